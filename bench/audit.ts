@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { actionsOfArea } from '../contract/src/index.ts'
-import { type EntryFilter, findEntries } from '../server/src/domains/audit/queries.ts'
+import { type EntryFilter, findEntries } from '../server/src/oversight/audit/queries.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { makeTemporaryFolder, removeData, startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'

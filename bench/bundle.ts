@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { groups } from '../scripts/floors.ts'
 import { formatKb, formatPercent, type MeasurementRow } from './table.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -35,7 +36,7 @@ export function bundleRows(): MeasurementRow[] {
     const appBytes = sumSizes(filesOf(chunks, 'app.html').js)
     const shared = filesOf(chunks, 'src/app/shell/popups.ts', filesOf(chunks, 'app.html'))
     const screens = (chunks['app.html']?.dynamicImports ?? [])
-      .filter((key) => key.includes('src/domains/'))
+      .filter((key) => groups.includes(key.split('/')[1]!) || key.startsWith('src/app/pages/'))
       .map((key) => {
         const ownFiles = filesOf(chunks, key)
         return {

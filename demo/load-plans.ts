@@ -1,4 +1,4 @@
-import { insertPlan, type PlanValues } from '../server/src/domains/payment-plans/catalogue/queries.ts'
+import { insertPlan, type PlanValues } from '../server/src/cashier/payment-plans/catalogue/queries.ts'
 import type { Tx } from '../server/src/platform/context.ts'
 
 type Part = PlanValues['parts'][number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { requestAdjustment } from '../server/src/domains/payments/adjustments/request-adjustment.ts'
-import { requestRefund } from '../server/src/domains/payments/refunds/request-refund.ts'
+import { requestAdjustment } from '../server/src/cashier/payments/adjustments/request-adjustment.ts'
+import { requestRefund } from '../server/src/cashier/payments/refunds/request-refund.ts'
 import { makeContext, type Tx, type UserContext } from '../server/src/platform/context.ts'
 
 interface PaidAccount {

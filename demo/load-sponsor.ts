@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { draftLines, insertBill } from '../server/src/domains/grants/sponsor-bills/bill-queries.ts'
-import { nextNumber } from '../server/src/domains/number-series/next-number.ts'
+import { draftLines, insertBill } from '../server/src/cashier/grants/sponsor-bills/bill-queries.ts'
+import { nextNumber } from '../server/src/foundation/number-series/next-number.ts'
 import type { Tx } from '../server/src/platform/context.ts'
 import { atNoon, term } from './load-bill.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadLocations } from '../server/src/domains/people/load-locations.ts'
+import { loadLocations } from '../server/src/foundation/people/load-locations.ts'
 import { seedAccess } from '../server/src/platform/access/seed.ts'
 import { inTransaction } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/db/database.ts'

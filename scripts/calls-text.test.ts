@@ -51,19 +51,21 @@ test('has every call of the contract with the same address', () => {
 
 test('is one file for each folder of the contract, and one that exports all', () => {
   const folders = readFolders(
-    `import { things } from './things/calls.ts'\nimport { parts } from './things/parts.ts'\nimport { z } from 'zod'\n`,
+    `import { things } from './group/things/calls.ts'\nimport { parts } from './group/things/small/parts.ts'\nimport { z } from 'zod'\n`,
   )
   expect(folders).toEqual(
     new Map([
       ['things', 'things'],
-      ['parts', 'things'],
+      ['parts', 'things-small'],
     ]),
   )
   const files = callFiles(
     { things: { list: entry }, parts: { list: entry }, others: { list: entry } },
     (group) => folders.get(group) ?? 'more',
   )
-  expect([...files.keys()]).toEqual(['contract/src/calls.gen.ts', 'contract/src/calls/things.gen.ts', 'contract/src/calls/more.gen.ts'])
-  expect(files.get('contract/src/calls.gen.ts')).toContain(`export * from './calls/more.gen.ts'\nexport * from './calls/things.gen.ts'\n`)
-  expect(files.get('contract/src/calls/things.gen.ts')).toContain('export const parts = {')
+  expect([...files.keys()]).toEqual(['contract/src/calls.gen.ts', 'contract/src/calls/things.gen.ts', 'contract/src/calls/things-small.gen.ts', 'contract/src/calls/more.gen.ts'])
+  expect(files.get('contract/src/calls.gen.ts')).toContain(
+    `export * from './calls/more.gen.ts'\nexport * from './calls/things.gen.ts'\nexport * from './calls/things-small.gen.ts'\n`,
+  )
+  expect(files.get('contract/src/calls/things-small.gen.ts')).toContain('export const parts = {')
 })

@@ -35,9 +35,14 @@ export function callsText(groups: CallGroups): string {
   return `${NOTE}import type { contract } from '../index.ts'\n\ntype Contract = typeof contract\n${domains.join('')}`
 }
 
-/** The folder of each group of calls, from the imports of contract/src/contract.ts. */
+/** The folder of each group of calls, from the imports of contract/src/contract.ts: `messaging-push` for `communication/messaging/push`. */
 export const readFolders = (contractText: string): ReadonlyMap<string, string> =>
-  new Map([...contractText.matchAll(/^import \{ (\w+) \} from '\.\/([a-z-]+)\//gm)].map(([, group, folder]) => [group!, folder!]))
+  new Map(
+    [...contractText.matchAll(/^import \{ (\w+) \} from '\.\/[a-z]+\/([a-z/-]+)\/[a-z-]+\.ts'/gm)].map(([, group, folder]) => [
+      group!,
+      folder!.replaceAll('/', '-'),
+    ]),
+  )
 
 /** The parts of a call that the client reads. A body is only flagged, without its fields. */
 function presentCall({ method, path, access, query, body, upload, idempotent, etag, saved, response }: Endpoint): object {

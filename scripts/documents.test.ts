@@ -3,6 +3,7 @@ import path from 'node:path'
 import { screens } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { pages } from '../web/src/app/pages.ts'
+import { groups } from './floors.ts'
 
 const root = path.dirname(import.meta.dirname)
 const folders = ['.ci', '.github', 'bench', 'contract', 'demo', 'docs', 'e2e', 'scripts', 'server', 'web']
@@ -21,7 +22,7 @@ const files = [
   ...folders.flatMap(listFilesBelow),
   ...readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])),
 ]
-const domains = [...listFolders('server/src/domains'), ...listFolders('web/src/domains')]
+const domains = groups.flatMap((group) => ['contract', 'server', 'web'].flatMap((name) => listFolders(`${name}/src/${group}`)))
 const scripts = Object.keys((JSON.parse(readText('package.json')) as { scripts: object }).scripts)
 const sources = files.filter((file) => /\.tsx?$/.test(file)).map(readText)
 
@@ -49,10 +50,10 @@ test('CONTRIBUTING.md names only functions that are exported', () => {
   expect(missingPaths).toEqual([])
 })
 
-test('matches a placeholder with one name, and <domain> with a domain', () => {
-  expect(hasFile('server/src/domains/<domain>/routes.ts')).toBe(true)
-  expect(hasFile('server/src/domains/<domain>/no-such-file.ts')).toBe(false)
-  expect(hasFile('contract/src/<domain>.ts')).toBe(false)
+test('matches a placeholder with one name, <group> with a group and <domain> with a domain', () => {
+  expect(hasFile('server/src/<group>/<domain>/routes.ts')).toBe(true)
+  expect(hasFile('server/src/<group>/<domain>/no-such-file.ts')).toBe(false)
+  expect(hasFile('contract/src/<group>/<domain>.ts')).toBe(false)
   expect(hasFile('server/db/migrations/NNNN-<why>.sql')).toBe(true)
   expect(hasFile('docs/decisions')).toBe(true)
   expect(hasFile('platform/db/database.ts')).toBe(true)
@@ -98,6 +99,7 @@ function hasFile(namedPath: string): boolean {
 }
 
 function partPattern(part: string): string {
+  if (part === '<group>') return `(${groups.join('|')})`
   if (part === '<domain>') return `(${domains.join('|')})`
   if (part === 'NNNN') return '\\d{4}'
   if (part === '*' || /^<\w+>$/.test(part)) return '[^/]+'

@@ -1,132 +1,90 @@
 import type { Import } from './imports.ts'
 
 /**
- * The floors of a package's domains: a domain imports from lower floors only. The lowest floor comes first.
- * A new domain is added to the floor above everything that it needs.
+ * The picture of the house: the folders of every package from the lowest up. A file imports from its own folder and from lower rows only;
+ * two groups in one row do not know each other. Types count as well.
  */
-export interface DomainPackage {
+const picture: readonly (readonly string[])[] = [
+  ['platform', 'rules', 'lib', 'ui'],
+  ['shared'],
+  ['foundation'],
+  ['access', 'billing'],
+  ['academics'],
+  ['enrollment'],
+  ['cashier'],
+  ['records'],
+  ['campus', 'communication'],
+  ['oversight'],
+]
+
+/** The folders below the groups: what has no school words, and parts that several groups use. They may import each other within a row. */
+const ground: ReadonlySet<string> = new Set(picture.slice(0, 2).flat())
+
+export const groups: readonly string[] = picture.flat().filter((folder) => !ground.has(folder))
+
+const rowOf = new Map(picture.flatMap((folders, row) => folders.map((folder) => [folder, row] as const)))
+
+/** Where a file stands: `server/src/cashier/payments/rules.ts` is in the domain `payments` of the group `cashier`. */
+interface Place {
+  package: string
   folder: string
-  floors: readonly (readonly string[])[]
+  domain: string
 }
 
-const server: DomainPackage = {
-  folder: 'server/src/domains',
-  floors: [
-    ['consents', 'events', 'people', 'settings', 'locks', 'notification-preferences', 'ledger'],
-    ['assessment', 'grade-sheets', 'grading-scales', 'issued-documents', 'number-series'],
-    ['terms', 'users', 'imports', 'holds', 'catalog', 'push'],
-    ['access-control', 'auth', 'cashier-shifts', 'fees', 'offers', 'messaging', 'sections', 'sms', 'webhooks'],
-    ['api-keys', 'enrollment', 'curriculum', 'faculty', 'id-codes', 'other-collections', 'sign-in-providers', 'subjects'],
-    ['admission', 'announcements', 'grades', 'grants', 'prospectus', 'scanner-devices', 'students'],
-    ['payments'],
-    [
-      'bulk-runs',
-      'clearance',
-      'document-requests',
-      'id-cards',
-      'password-resets',
-      'payment-plans',
-      'payment-proofs',
-      'payment-reminders',
-      'promissory-notes',
-      'rollover',
-      'school-forms',
-      'student-numbers',
-    ],
-    ['attendance'],
-    ['audit', 'certificates', 'duplicates', 'notification-scheduling', 'parents', 'privacy', 'reports'],
-    ['dashboard'],
-  ],
-}
-
-const web: DomainPackage = {
-  folder: 'web/src/domains',
-  floors: [
-    [
-      'access-control',
-      'announcements',
-      'api-keys',
-      'audit',
-      'auth',
-      'bulk-runs',
-      'catalog',
-      'classes',
-      'curriculum',
-      'duplicates',
-      'id-cards',
-      'imports',
-      'messaging',
-      'notification-preferences',
-      'notification-scheduling',
-      'privacy',
-      'promissory-notes',
-      'push',
-      'reports',
-      'rollover',
-      'scanner-devices',
-      'settings',
-      'sign-in-providers',
-      'student-numbers',
-      'webhooks',
-    ],
-    [
-      'admission',
-      'attendance',
-      'cashier-shifts',
-      'faculty',
-      'fees',
-      'grants',
-      'offers',
-      'prospectus',
-      'sections',
-      'sms',
-      'subjects',
-      'users',
-    ],
-    ['clearance', 'enrollment', 'grades', 'issued-documents', 'other-collections', 'payment-plans', 'payment-proofs'],
-    ['document-requests', 'password-resets', 'payments', 'students'],
-    ['certificates', 'parents', 'school-forms'],
-    ['dashboard'],
-  ],
-}
-
-export const domainPackages: readonly DomainPackage[] = [server, web]
-
-/** The domain that a file belongs to; undefined for a file outside the folder. */
-function domainOf({ folder }: DomainPackage, file: string): string | undefined {
-  if (!file.startsWith(`${folder}/`)) return undefined
-  return file.slice(folder.length + 1).split('/')[0]
+function placeOf(file: string): Place | undefined {
+  const [packageName, src, folder, domain, ...rest] = file.split('/')
+  if (!packageName || src !== 'src' || !folder || domain === undefined) return undefined
+  return { package: packageName, folder, domain: groups.includes(folder) && rest.length > 0 ? domain : '' }
 }
 
 /** Whether other domains may not import the file: a domain's queries and its policy are private. */
 const isPrivate = (file: string): boolean => /(^|\/)([\w-]+-)?(queries|policy)\.ts$/.test(file)
 
-/** One line for each import that runs upward or sideways between domains, or that takes a private file of another domain. */
-export function findFloorProblems(domainPackage: DomainPackage, imports: readonly Import[], domains: readonly string[]): string[] {
-  const floorOf = new Map(domainPackage.floors.flatMap((names, floor) => names.map((name) => [name, floor] as const)))
-  const missingProblems = domains
-    .filter((name) => !floorOf.has(name))
-    .map((name) => `${domainPackage.folder}/${name} has no floor in scripts/floors.ts`)
-  const unknownProblems = [...floorOf.keys()]
-    .filter((name) => !domains.includes(name))
-    .map((name) => `scripts/floors.ts names ${domainPackage.folder}/${name}, which does not exist`)
-  return [...missingProblems, ...unknownProblems, ...imports.flatMap((imported) => findImportProblem(domainPackage, floorOf, imported))]
+/** One line for each import that runs upward or sideways, or that takes a private file of another domain, and for each circle of domains. */
+export function findFloorProblems(imports: readonly Import[]): string[] {
+  return [...imports.flatMap(findImportProblem), ...findCircles(imports)]
 }
 
-function findImportProblem(domainPackage: DomainPackage, floorOf: ReadonlyMap<string, number>, { from, to, line }: Import): string[] {
-  const [importingDomain, importedDomain] = [domainOf(domainPackage, from), domainOf(domainPackage, to)]
-  if (importingDomain === undefined || importedDomain === undefined || importingDomain === importedDomain) return []
-  if (isPrivate(to)) return [`${from}:${line} imports ${to}: call a verb or a read of ${importedDomain} instead`]
-  const [ownFloor, importedFloor] = [floorOf.get(importingDomain), floorOf.get(importedDomain)]
-  if (ownFloor === undefined || importedFloor === undefined || importedFloor < ownFloor) return []
-  return [
-    `${from}:${line} imports ${to}: ${importingDomain} is on floor ${ownFloor}, ${importedDomain} on floor ${importedFloor}; only lower floors may be imported`,
-  ]
+function findImportProblem({ from, to, line }: Import): string[] {
+  const [importer, imported] = [placeOf(from), placeOf(to)]
+  if (!imported) return []
+  const isOther = importer?.folder !== imported.folder || importer.domain !== imported.domain
+  if (isOther && imported.domain !== '' && importer?.domain !== '' && importer && isPrivate(to))
+    return [`${from}:${line} imports ${to}: call a verb or a read of ${imported.domain} instead`]
+  if (!importer || importer.folder === imported.folder) return []
+  // What is in no row stands above all: the application, and pages with an entry of their own.
+  const [ownRow, importedRow] = [rowOf.get(importer.folder) ?? picture.length, rowOf.get(imported.folder) ?? picture.length]
+  if (importedRow < ownRow) return []
+  if (importedRow === ownRow && (ownRow === picture.length || ground.has(importer.folder))) return []
+  return [`${from}:${line} imports ${to}: ${importer.folder} does not stand above ${imported.folder}; only lower rows may be imported`]
 }
 
-/** The floors as text, the lowest at the bottom, as ARCHITECTURE.md shows them. */
-export const formatFloors = ({ floors }: DomainPackage): string =>
-  floors
-    .map((names, floor) => `${floor}  ${names.toSorted().join('  ')}`)
+/** Domains of a group that import each other, directly or through others. */
+function findCircles(imports: readonly Import[]): string[] {
+  const lower = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [importer, imported] = [placeOf(from), placeOf(to)]
+    if (!importer?.domain || !imported?.domain || importer.folder !== imported.folder || importer.domain === imported.domain) continue
+    const name = `${importer.package}/src/${importer.folder}/`
+    const targets = lower.get(name + importer.domain) ?? new Set()
+    lower.set(name + importer.domain, targets.add(name + imported.domain))
+  }
+  const reach = (start: string): ReadonlySet<string> => {
+    const reached = new Set(lower.get(start))
+    for (const domain of reached) for (const next of lower.get(domain) ?? []) reached.add(next)
+    return reached
+  }
+  return [...lower.keys()].filter((domain) => reach(domain).has(domain)).map((domain) => `${domain} is in a circle of imports`)
+}
+
+/** The groups from the highest down, each with its domains in all packages, as ARCHITECTURE.md shows them. */
+export function formatHouse(files: readonly string[]): string {
+  const domainsOf = (group: string) => {
+    const places = files.map(placeOf).filter((place) => place?.folder === group && place.domain !== '')
+    return [...new Set(places.map((place) => place!.domain))].sort()
+  }
+  return groups
     .toReversed()
+    .map((group) => `${group.padEnd(15)}${domainsOf(group).join('  ')}`)
     .join('\n')
+}

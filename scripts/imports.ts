@@ -12,7 +12,7 @@ export interface Import {
 
 const root = path.dirname(import.meta.dirname)
 const importStatement =
-  /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'"`;]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)|(?:^|\n)\s*import\s+'(\.[^']+)'/g
+  /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'"`;]*?from\s+'([.#][^']+)'|\bimport\(\s*'([.#][^']+)'\s*\)|(?:^|\n)\s*import\s+'([.#][^']+)'/g
 
 /** Source files below a folder, without tests and test helpers. */
 export function listSourceFiles(folder: string): string[] {
@@ -23,7 +23,13 @@ export function listSourceFiles(folder: string): string[] {
     .sort()
 }
 
-/** The relative imports of a file, from its text. */
+/** The file that an import of the project names: a relative one, or `#group/…` below the `src` of its own package. */
+export function resolveImport(file: string, specifier: string): string {
+  const folder = specifier.startsWith('#') ? `${file.split('/')[0]}/src` : path.posix.dirname(file)
+  return path.posix.normalize(path.posix.join(folder, specifier.replace(/^#/, '')))
+}
+
+/** The imports of the project's own files by a file, from its text. */
 export function findImports(file: string, text: string): Import[] {
   return [...text.matchAll(importStatement)].map((match) => {
     const [matchedText, type, from, dynamic, sideEffect] = match
@@ -31,7 +37,7 @@ export function findImports(file: string, text: string): Import[] {
     const start = match.index + matchedText.search(/\S/)
     return {
       from: file,
-      to: path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier)),
+      to: resolveImport(file, specifier),
       line: text.slice(0, start).split('\n').length,
       isType: type !== undefined,
     }

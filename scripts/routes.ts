@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { contract, type Endpoint, permissions } from '@talaan/contract'
 import { domainRoutes } from '../server/src/app/domains.ts'
+import { groups } from './floors.ts'
 import { listSourceFiles } from './imports.ts'
 
 /** `npm run routes [word]`: every call with its permission, the roles that hold it on a new database, and its file. */
@@ -46,7 +47,7 @@ function findFile(entry: Endpoint): string {
 
 async function mapFunctionFiles(): Promise<Map<unknown, string>> {
   const fileByFunction = new Map<unknown, string>()
-  for (const file of listSourceFiles('server/src/domains')) {
+  for (const file of groups.flatMap((group) => listSourceFiles(`server/src/${group}`))) {
     const exports = (await import(path.join(root, file))) as Record<string, unknown>
     for (const value of Object.values(exports)) if (typeof value === 'function') fileByFunction.set(value, file)
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract as calls } from '../contract/src/index.ts'
-import { ReasonCode } from '../contract/src/reason.ts'
+import { ReasonCode } from '../contract/src/platform/reason.ts'
 import { listSourceFiles } from './imports.ts'
 import { findAuditProblems, type UnauditedList } from './rules/audited-writes.ts'
 import { findCallFileProblems } from './rules/call-files.ts'
@@ -11,40 +11,42 @@ import { findRouterProblems } from './rules/router-imports.ts'
 import { findSqlProblems } from './rules/sql-places.ts'
 import type { Source } from './rules/syntax.ts'
 
-const DOMAINS = 'server/src/domains'
-
 const unauditedTransactions: UnauditedList = {
-  [`${DOMAINS}/dashboard/figures/cached-figures.ts#cachedFigures`]: 'computed figures, which no one enters',
-  [`${DOMAINS}/auth/second-factor/sign-in-with-passkey.ts#signInWithPasskey`]:
+  'server/src/oversight/dashboard/figures/cached-figures.ts#cachedFigures': 'computed figures, which no one enters',
+  'server/src/access/auth/second-factor/sign-in-with-passkey.ts#signInWithPasskey':
     'every use of a passkey, also one that fails, is a row of login_audits',
-  [`${DOMAINS}/auth/sign-in-as-demo.ts#signInAsDemo`]: 'every sign-in is a row of login_audits',
-  [`${DOMAINS}/auth/login.ts#signIn`]: 'every try to sign in, also one that fails, is a row of login_audits',
-  [`${DOMAINS}/admission/applicant/mail-admission-code.ts#mailAdmissionCode`]:
+  'server/src/access/auth/sign-in-as-demo.ts#signInAsDemo': 'every sign-in is a row of login_audits',
+  'server/src/access/auth/login.ts#signIn': 'every try to sign in, also one that fails, is a row of login_audits',
+  'server/src/enrollment/admission/applicant/mail-admission-code.ts#mailAdmissionCode':
     'queues a job whether or not there is such an application, and changes none',
-  [`${DOMAINS}/admission/applicant/admission-code.ts#sendAdmissionCode`]:
+  'server/src/enrollment/admission/applicant/admission-code.ts#sendAdmissionCode':
     'the message and its code are the record; nobody signed in asked for it and no application changes',
-  [`${DOMAINS}/admission/applicant/announce-namesakes.ts#announceNamesakes`]:
+  'server/src/enrollment/admission/applicant/announce-namesakes.ts#announceNamesakes':
     'the message is the record, and the submission or edit that queued it was audited',
-  [`${DOMAINS}/admission/claims/announce-claim.ts#announceClaim`]:
+  'server/src/enrollment/admission/claims/announce-claim.ts#announceClaim':
     'marks that the student was told; the message is the record, and the submission was audited',
-  [`${DOMAINS}/admission/applicant/mail-admission-number.ts#mailAdmissionNumber`]:
+  'server/src/enrollment/admission/applicant/mail-admission-number.ts#mailAdmissionNumber':
     'queues a job whether or not there is such an application, and changes none',
-  [`${DOMAINS}/admission/applicant/admission-number.ts#sendAdmissionNumber`]:
+  'server/src/enrollment/admission/applicant/admission-number.ts#sendAdmissionNumber':
     'the message is the record; nobody signed in asked for it and no application changes',
-  [`${DOMAINS}/announcements/announce.ts#announceDue`]:
+  'server/src/communication/announcements/announce.ts#announceDue':
     'who wrote the announcement was recorded then, and nobody signed in sends its notifications',
-  [`${DOMAINS}/announcements/read-announcements.ts#readAnnouncements`]: 'a row of announcement_reads says who read what, and when',
-  [`${DOMAINS}/announcements/acknowledge-announcement.ts#acknowledgeAnnouncement`]:
+  'server/src/communication/announcements/read-announcements.ts#readAnnouncements':
+    'a row of announcement_reads says who read what, and when',
+  'server/src/communication/announcements/acknowledge-announcement.ts#acknowledgeAnnouncement':
     'a row of announcement_reads says who acknowledged what, and when',
-  [`${DOMAINS}/reports/agency/export-agency-report.ts#exportAgencyReport`]: 'the export writes its row when the file ends',
-  [`${DOMAINS}/attendance/scans/record-scans.ts#recordScans`]: 'a row of attendance_logs says who was scanned by whom, and when',
-  [`${DOMAINS}/attendance/codes/check-in.ts#checkIn`]: 'a row of attendance_logs or attendance_requests says who came, and when',
-  [`${DOMAINS}/payment-reminders/remind-students.ts#remindStudents`]: 'the reminders are the record, and nobody signed in sends them',
-  [`${DOMAINS}/notification-scheduling/run-rules.ts#runNotificationRules`]:
+  'server/src/oversight/reports/agency/export-agency-report.ts#exportAgencyReport': 'the export writes its row when the file ends',
+  'server/src/campus/attendance/scans/record-scans.ts#recordScans': 'a row of attendance_logs says who was scanned by whom, and when',
+  'server/src/campus/attendance/codes/check-in.ts#checkIn': 'a row of attendance_logs or attendance_requests says who came, and when',
+  'server/src/cashier/payment-plans/reminders/remind-students.ts#remindStudents':
+    'the reminders are the record, and nobody signed in sends them',
+  'server/src/communication/messaging/scheduling/run-rules.ts#runNotificationRules':
     'the runs and their notices are the record, and nobody signed in sends them',
-  [`${DOMAINS}/parents/ask-students-of-age.ts#askStudentsOfAge`]: 'it changes nothing but notifications, and nobody signed in sends them',
-  [`${DOMAINS}/audit/seals/seal-audit-log.ts#sealAuditLog`]: 'the seals cover the audit log itself, and nobody signed in writes them',
-  [`${DOMAINS}/people/load-locations.ts#loadLocations`]: 'fills an empty table of reference data before anybody can sign in',
+  'server/src/oversight/parents/ask-students-of-age.ts#askStudentsOfAge':
+    'it changes nothing but notifications, and nobody signed in sends them',
+  'server/src/oversight/audit/seals/seal-audit-log.ts#sealAuditLog':
+    'the seals cover the audit log itself, and nobody signed in writes them',
+  'server/src/foundation/people/load-locations.ts#loadLocations': 'fills an empty table of reference data before anybody can sign in',
 }
 
 const root = path.dirname(import.meta.dirname)
@@ -52,7 +54,7 @@ const [contract, server, web] = [readSourcesBelow('contract/src'), readSourcesBe
 
 const problems = [
   ...findReasonCodeProblems([...contract, ...server, ...web], ReasonCode.options),
-  ...findAuditProblems(server, DOMAINS, unauditedTransactions),
+  ...findAuditProblems(server, unauditedTransactions),
   ...findSqlProblems(server),
   ...findRouterProblems(web),
   ...findCallFileProblems(

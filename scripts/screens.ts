@@ -11,7 +11,7 @@ for (const { path, title, permission } of rows) {
 }
 console.log(`\n${builtCount} of ${rows.length} screens have a page.`)
 
-/** The file in the page's `import('../…')`, which stands in the text of its function. */
+/** The file in the page's `import('#…')`, which stands in the text of its function. */
 function fileOf(path: string): string | undefined {
-  return /import\(['"]\.\.\/([^'"]+)['"]\)/.exec(String((pages as Record<string, unknown>)[path]))?.[1]
+  return /import\(['"](?:#|\.\/)([^'"]+)['"]\)/.exec(String((pages as Record<string, unknown>)[path]))?.[1]
 }

@@ -7,11 +7,11 @@ const root = import.meta.dirname
 const kitParts = 'Input|InputBase|TextInput|NativeSelect|Radio|Checkbox'
 /** Modules that nearly all applicants' screens import. */
 const fields = new RegExp(
-  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/(calls/|lists|rules/|access/|[a-z-]+/values)|/web/src/(lib/(checked-form|paths|search-params)|ui/(list/columns|form/choices)|shared/enrollee-types|domains/admission/applicant/(public-page|opened-application|application-slip|period))\\.`,
+  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/(calls/|platform/(lists|access/)|rules/|[a-z/-]+/values)|/web/src/(lib/(checked-form|paths|search-params)|ui/(list/columns|form/choices)|shared/enrollee-types|enrollment/admission/applicant/(public-page|opened-application|application-slip|period))\\.`,
 )
 /** The new application up to its first step. */
 const newApplication =
-  /\/web\/src\/(shared\/courses|domains\/admission\/form\/(online-admission|submit-admission|application|application-form|step-apply|draft|delayed-checks|use-load-parts|use-challenge))\./
+  /\/web\/src\/(shared\/courses|enrollment\/admission\/form\/(online-admission|submit-admission|application|application-form|step-apply|draft|delayed-checks|use-load-parts|use-challenge))\./
 
 /** The build of the applicants' pages, with chunks of their own beside the portal's. */
 export const applicantsPages: EnvironmentOptions = {
@@ -38,7 +38,7 @@ export const applicantsPages: EnvironmentOptions = {
 }
 
 /** The screens that are loaded before the first step of a new application can be filled in. */
-const firstStepScreens = /\/domains\/admission\/form\/(online-admission|submit-admission)\.tsx$/
+const firstStepScreens = /\/enrollment\/admission\/form\/(online-admission|submit-admission)\.tsx$/
 
 /**
  * Writes the HTML of the applicants' pages twice: with the new application's files preloaded, for its address, and without.

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ProxyOptions } from 'vite'
-import { applicantScreens } from '../contract/src/access/applicant-screens.ts'
-import { matchScreen } from '../contract/src/access/guard.ts'
-import { SIGN_IN_CALLBACK_PATH } from '../contract/src/sign-in-providers/values.ts'
+import { SIGN_IN_CALLBACK_PATH } from '../contract/src/access/sign-in-providers/values.ts'
+import { applicantScreens } from '../contract/src/platform/access/applicant-screens.ts'
+import { matchScreen } from '../contract/src/platform/access/guard.ts'
 
 /** How long a call waits for a server that restarts. */
 const WAIT_MS = 20_000

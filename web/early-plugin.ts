@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
-import type { Screen } from '../contract/src/access/screen.ts'
-import { screens } from '../contract/src/access/screens.ts'
+import type { Screen } from '../contract/src/platform/access/screen.ts'
+import { screens } from '../contract/src/platform/access/screens.ts'
 import { filesOfScreens } from './screen-files.ts'
 
 const earlyScreens = (screens as readonly Screen[]).filter(({ earlyCalls }) => earlyCalls)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
-import type { Screen } from '../contract/src/access/screen.ts'
-import { screens } from '../contract/src/access/screens.ts'
+import type { Screen } from '../contract/src/platform/access/screen.ts'
+import { screens } from '../contract/src/platform/access/screens.ts'
 import { filesOf } from './early-plugin.ts'
 import { filesOfScreens } from './screen-files.ts'
 

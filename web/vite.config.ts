@@ -24,20 +24,21 @@ const popups = packages(
   `@floating-ui/[^/]+|${kitParts('Popover|Portal|Combobox|ScrollArea|Select|Input|InputBase|TextInput|Overlay|FocusTrap')}`,
 )
 /** The modules that check and send forms. */
-const forms = /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/(checked-)?form\.ts|contract\/src\/(shapes|people\/people)\.ts$)/
+const forms =
+  /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/(checked-)?form\.ts|contract\/src\/(platform\/shapes|foundation\/people\/people)\.ts$)/
 const dialogs = new RegExp(
   `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/dialog/(dialogs|layers|unsaved)\\.`,
 )
 /** Read-only tables, which dashboards and students' pages need, and the calls about accounts, which cashiers and students need first. */
 const tables =
-  /\/(contract\/src\/(lists|rules\/(pesos|reason-codes)|payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
+  /\/(contract\/src\/(platform\/lists|rules\/(pesos|reason-codes)|cashier\/payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
 /** What the dashboard, the first screen of everybody, shares with other screens: one file instead of one for each. */
 const dashboard = new RegExp(
   [
     '/contract/src/(calls/(admission|announcements|privacy)\\.|rules/(rich-text|money/instalments)\\.)',
     '/web/src/(ui/rich-text|shared/instalments)\\.',
-    '/web/src/domains/(admission/claims/own-claims|announcements/(attachment-links|(announcements|attachments)\\.module)|clearance/clearance\\.module)\\.',
-    '/web/src/domains/(parents/(child-cards|parents\\.module)|payments/instalments|privacy/notice/unread-notice)\\.',
+    '/web/src/(enrollment/admission/claims/own-claims|communication/announcements/(attachment-links|(announcements|attachments)\\.module)|records/clearance/clearance\\.module)\\.',
+    '/web/src/(oversight/(parents/(child-cards|parents\\.module)|privacy/notice/unread-notice)|cashier/payments/instalments)\\.',
   ].join('|'),
 )
 /** What pages need that open without a network. */

@@ -1,5 +1,5 @@
 import { connectDomains } from '../../server/src/app/domains.ts'
-import { runNotificationRules } from '../../server/src/domains/notification-scheduling/run-rules.ts'
+import { runNotificationRules } from '../../server/src/communication/messaging/scheduling/run-rules.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { makeContext } from '../../server/src/platform/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'

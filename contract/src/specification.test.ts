@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { matchScreen } from './access/guard.ts'
-import { screens } from './access/screens.ts'
-import type { Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
+import { matchScreen } from './platform/access/guard.ts'
+import { screens } from './platform/access/screens.ts'
+import type { Endpoint } from './platform/endpoint.ts'
 
 /** The calls of section 7 of the specification, with parameters as in its table. A call marked `later` has no entry yet. */
 const calls = `

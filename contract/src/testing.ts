@@ -1,4 +1,4 @@
-import type { gradingScaleKeys } from './lists.ts'
+import type { gradingScaleKeys } from './platform/lists.ts'
 import type { ScaleRules } from './rules/grading.ts'
 
 const codes: ScaleRules['codes'] = [

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { assessFees } from '../../server/src/domains/assessment/assess-fees.ts'
-import type { AssessedSubject, Fee, LevelType } from '../../server/src/domains/assessment/fee-choice.ts'
-import type { Grant } from '../../server/src/domains/assessment/grant-rules.ts'
+import { assessFees } from '../../server/src/billing/assessment/assess-fees.ts'
+import type { AssessedSubject, Fee, LevelType } from '../../server/src/billing/assessment/fee-choice.ts'
+import type { Grant } from '../../server/src/billing/assessment/grant-rules.ts'
 import type { FillTerm } from './classes.ts'
 
 /** One in this many students has a grant. */

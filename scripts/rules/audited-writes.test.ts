@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { findAuditProblems } from './audited-writes.ts'
 
-const domains = 'server/src/domains'
-const offersFolder = `${domains}/offers`
+const offersFolder = 'server/src/academics/offers'
 const platform = { file: 'server/src/platform/audit.ts', text: 'export async function audit() {}\nexport async function auditEach() {}' }
 const helper = {
   file: `${offersFolder}/helper.ts`,
   text: "import { auditEach } from '../../platform/audit.ts'\nexport const writeAll = (tx) => auditEach(tx)\nexport const readAll = (tx) => tx.rows",
 }
 const findProblems = (text: string, unaudited = {}) =>
-  findAuditProblems([platform, helper, { file: `${offersFolder}/verb.ts`, text }], domains, unaudited)
+  findAuditProblems([platform, helper, { file: `${offersFolder}/verb.ts`, text }], unaudited)
 
 test('accepts a transaction that writes an audit row itself', () => {
   const text =

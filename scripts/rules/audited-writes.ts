@@ -1,3 +1,4 @@
+import { groups } from '../floors.ts'
 import { CallGraph, type Declaration, type QualifiedName } from './call-graph.ts'
 import { locate, type Node, nameOf, type Source, walk } from './syntax.ts'
 
@@ -11,9 +12,9 @@ export type UnauditedList = Readonly<Record<QualifiedName, string>>
  * Every write is audited: a transaction that a domain opens reaches `audit` or `auditEach`, directly or through the functions it
  * mentions. Only tests can show whether the row is written on every path.
  */
-export function findAuditProblems(sources: readonly Source[], folder: string, unaudited: UnauditedList): string[] {
+export function findAuditProblems(sources: readonly Source[], unaudited: UnauditedList): string[] {
   const graph = new CallGraph(sources)
-  const transactions = graph.declarations.filter(({ source }) => source.file.startsWith(`${folder}/`)).flatMap(findTransactions)
+  const transactions = graph.declarations.filter(({ source }) => isInDomain(source)).flatMap(findTransactions)
   const withoutAudit = transactions.filter(({ declaration, work }) => !graph.pathTo(auditFunctions, declaration, work))
   const names = new Set(withoutAudit.map(({ name }) => name))
   return [
@@ -28,6 +29,8 @@ export function findAuditProblems(sources: readonly Source[], folder: string, un
       .map((name) => `${name} is listed as a transaction without an audit row and is none`),
   ]
 }
+
+const isInDomain = ({ file }: Source): boolean => groups.includes(file.split('/')[2] ?? '')
 
 interface AuditedTransaction {
   declaration: Declaration

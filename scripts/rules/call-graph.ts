@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { resolveImport } from '../imports.ts'
 import { type Node, type Source, statementsOf, walk } from './syntax.ts'
 
 /** A function or value at the top of a file, as `file#name`. */
@@ -12,7 +12,7 @@ export interface Declaration {
 }
 
 /**
- * Which top-level function mentions which, followed through relative imports. A mention counts as a call,
+ * Which top-level function mentions which, followed through the imports of the project's own files. A mention counts as a call,
  * so functions that are passed on or listed in a table are found; names that are looked up at run time are not.
  */
 export class CallGraph {
@@ -82,8 +82,8 @@ function listDeclared(node: Node): [string, Node][] {
 }
 
 function listImports(file: string, node: Node): [string, QualifiedName][] {
-  if (node.type !== 'ImportDeclaration' || node.importKind === 'type' || !node.source.value.startsWith('.')) return []
-  const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), node.source.value))
+  if (node.type !== 'ImportDeclaration' || node.importKind === 'type' || !/^[.#]/.test(node.source.value)) return []
+  const target = resolveImport(file, node.source.value)
   return node.specifiers.flatMap((part) => {
     if (part.type !== 'ImportSpecifier' || part.importKind === 'type') return []
     const imported = part.imported.type === 'Identifier' ? part.imported.name : part.imported.value

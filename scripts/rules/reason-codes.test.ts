@@ -7,7 +7,7 @@ const listSource = {
   text: "export const reasonCodes = [\n  'stale',\n  'offer.exists',\n  'enrollment.hold',\n] as const\n",
 }
 const makersSource = {
-  file: 'server/src/domains/offers/rules.ts',
+  file: 'server/src/academics/offers/rules.ts',
   text: `const existsReason = (message: string) => ({ code: 'offer.exists', message })
 const holdReason = (message: string): Reason => reasonOf('enrollment.hold', message)
 const STALE = 'stale' as const`,
@@ -23,7 +23,7 @@ const entry = { action: 'enrollment.hold', after }`
 
 test('rejects a second maker with file and line, in the server and in the browser', () => {
   expect(findProblems('server/src/a.ts', "const a = 1\nconflict({ code: 'offer.exists', message })")).toEqual([
-    "server/src/a.ts:2 makes 'offer.exists', which server/src/domains/offers/rules.ts:1 makes already: call its maker instead",
+    "server/src/a.ts:2 makes 'offer.exists', which server/src/academics/offers/rules.ts:1 makes already: call its maker instead",
   ])
   expect(findProblems('web/src/a.tsx', "const note = <Reasons reasons={[{ code: 'stale' as const, message }]} />")).toHaveLength(1)
   expect(findProblems('server/src/a.ts', "const reasons = [overridable(isA ? 'offer.exists' : 'enrollment.hold', message)]")).toHaveLength(

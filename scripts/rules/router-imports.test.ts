@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findRouterProblems } from './router-imports.ts'
 
 const problems = (file: string, text: string) => findRouterProblems([{ file, text }])
-const screen = 'web/src/domains/offers/offers-list.tsx'
+const screen = 'web/src/academics/offers/offers-list.tsx'
 
 test('the portal has its router, the page of applicants its history', () => {
   expect(problems('web/src/app/navigation.tsx', "import { Link } from '@tanstack/react-router'")).toEqual([])

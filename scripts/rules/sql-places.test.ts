@@ -2,16 +2,15 @@ import { expect, test } from 'vitest'
 import { findSqlProblems } from './sql-places.ts'
 
 const findProblems = (file: string, text = "import { sql } from 'kysely'") => findSqlProblems([{ file, text }])
-const actionFile = 'server/src/domains/offers/edit-offer.ts'
+const actionFile = 'server/src/academics/offers/edit-offer.ts'
 
-test('allows sql in queries, policies, fragments, the domains people and locks, and the platform', () => {
+test('allows sql in queries, policies, fragments, the domain people, and the platform', () => {
   for (const file of [
-    'server/src/domains/offers/queries.ts',
-    'server/src/domains/offers/moving/move-queries.ts',
-    'server/src/domains/offers/policy.ts',
-    'server/src/domains/offers/seat-fragments.ts',
-    'server/src/domains/people/search.ts',
-    'server/src/domains/locks/lock-order.ts',
+    'server/src/academics/offers/queries.ts',
+    'server/src/academics/offers/moving/move-queries.ts',
+    'server/src/academics/offers/policy.ts',
+    'server/src/academics/offers/seat-fragments.ts',
+    'server/src/foundation/people/search.ts',
     'server/src/platform/audit.ts',
   ])
     expect(findProblems(file)).toEqual([])

@@ -22,3 +22,10 @@ export const offers = {
   demand: { method: 'GET', path: '/api/subjectOffers/demand', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, sort: true } } },
   timetable: { method: 'GET', path: '/api/timetables', query: { shape: { kind: true, id: true, section: true, school_year: true, semester: true } } },
 } as unknown as Contract['offers']
+
+export const rooms = {
+  rooms: { method: 'GET', path: '/api/rooms', query: { shape: { page: true, limit: true, search: true, is_active: true } } },
+  addRoom: { method: 'POST', path: '/api/rooms', body: true, idempotent: true },
+  editRoom: { method: 'PUT', path: '/api/rooms/:id', body: true },
+  changeRoomStatus: { method: 'PUT', path: '/api/rooms/:id/status', body: true },
+} as unknown as Contract['rooms']

@@ -1,5 +1,5 @@
-import { strands } from '../lists.ts'
-import type { LevelType } from '../shapes.ts'
+import { strands } from '#platform/lists.ts'
+import type { LevelType } from '#platform/shapes.ts'
 
 interface CourseFacts {
   code: string

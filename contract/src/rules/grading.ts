@@ -1,5 +1,5 @@
-import { gradingScaleKeys } from '../lists.ts'
-import type { GradingScale } from '../shapes.ts'
+import { gradingScaleKeys } from '#platform/lists.ts'
+import type { GradingScale } from '#platform/shapes.ts'
 import { levelGroupOf } from './level-groups.ts'
 
 /** How an attempt counts whose grade is a code instead of a number. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, occasionKeys, occasions } from '../notification-scheduling/occasions.ts'
+import { fieldsOf, occasionKeys, occasions } from '#communication/messaging/scheduling/occasions.ts'
 import { describeDays, fillFields, findUnknownFields } from './notice-text.ts'
 
 describe('texts of notices', () => {

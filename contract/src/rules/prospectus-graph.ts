@@ -1,5 +1,5 @@
-import { collegeLevels, highSchoolLevels, semesters } from '../lists.ts'
-import type { Reason } from '../reason.ts'
+import { collegeLevels, highSchoolLevels, semesters } from '#platform/lists.ts'
+import type { Reason } from '#platform/reason.ts'
 
 /** The facts about a row that the rules for prerequisites need. */
 export interface PlannedSubject {

@@ -1,4 +1,4 @@
-import type { Reason, ReasonCode } from '../reason.ts'
+import type { Reason, ReasonCode } from '#platform/reason.ts'
 
 /** Whether a reason has one of these codes: `reasons.some(hasCode('stale'))`. */
 export const hasCode =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 export async function hasAccounts(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from users limit 1`.execute(db)

@@ -29,7 +29,7 @@ test('every action that the server writes to the audit log has words', () => {
   const unknown = sources.flatMap(({ file, text }) =>
     findActions(text)
       .filter((action) => !isColumn(action) && actionWords(action) === undefined)
-      .map((action) => `${file}: ${action} has no words in contract/src/audit/actions`),
+      .map((action) => `${file}: ${action} has no words in contract/src/oversight/audit/actions`),
   )
   expect(unknown).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { contract, type Endpoint } from '@talaan/contract'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { aTerm } from '../domains/enrollment/testing.ts'
-import { testApp } from '../platform/testing.ts'
+import { aTerm } from '#enrollment/enrollment/testing.ts'
+import { testApp } from '#platform/testing.ts'
 
 const portal = await testApp()
 await aTerm(portal.db)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DomainEvent } from '../domains/events/event.ts'
+import type { DomainEvent } from '#foundation/events/event.ts'
 import { domainSubscriptions } from './domains.ts'
 
 /** Every type of event; the compiler reports one that is missing here. */

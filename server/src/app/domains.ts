@@ -1,63 +1,50 @@
-import { accessControlDomain } from '../domains/access-control/domain.ts'
-import { admissionDomain } from '../domains/admission/domain.ts'
-import { announcementsDomain } from '../domains/announcements/domain.ts'
-import { apiKeysDomain } from '../domains/api-keys/domain.ts'
-import { attendanceDomain } from '../domains/attendance/domain.ts'
-import { auditDomain } from '../domains/audit/domain.ts'
-import { authDomain } from '../domains/auth/domain.ts'
-import { bulkRunsDomain } from '../domains/bulk-runs/domain.ts'
-import { cashierShiftsDomain } from '../domains/cashier-shifts/domain.ts'
-import { catalogDomain } from '../domains/catalog/domain.ts'
-import { certificatesDomain } from '../domains/certificates/domain.ts'
-import { clearanceDomain } from '../domains/clearance/domain.ts'
-import { curriculumDomain } from '../domains/curriculum/domain.ts'
-import { dashboardDomain } from '../domains/dashboard/domain.ts'
-import { documentRequestsDomain } from '../domains/document-requests/domain.ts'
-import { duplicatesDomain } from '../domains/duplicates/domain.ts'
-import { enrollmentDomain } from '../domains/enrollment/domain.ts'
-import { type Subscription, setSubscriptions } from '../domains/events/publish.ts'
-import { facultyDomain } from '../domains/faculty/domain.ts'
-import { feesDomain } from '../domains/fees/domain.ts'
-import { gradesDomain } from '../domains/grades/domain.ts'
-import { gradingScalesDomain } from '../domains/grading-scales/domain.ts'
-import { grantsDomain } from '../domains/grants/domain.ts'
-import { idCardsDomain } from '../domains/id-cards/domain.ts'
-import { idCodesDomain } from '../domains/id-codes/domain.ts'
-import { importsDomain } from '../domains/imports/domain.ts'
-import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.ts'
-import { issuedDocumentsDomain } from '../domains/issued-documents/domain.ts'
-import { messagingDomain } from '../domains/messaging/domain.ts'
-import { notificationPreferencesDomain } from '../domains/notification-preferences/domain.ts'
-import { notificationSchedulingDomain } from '../domains/notification-scheduling/domain.ts'
-import { offersDomain } from '../domains/offers/domain.ts'
-import { otherCollectionsDomain } from '../domains/other-collections/domain.ts'
-import { parentsDomain } from '../domains/parents/domain.ts'
-import { passwordResetsDomain } from '../domains/password-resets/domain.ts'
-import { paymentPlansDomain } from '../domains/payment-plans/domain.ts'
-import { paymentProofsDomain } from '../domains/payment-proofs/domain.ts'
-import { paymentRemindersDomain } from '../domains/payment-reminders/domain.ts'
-import { paymentsDomain } from '../domains/payments/domain.ts'
-import { privacyDomain } from '../domains/privacy/domain.ts'
-import { promissoryNotesDomain } from '../domains/promissory-notes/domain.ts'
-import { prospectusDomain } from '../domains/prospectus/domain.ts'
-import { pushDomain } from '../domains/push/domain.ts'
-import { reportsDomain } from '../domains/reports/domain.ts'
-import { rolloverDomain } from '../domains/rollover/domain.ts'
-import { scannerDevicesDomain } from '../domains/scanner-devices/domain.ts'
-import { schoolFormsDomain } from '../domains/school-forms/domain.ts'
-import { sectionsDomain } from '../domains/sections/domain.ts'
-import { settingsDomain } from '../domains/settings/domain.ts'
-import { signInProvidersDomain } from '../domains/sign-in-providers/domain.ts'
-import { smsDomain } from '../domains/sms/domain.ts'
-import { studentNumbersDomain } from '../domains/student-numbers/domain.ts'
-import { studentsDomain } from '../domains/students/domain.ts'
-import { subjectsDomain } from '../domains/subjects/domain.ts'
-import { termsDomain } from '../domains/terms/domain.ts'
-import { usersDomain } from '../domains/users/domain.ts'
-import { webhooksDomain } from '../domains/webhooks/domain.ts'
-import { type Constraints, setConstraints } from '../platform/errors.ts'
-import type { RouteModule } from '../platform/http/routes.ts'
-import type { Job } from '../platform/jobs.ts'
+import { classesDomain } from '#academics/classes/domain.ts'
+import { curriculumDomain } from '#academics/curriculum/domain.ts'
+import { facultyDomain } from '#academics/faculty/domain.ts'
+import { gradesDomain } from '#academics/grades/domain.ts'
+import { offersDomain } from '#academics/offers/domain.ts'
+import { rolloverDomain } from '#academics/rollover/domain.ts'
+import { sectionsDomain } from '#academics/sections/domain.ts'
+import { accessControlDomain } from '#access/access-control/domain.ts'
+import { authDomain } from '#access/auth/domain.ts'
+import { developerDomain } from '#access/developer/domain.ts'
+import { signInProvidersDomain } from '#access/sign-in-providers/domain.ts'
+import { usersDomain } from '#access/users/domain.ts'
+import { feesDomain } from '#billing/fees/domain.ts'
+import { attendanceDomain } from '#campus/attendance/domain.ts'
+import { cardsDomain } from '#campus/cards/domain.ts'
+import { cashierShiftsDomain } from '#cashier/cashier-shifts/domain.ts'
+import { grantsDomain } from '#cashier/grants/domain.ts'
+import { otherCollectionsDomain } from '#cashier/other-collections/domain.ts'
+import { paymentPlansDomain } from '#cashier/payment-plans/domain.ts'
+import { paymentProofsDomain } from '#cashier/payment-proofs/domain.ts'
+import { paymentsDomain } from '#cashier/payments/domain.ts'
+import { promissoryNotesDomain } from '#cashier/promissory-notes/domain.ts'
+import { announcementsDomain } from '#communication/announcements/domain.ts'
+import { messagingDomain } from '#communication/messaging/domain.ts'
+import { smsDomain } from '#communication/sms/domain.ts'
+import { admissionDomain } from '#enrollment/admission/domain.ts'
+import { bulkRunsDomain } from '#enrollment/bulk-runs/domain.ts'
+import { enrollmentDomain } from '#enrollment/enrollment/domain.ts'
+import { type Subscription, setSubscriptions } from '#foundation/events/publish.ts'
+import { gradingScalesDomain } from '#foundation/grading-scales/domain.ts'
+import { importsDomain } from '#foundation/imports/domain.ts'
+import { type ImportKinds, registerImportKinds } from '#foundation/imports/kinds.ts'
+import { issuedDocumentsDomain } from '#foundation/issued-documents/domain.ts'
+import { settingsDomain } from '#foundation/settings/domain.ts'
+import { termsDomain } from '#foundation/terms/domain.ts'
+import { auditDomain } from '#oversight/audit/domain.ts'
+import { dashboardDomain } from '#oversight/dashboard/domain.ts'
+import { duplicatesDomain } from '#oversight/duplicates/domain.ts'
+import { parentsDomain } from '#oversight/parents/domain.ts'
+import { privacyDomain } from '#oversight/privacy/domain.ts'
+import { reportsDomain } from '#oversight/reports/domain.ts'
+import { type Constraints, setConstraints } from '#platform/errors.ts'
+import type { RouteModule } from '#platform/http/routes.ts'
+import type { Job } from '#platform/jobs.ts'
+import { clearanceDomain } from '#records/clearance/domain.ts'
+import { documentsDomain } from '#records/documents/domain.ts'
+import { studentsDomain } from '#records/students/domain.ts'
 
 /** The parts of a domain. Importing a domain has no effect; it must be listed here. */
 interface Domain {
@@ -71,61 +58,48 @@ interface Domain {
 }
 
 const domains: readonly Domain[] = [
-  accessControlDomain,
-  admissionDomain,
-  announcementsDomain,
-  attendanceDomain,
-  auditDomain,
-  apiKeysDomain,
-  authDomain,
-  bulkRunsDomain,
-  cashierShiftsDomain,
-  catalogDomain,
-  certificatesDomain,
-  clearanceDomain,
-  curriculumDomain,
-  dashboardDomain,
-  documentRequestsDomain,
-  duplicatesDomain,
-  enrollmentDomain,
-  facultyDomain,
-  feesDomain,
-  gradesDomain,
   gradingScalesDomain,
-  grantsDomain,
-  idCardsDomain,
-  idCodesDomain,
   importsDomain,
-  messagingDomain,
-  notificationSchedulingDomain,
-  notificationPreferencesDomain,
-  offersDomain,
   issuedDocumentsDomain,
-  otherCollectionsDomain,
-  parentsDomain,
-  passwordResetsDomain,
-  paymentPlansDomain,
-  paymentRemindersDomain,
-  paymentsDomain,
-  paymentProofsDomain,
-  privacyDomain,
-  promissoryNotesDomain,
-  prospectusDomain,
-  pushDomain,
-  reportsDomain,
-  rolloverDomain,
-  schoolFormsDomain,
-  sectionsDomain,
   settingsDomain,
-  smsDomain,
-  signInProvidersDomain,
-  studentNumbersDomain,
-  studentsDomain,
-  subjectsDomain,
   termsDomain,
+  accessControlDomain,
+  authDomain,
+  developerDomain,
+  signInProvidersDomain,
   usersDomain,
-  scannerDevicesDomain,
-  webhooksDomain,
+  feesDomain,
+  classesDomain,
+  curriculumDomain,
+  facultyDomain,
+  gradesDomain,
+  offersDomain,
+  rolloverDomain,
+  sectionsDomain,
+  admissionDomain,
+  bulkRunsDomain,
+  enrollmentDomain,
+  cashierShiftsDomain,
+  grantsDomain,
+  otherCollectionsDomain,
+  paymentPlansDomain,
+  paymentProofsDomain,
+  paymentsDomain,
+  promissoryNotesDomain,
+  clearanceDomain,
+  documentsDomain,
+  studentsDomain,
+  attendanceDomain,
+  cardsDomain,
+  announcementsDomain,
+  messagingDomain,
+  smsDomain,
+  auditDomain,
+  dashboardDomain,
+  duplicatesDomain,
+  parentsDomain,
+  privacyDomain,
+  reportsDomain,
 ]
 
 export const domainRoutes: readonly RouteModule[] = domains.flatMap((domain) => domain.routes)

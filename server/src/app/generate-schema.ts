@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { dumpSchema } from '../platform/db/dump-schema.ts'
-import { makeTemporaryFolder, removeData, startEmbedded } from '../platform/db/embedded.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { dumpSchema } from '#platform/db/dump-schema.ts'
+import { makeTemporaryFolder, removeData, startEmbedded } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
 
 /** `npm run db:generate`: writes the schema that the migrations create, as SQL and as row types. With --check it only compares. */
 const targets = {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
-import { testApp } from '../platform/testing.ts'
+import { readConfig } from '#platform/config.ts'
+import { testApp } from '#platform/testing.ts'
 import { buildApp } from './app.ts'
 
 const t = await testApp()

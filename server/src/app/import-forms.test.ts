@@ -16,9 +16,9 @@ import {
 } from '@talaan/contract'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { findSheetDates } from '../domains/imports/dates.ts'
-import { getImportKind } from '../domains/imports/kinds.ts'
-import { readRows } from '../domains/imports/rows.ts'
+import { findSheetDates } from '#foundation/imports/dates.ts'
+import { getImportKind } from '#foundation/imports/kinds.ts'
+import { readRows } from '#foundation/imports/rows.ts'
 import { connectDomains } from './domains.ts'
 
 type Fields = Record<string, z.ZodType>

@@ -1,6 +1,6 @@
-import { audit } from '../platform/audit.ts'
-import type { Ctx } from '../platform/context.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { hashPassword } from '#platform/passwords.ts'
 import { insertAdministrator, isEmailTaken } from './account-queries.ts'
 import { StartFailure } from './run.ts'
 

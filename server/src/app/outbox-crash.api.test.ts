@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { queueMail } from '../platform/outbox/mail.ts'
-import { testApp } from '../platform/testing.ts'
+import { queueMail } from '#platform/outbox/mail.ts'
+import { testApp } from '#platform/testing.ts'
 
 const { db, databaseUrl } = await testApp()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-crash-'))

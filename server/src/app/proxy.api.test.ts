@@ -7,8 +7,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
-import { testApp } from '../platform/testing.ts'
+import { readConfig } from '#platform/config.ts'
+import { testApp } from '#platform/testing.ts'
 import { buildApp } from './app.ts'
 
 const t = await testApp()

@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { writeSettings } from '../platform/settings.ts'
-import { testApp } from '../platform/testing.ts'
+import { writeSettings } from '#platform/settings.ts'
+import { testApp } from '#platform/testing.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-serve-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

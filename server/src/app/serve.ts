@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isDemoSchool } from '../domains/auth/demo-accounts.ts'
-import { findExcessRights } from '../platform/db/portal-role.ts'
+import { isDemoSchool } from '#access/auth/demo-accounts.ts'
+import { findExcessRights } from '#platform/db/portal-role.ts'
 import { webFolder } from './app.ts'
 import { checkPort, type OpenStore, openStore, runProgram, StartFailure, startServing } from './run.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeShiftOf, letCashiersActAlone } from '../domains/cashier-shifts/testing.ts'
-import { anEnrollment, aTerm } from '../domains/enrollment/testing.ts'
-import { codes } from '../domains/enrollment/testing-actions.ts'
-import { type CallOptions, type TestUser, testApp } from '../platform/testing.ts'
+import { closeShiftOf, letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
+import { anEnrollment, aTerm } from '#enrollment/enrollment/testing.ts'
+import { codes } from '#enrollment/enrollment/testing-actions.ts'
+import { type CallOptions, type TestUser, testApp } from '#platform/testing.ts'
 import { expectSoundLedger } from './testing-money.ts'
 
 const t = await testApp({ pool: 8 })

@@ -1,7 +1,7 @@
 /** Adds up the money of a school from its rows, without any function of the product, and compares every report with the sums. */
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { TestApp, TestUser } from '../platform/testing.ts'
+import type { TestApp, TestUser } from '#platform/testing.ts'
 
 /** The receipts that count, with what of them the bank returned. */
 const receipts = sql`(

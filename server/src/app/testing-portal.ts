@@ -1,5 +1,5 @@
-import { readConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/db/database.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { buildApp } from './app.ts'
 
 /** For tests: another process that serves the portal of DATABASE_URL, like one more `npm run serve`, until it is killed. Prints its address. */

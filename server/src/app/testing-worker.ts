@@ -1,5 +1,5 @@
-import { readConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/db/database.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { buildApp } from './app.ts'
 
 /** For tests: a process that runs the queued jobs like `npm run serve`, until it is killed. */

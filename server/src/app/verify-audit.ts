@@ -1,4 +1,4 @@
-import { type BrokenStretch, verifyAuditLog } from '../domains/audit/seals/verify-audit-log.ts'
+import { type BrokenStretch, verifyAuditLog } from '#oversight/audit/seals/verify-audit-log.ts'
 import { openStore, runProgram } from './run.ts'
 
 const problems: Record<BrokenStretch['problem'], string> = {

@@ -1,4 +1,4 @@
-import { verifyGradeLog } from '../domains/grades/log/verify-grade-log.ts'
+import { verifyGradeLog } from '#academics/grades/log/verify-grade-log.ts'
 import { openStore, runProgram } from './run.ts'
 
 /** `npm run verify-grades`: checks that nobody changed the grade log or a grade past it. Ends with an error when somebody did. */

@@ -1,6 +1,6 @@
 import type { CurrentUser, Grants, Screen } from '@talaan/contract'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract/values'
-import type { Target } from '../lib/paths.ts'
+import type { Target } from '#lib/paths.ts'
 
 export type AccessDecision = { kind: 'open' | 'forbidden' } | { kind: 'first-login'; signInName: string } | { kind: 'go'; to: Target }
 

@@ -1,9 +1,9 @@
 import { auth } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../testing/draw.tsx'
-import { fakeServer, Refusal } from '../testing/server.ts'
-import { hasUnsaved, useUnsaved } from '../ui/dialog/unsaved.ts'
+import { draw } from '#testing/draw.tsx'
+import { fakeServer, Refusal } from '#testing/server.ts'
+import { hasUnsaved, useUnsaved } from '#ui/dialog/unsaved.ts'
 import { useLogout } from './logout.ts'
 
 const server = fakeServer()

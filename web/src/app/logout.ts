@@ -1,13 +1,13 @@
 import { auth } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { endSubscription } from '../domains/push/browser-push.ts'
-import { call } from '../lib/call.ts'
-import { dropDrafts, hasDrafts, signOut } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
-import { userQuery } from '../shared/terms/current-term.ts'
-import { ask } from '../ui/dialog/confirm.tsx'
-import { discardUnsaved, hasUnsaved } from '../ui/dialog/unsaved.ts'
+import { endSubscription } from '#communication/messaging/push/browser-push.ts'
+import { call } from '#lib/call.ts'
+import { dropDrafts, hasDrafts, signOut } from '#lib/session.ts'
+import { toast } from '#lib/toast.ts'
+import { userQuery } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
+import { discardUnsaved, hasUnsaved } from '#ui/dialog/unsaved.ts'
 
 /** Asks, then ends the session on the server and in this browser. */
 export function useLogout(): () => void {

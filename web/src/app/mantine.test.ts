@@ -25,9 +25,10 @@ test('imports the styles on the pages of applicants, too', () => {
   const visit = (file: string) => {
     if (reached.has(file)) return
     reached.add(file)
-    for (const [, to] of readSource(file).matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)) visit(join(dirname(file), to!))
+    for (const [, to] of readSource(file).matchAll(/(?:from|import\() ?'([.#][^']+\.tsx?)'/g))
+      visit(to!.startsWith('#') ? to!.slice(1) : join(dirname(file), to!))
   }
   visit('apply/main.tsx')
-  expect(reached).toContain('domains/admission/form/step-address.tsx')
+  expect(reached).toContain('enrollment/admission/form/step-address.tsx')
   expect(withoutStyle([...reached], 'apply/mantine.css')).toEqual([])
 })

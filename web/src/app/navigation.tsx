@@ -1,6 +1,6 @@
 import { Link, useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { LinkProps, Navigation } from '../lib/navigation.tsx'
+import type { LinkProps, Navigation } from '#lib/navigation.tsx'
 
 /** The portal's way from screen to screen: the router's, which knows no types of this table's screens. */
 export const portalNavigation: Navigation = {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { userQuery } from '../shared/terms/current-term.ts'
+import { userQuery } from '#shared/terms/current-term.ts'
 import { exists, pages } from './pages.ts'
 import { openScreens } from './shell/menu.ts'
 
@@ -27,7 +27,7 @@ async function preloadScreens(client: QueryClient) {
   const imports = new Set([
     () => import('./shell/popups.ts'),
     ...menu.map(({ path }) => pages[path as keyof typeof pages]!),
-    () => import('../ui/form/date-field.tsx'),
+    () => import('#ui/form/date-field.tsx'),
   ])
   for (const load of imports) {
     await waitUntilIdle()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPath, uncheckedTarget } from '../lib/paths.ts'
+import { fillPath, uncheckedTarget } from '#lib/paths.ts'
 import { addressOf, isOpen, paramsOf, pathOf, titleOf } from './address.ts'
 
 const here = { pathname: '/online-admission', search: '?step=2&applied=' }

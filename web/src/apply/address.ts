@@ -1,7 +1,7 @@
 import type { ApplicantPath } from '@talaan/contract'
 import { applicantScreens, matchScreen } from '@talaan/contract/values'
-import type { Move } from '../lib/navigation.tsx'
-import { parseSearch, stringifySearch } from '../lib/search.ts'
+import type { Move } from '#lib/navigation.tsx'
+import { parseSearch, stringifySearch } from '#lib/search.ts'
 
 type To = Pick<Move, 'to' | 'search'>
 

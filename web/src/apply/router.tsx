@@ -4,8 +4,8 @@
  */
 import { createBrowserHistory, type HistoryAction, type HistoryLocation } from '@tanstack/history'
 import { type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { LinkProps, Move, Navigation } from '../lib/navigation.tsx'
-import { parseSearch } from '../lib/search.ts'
+import type { LinkProps, Move, Navigation } from '#lib/navigation.tsx'
+import { parseSearch } from '#lib/search.ts'
 import { addressOf, isOpen, paramsOf, pathOf } from './address.ts'
 
 const history = createBrowserHistory()

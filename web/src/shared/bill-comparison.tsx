@@ -1,5 +1,5 @@
 import type { ReassessmentPreview } from '@talaan/contract'
-import { money, signedMoney } from '../lib/format.ts'
+import { money, signedMoney } from '#lib/format.ts'
 import classes from './bill-comparison.module.css'
 
 type ComparedBill = Pick<ReassessmentPreview, 'lines' | 'old_net_centavos' | 'net_centavos' | 'difference_centavos'>

@@ -1,9 +1,9 @@
 import type { BillingRequest } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames } from '@talaan/contract/values'
-import { money } from '../lib/format.ts'
-import { useAction } from '../lib/query.ts'
-import { ask } from '../ui/dialog/confirm.tsx'
+import { money } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 
 /** Asks, then cancels a request of one's own. */
 export function useCancelBillingRequest(): (request: Pick<BillingRequest, 'id' | 'kind' | 'amount_centavos'>) => void {

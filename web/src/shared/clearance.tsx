@@ -1,4 +1,4 @@
-import { Pill } from '../ui/list/figures.tsx'
+import { Pill } from '#ui/list/figures.tsx'
 
 /** The clearance of a subject; status 0 is not cleared. */
 export function Clearance({ status }: { status: number }) {

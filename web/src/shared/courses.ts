@@ -1,6 +1,6 @@
 import type { CourseOption, LevelType } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
-import { useCall } from '../lib/query.ts'
+import { useCall } from '#lib/query.ts'
 
 const COURSES_STALE_MS = 5 * 60_000
 const queryOptions = { staleTime: COURSES_STALE_MS, meta: { steady: true } }

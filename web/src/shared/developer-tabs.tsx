@@ -1,4 +1,4 @@
-import { LinkTabs, type LinkTabsProps } from '../ui/link-tabs.tsx'
+import { LinkTabs, type LinkTabsProps } from '#ui/link-tabs.tsx'
 import classes from './developer-tabs.module.css'
 import { useMay } from './terms/current-term.ts'
 

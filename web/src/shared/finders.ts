@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
-import type { NameParts } from '../lib/format.ts'
-import type { Target } from '../lib/paths.ts'
+import type { NameParts } from '#lib/format.ts'
+import type { Target } from '#lib/paths.ts'
 import type { NamedPerson } from './people/is-named-by.ts'
 
 export interface FinderResult {

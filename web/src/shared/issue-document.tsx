@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { certificateKinds, issuedKindNames } from '@talaan/contract/values'
 import type { ComponentProps } from 'react'
-import { fillPath, type Target } from '../lib/paths.ts'
-import { DelayedMenu } from '../ui/list/delayed-menu.tsx'
+import { fillPath, type Target } from '#lib/paths.ts'
+import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { useMay } from './terms/current-term.ts'
 
 /** The papers of a student that this person may issue, each with its page. */

@@ -1,6 +1,6 @@
 import type { LevelType } from '@talaan/contract'
 import { collegeLevels, highSchoolLevels } from '@talaan/contract/values'
-import { level } from '../lib/format.ts'
+import { level } from '#lib/format.ts'
 
 const levelIdsByType: Record<LevelType, number[]> = {
   college: collegeLevels.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Payment, Tender } from '@talaan/contract'
 import { tenderNames, tenders } from '@talaan/contract/values'
-import { date, money } from '../lib/format.ts'
+import { date, money } from '#lib/format.ts'
 import classes from './mode-of-payment.module.css'
 
 interface ModeOfPaymentProps<T extends keyof typeof tenderNames> {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { SearchValues } from '../lib/navigation.tsx'
-import type { Target } from '../lib/paths.ts'
-import { stringifySearch } from '../lib/search.ts'
-import type { RowAction } from '../ui/list/types.ts'
+import type { SearchValues } from '#lib/navigation.tsx'
+import type { Target } from '#lib/paths.ts'
+import { stringifySearch } from '#lib/search.ts'
+import type { RowAction } from '#ui/list/types.ts'
 
 interface PrintLinkProps {
   to: Target

@@ -1,7 +1,7 @@
 import { canOpenScreen, screens } from '@talaan/contract/values'
-import { useHasScreen } from '../lib/navigation.tsx'
-import type { Target } from '../lib/paths.ts'
-import { LinkTabs } from '../ui/link-tabs.tsx'
+import { useHasScreen } from '#lib/navigation.tsx'
+import type { Target } from '#lib/paths.ts'
+import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useCurrentUser } from './terms/current-term.ts'
 
 export interface ScreenTabsProps {

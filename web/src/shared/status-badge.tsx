@@ -1,4 +1,4 @@
-import { Pill, type Tone } from '../ui/list/figures.tsx'
+import { Pill, type Tone } from '#ui/list/figures.tsx'
 
 const statusTexts: Record<number, { text: string; tone: Tone }> = {
   0: { text: 'Rejected', tone: 'red' },

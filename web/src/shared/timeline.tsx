@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { TimelineEvent } from '@talaan/contract'
 import { useState } from 'react'
-import { dateTime } from '../lib/format.ts'
+import { dateTime } from '#lib/format.ts'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './timeline.module.css'
 

@@ -1,4 +1,4 @@
-import { keepLinkOutcome, token } from '../lib/session.ts'
+import { keepLinkOutcome, token } from '#lib/session.ts'
 import { type LoginFailure, post } from './login.ts'
 
 /** As in the contract: how the state of a link begins. */

@@ -1,4 +1,4 @@
-import { keptInvitation, rememberFirstLogin, storeSession } from '../lib/session.ts'
+import { keptInvitation, rememberFirstLogin, storeSession } from '#lib/session.ts'
 import type { LoginSession } from './login.ts'
 
 export const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T

@@ -1,4 +1,4 @@
-import { findNumber } from '../lib/challenge.ts'
+import { findNumber } from '#lib/challenge.ts'
 
 /** Gets the challenge of a sign-in with the API key that it is sent, solves it, and answers with the proof. */
 self.onmessage = async ({ data: apiKey }: MessageEvent<string>) => {

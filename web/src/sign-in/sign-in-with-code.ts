@@ -1,5 +1,5 @@
 import type { SecondStep } from '@talaan/contract'
-import { config } from '../lib/config.ts'
+import { config } from '#lib/config.ts'
 import { failureText, type LoginFailure, type LoginSession, send, UNREACHED } from './login.ts'
 import { element, hasPasskeys, showError, showFieldError } from './page.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../lib/config.ts'
+import type { Config } from '#lib/config.ts'
 import { post } from './login.ts'
 
 /** A button for each provider that the school has turned on. */

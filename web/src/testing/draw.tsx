@@ -4,14 +4,14 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import type { FunctionComponent } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { portalNavigation } from '../app/navigation.tsx'
-import { theme, variables } from '../app/theme.ts'
-import { NavigationProvider } from '../lib/navigation.tsx'
-import { makeQueryClient } from '../lib/query.ts'
-import { parseSearch, stringifySearch } from '../lib/search.ts'
-import { closeToast, currentToasts } from '../lib/toast.ts'
-import { ConfirmHost } from '../ui/dialog/confirm.tsx'
-import { Toasts } from '../ui/feedback/toasts.tsx'
+import { portalNavigation } from '#app/navigation.tsx'
+import { theme, variables } from '#app/theme.ts'
+import { NavigationProvider } from '#lib/navigation.tsx'
+import { makeQueryClient } from '#lib/query.ts'
+import { parseSearch, stringifySearch } from '#lib/search.ts'
+import { closeToast, currentToasts } from '#lib/toast.ts'
+import { ConfirmHost } from '#ui/dialog/confirm.tsx'
+import { Toasts } from '#ui/feedback/toasts.tsx'
 
 interface DrawOptions {
   /** The address that is open, with its search. */

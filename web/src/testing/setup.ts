@@ -1,7 +1,7 @@
-import '../app/mantine.css'
-import '../app/global.css'
+import '#app/mantine.css'
+import '#app/global.css'
 import { beforeEach } from 'vitest'
-import { keepFocus } from '../ui/dialog/keep-focus.ts'
+import { keepFocus } from '#ui/dialog/keep-focus.ts'
 
 keepFocus()
 

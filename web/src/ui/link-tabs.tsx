@@ -1,5 +1,5 @@
-import { Link, type SearchValues } from '../lib/navigation.tsx'
-import type { Target } from '../lib/paths.ts'
+import { Link, type SearchValues } from '#lib/navigation.tsx'
+import type { Target } from '#lib/paths.ts'
 import classes from './link-tabs.module.css'
 
 export interface LinkTabsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count as formatCount } from '../lib/format.ts'
+import { count as formatCount } from '#lib/format.ts'
 import classes from './ui.module.css'
 
 export interface PageProps {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import { Link } from '../lib/navigation.tsx'
-import type { Target } from '../lib/paths.ts'
+import { Link } from '#lib/navigation.tsx'
+import type { Target } from '#lib/paths.ts'
 import { minutesOf, showClock } from './form/clock-text.ts'
 import type { Tone } from './list/figures.tsx'
 import classes from './timetable.module.css'

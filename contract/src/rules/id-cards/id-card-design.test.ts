@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CardDesignForm } from '../../id-cards/forms.ts'
+import { CardDesignForm } from '#campus/cards/forms.ts'
 import {
   ACCENT,
   cardOrientations,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { StudentNumber } from '../../students/forms.ts'
+import { StudentNumber } from '#records/students/forms.ts'
 import { formatStudentNumber, isYearly, patternProblem } from './student-numbers.ts'
 
 describe('the pattern of student numbers', () => {

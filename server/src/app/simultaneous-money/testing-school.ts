@@ -1,8 +1,10 @@
 /** A school with fees, plans, grants and staff, and the accounts whose money many people move at the same moment. */
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
-import { assessEnrollment } from '../../domains/assessment/assess-enrollment.ts'
-import { contextOf, theFees, theWithdrawalTable } from '../../domains/assessment/testing.ts'
+import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
+import { contextOf, theFees, theWithdrawalTable } from '#billing/assessment/testing.ts'
+import { addPlan, halves } from '#cashier/payment-plans/testing.ts'
+import { setApprovalLimit } from '#cashier/payments/adjustments/testing.ts'
 import {
   aCourse,
   anEnrollment,
@@ -13,13 +15,11 @@ import {
   type Enrollment,
   type Offer,
   type Student,
-} from '../../domains/enrollment/testing.ts'
-import { addPlan, halves } from '../../domains/payment-plans/testing.ts'
-import { setApprovalLimit } from '../../domains/payments/adjustments/testing.ts'
-import { inTransaction } from '../../platform/context.ts'
-import { openSession } from '../../platform/sessions.ts'
-import type { CallResult, TestApp, TestUser } from '../../platform/testing.ts'
-import { changeSettings } from '../../platform/testing-settings.ts'
+} from '#enrollment/enrollment/testing.ts'
+import { inTransaction } from '#platform/context.ts'
+import { openSession } from '#platform/sessions.ts'
+import type { CallResult, TestApp, TestUser } from '#platform/testing.ts'
+import { changeSettings } from '#platform/testing-settings.ts'
 
 /** The days on which the rounds of a run take place: in add and drop, in the days of the withdrawal table, and when parts are overdue. */
 export const DAYS = ['2026-06-10', '2026-06-19', '2026-07-20', '2026-09-01'] as const

@@ -1,12 +1,12 @@
 /** What people do with the money of a school, each step through the calls that its screens use. */
 
 import { sql } from 'kysely'
-import { numberAfter } from '../../domains/assessment/receipts/receipt-number.ts'
-import { rowsOf } from '../../domains/enrollment/testing-actions.ts'
-import { runImport } from '../../domains/imports/run-import.ts'
-import { makeImportCalls } from '../../domains/imports/testing.ts'
-import { choosePlanAtDesk } from '../../domains/payment-plans/testing.ts'
-import type { TestUser } from '../../platform/testing.ts'
+import { numberAfter } from '#billing/assessment/receipts/receipt-number.ts'
+import { choosePlanAtDesk } from '#cashier/payment-plans/testing.ts'
+import { rowsOf } from '#enrollment/enrollment/testing-actions.ts'
+import { runImport } from '#foundation/imports/run-import.ts'
+import { makeImportCalls } from '#foundation/imports/testing.ts'
+import type { TestUser } from '#platform/testing.ts'
 import type { MoneySchool, Owner } from './testing-school.ts'
 
 /** The status of a step that had nothing to act on. */

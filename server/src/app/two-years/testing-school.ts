@@ -1,10 +1,10 @@
 /** An empty school that is run through its own calls: staff who sign in, sheets that are imported, a calendar that moves on. */
 import { type Method, PRIVACY_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
-import { aProof } from '../../domains/admission/testing.ts'
-import { runImport } from '../../domains/imports/run-import.ts'
-import { makeImportCalls } from '../../domains/imports/testing.ts'
-import type { CallOptions, CallResult, TestApp, TestUser } from '../../platform/testing.ts'
+import { aProof } from '#enrollment/admission/testing.ts'
+import { runImport } from '#foundation/imports/run-import.ts'
+import { makeImportCalls } from '#foundation/imports/testing.ts'
+import type { CallOptions, CallResult, TestApp, TestUser } from '#platform/testing.ts'
 import { insertAdmin } from '../insert-admin.ts'
 import { addInitialRows } from '../run.ts'
 

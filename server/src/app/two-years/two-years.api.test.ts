@@ -1,7 +1,7 @@
 /** A school that begins with an empty portal is run for two school years through its calls alone. The figures of a sample of students are computed by hand. */
 import { expect, test } from 'vitest'
-import { expectInvariants } from '../../domains/enrollment/testing-invariants.ts'
-import { testApp } from '../../platform/testing.ts'
+import { expectInvariants } from '#enrollment/enrollment/testing-invariants.ts'
+import { testApp } from '#platform/testing.ts'
 import { expectReportsAgree, expectSoundLedger, type ReportDays } from '../testing-money.ts'
 import { Billing } from './testing-billing.ts'
 import { calendar, secondSemester, wholeYear } from './testing-data.ts'

@@ -1,6 +1,6 @@
 import { IconBook2, IconCertificate, IconClipboardCheck, IconReceipt2, IconUserCircle } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { Link } from '../../lib/navigation.tsx'
+import { Link } from '#lib/navigation.tsx'
 import { exists } from '../pages.ts'
 import classes from './shell.module.css'
 

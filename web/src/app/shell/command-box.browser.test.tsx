@@ -1,9 +1,9 @@
 import { enrollment, payments, studentRecords } from '@talaan/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { userQuery } from '../../shared/terms/current-term.ts'
-import { draw } from '../../testing/draw.tsx'
-import { fakeServer } from '../../testing/server.ts'
+import { userQuery } from '#shared/terms/current-term.ts'
+import { draw } from '#testing/draw.tsx'
+import { fakeServer } from '#testing/server.ts'
 import { CommandBox } from './command-box.tsx'
 
 const server = fakeServer()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Failed } from '../../ui/feedback/states.tsx'
+import { Failed } from '#ui/feedback/states.tsx'
 
 const RELOADED_KEY = 'reloaded'
 const RELOAD_PAUSE_MS = 60_000

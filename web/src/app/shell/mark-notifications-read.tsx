@@ -1,7 +1,7 @@
 import { messaging } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { keyOf } from '../../lib/query.ts'
+import { call } from '#lib/call.ts'
+import { keyOf } from '#lib/query.ts'
 import popup from './popup.module.css'
 
 /** Empties the bell at once; what came since the newest one that is shown comes back. */

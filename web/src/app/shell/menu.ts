@@ -1,6 +1,6 @@
 import type { Grants, MenuGroup, Screen, ScreenPath } from '@talaan/contract'
 import { canOpenScreen, hasPermission, screens } from '@talaan/contract/values'
-import { isWhole, type Target } from '../../lib/paths.ts'
+import { isWhole, type Target } from '#lib/paths.ts'
 import { isPrint } from '../guard.ts'
 
 export interface MenuEntry {

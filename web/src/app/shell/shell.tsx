@@ -1,8 +1,8 @@
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { PreviewBanner } from '../../domains/access-control/end-preview.tsx'
-import { isAdministrator, isStudent, useCurrentUser } from '../../shared/terms/current-term.ts'
+import { PreviewBanner } from '#access/access-control/end-preview.tsx'
+import { isAdministrator, isStudent, useCurrentUser } from '#shared/terms/current-term.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer, WIDE } from './drawer.tsx'
 import { MaintenanceBanner, MaintenanceScreen, useMaintenance } from './maintenance.tsx'
@@ -10,7 +10,7 @@ import { MenuSheet } from './menu-sheet.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
-const UnreadNotice = lazy(() => import('../../domains/privacy/notice/unread-notice.tsx'))
+const UnreadNotice = lazy(() => import('#oversight/privacy/notice/unread-notice.tsx'))
 const CommandBox = lazy(() => import('./command-box.tsx').then((file) => ({ default: file.CommandBox })))
 
 /** The frame of every signed-in screen: drawer, top bar, bottom bar and command box. */

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { dateTime } from '../../lib/format.ts'
+import { dateTime } from '#lib/format.ts'
 import classes from '../shared.module.css'
 
 /** Says that the data shown was saved on an earlier visit. */

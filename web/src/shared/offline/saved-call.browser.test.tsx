@@ -1,9 +1,9 @@
 import { payments } from '@talaan/contract'
 import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { readOwn, saveOwn, storeSession } from '../../lib/session.ts'
-import { draw } from '../../testing/draw.tsx'
-import { fakeServer } from '../../testing/server.ts'
+import { readOwn, saveOwn, storeSession } from '#lib/session.ts'
+import { draw } from '#testing/draw.tsx'
+import { fakeServer } from '#testing/server.ts'
 import { userQuery } from '../terms/current-term.ts'
 import { useSavedCall } from './saved-call.ts'
 

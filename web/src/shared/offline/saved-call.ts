@@ -1,8 +1,8 @@
 import type { Endpoint, Request, Response } from '@talaan/contract'
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../lib/query.ts'
-import { readAnswer, saveAnswer } from '../../lib/session.ts'
+import { useCall } from '#lib/query.ts'
+import { readAnswer, saveAnswer } from '#lib/session.ts'
 import { useCurrentUser } from '../terms/current-term.ts'
 
 /** A read whose last answer is saved on this device until logout, for days without a network. */

@@ -1,5 +1,5 @@
 import type { ReceiptTender, Tender } from '@talaan/contract'
-import { readPesos } from '../../lib/read-pesos.ts'
+import { readPesos } from '#lib/read-pesos.ts'
 
 /** One of several modes of payment as it is typed. */
 export interface TypedPart {

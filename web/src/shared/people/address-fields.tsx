@@ -1,8 +1,8 @@
 import { type OptionsFilter, Select, TextInput } from '@mantine/core'
 import { users } from '@talaan/contract/calls'
-import { plainText } from '../../lib/plain-text.ts'
-import { useCall } from '../../lib/query.ts'
-import { Columns } from '../../ui/list/columns.tsx'
+import { plainText } from '#lib/plain-text.ts'
+import { useCall } from '#lib/query.ts'
+import { Columns } from '#ui/list/columns.tsx'
 
 export interface Address {
   block: string

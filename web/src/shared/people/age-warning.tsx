@@ -1,5 +1,5 @@
 import { unusualAgeWarning } from '@talaan/contract/values'
-import { isoDate } from '../../lib/format.ts'
+import { isoDate } from '#lib/format.ts'
 import classes from './person-fields.module.css'
 
 /** Says that a birthdate gives an unusual age for the level. It refuses nothing. */

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { expect, test } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 function Form() {

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { hasOtherIdentity, identityBases, identityBasisNames } from '@talaan/contract/values'
-import { Columns } from '../../ui/list/columns.tsx'
+import { Columns } from '#ui/list/columns.tsx'
 
 interface IdentityBasisFieldsProps {
   /** A form of a person with `basis_of_change` and `basis_note`. */

@@ -1,5 +1,5 @@
 import { numberKey } from '@talaan/contract/values'
-import { plainText } from '../../lib/plain-text.ts'
+import { plainText } from '#lib/plain-text.ts'
 
 export interface NamedPerson {
   last_name: string

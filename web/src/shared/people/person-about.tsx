@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from '../../lib/navigation.tsx'
-import type { Target } from '../../lib/paths.ts'
+import { Link } from '#lib/navigation.tsx'
+import type { Target } from '#lib/paths.ts'
 import classes from '../shared.module.css'
 import { Face } from './person-cell.tsx'
 

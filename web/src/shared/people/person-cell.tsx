@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { fetchFile } from '../../lib/call.ts'
-import { initials, listName, type NameParts } from '../../lib/format.ts'
+import { fetchFile } from '#lib/call.ts'
+import { initials, listName, type NameParts } from '#lib/format.ts'
 import classes from '../shared.module.css'
 
 export interface FaceProps {

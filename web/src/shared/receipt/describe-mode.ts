@@ -1,6 +1,6 @@
 import type { Payment } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
-import { money } from '../../lib/format.ts'
+import { money } from '#lib/format.ts'
 import { describeParts, listPaymentDetails } from '../mode-of-payment.tsx'
 import type { CheckDetails } from './receipt-view.ts'
 

@@ -1,6 +1,6 @@
 import { layoutModels, moveField, type ReceiptPlaces } from '@talaan/contract/values'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
+import { draw } from '#testing/draw.tsx'
 import { FormPage } from './form-page.tsx'
 import { samplePrint, sampleReceipt } from './sample-receipt.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentPrint } from '@talaan/contract'
 import type { ReceiptPlaces } from '@talaan/contract/values'
 import { useRef } from 'react'
-import { usePrint } from '../../ui/print/print-page.tsx'
+import { usePrint } from '#ui/print/print-page.tsx'
 import { copiesOf } from './form-texts.ts'
 import type { PrinterOffset } from './printer-offset.tsx'
 import { FormFields, mm, useFontOfForms } from './receipt-form.tsx'

@@ -1,5 +1,5 @@
 import { amountInWords, isLineField, type ReceiptField, type ReceiptPlaces } from '@talaan/contract/values'
-import { date, money } from '../../lib/format.ts'
+import { date, money } from '#lib/format.ts'
 import { checksOf, describeMode } from './describe-mode.ts'
 import type { PrintedReceipt } from './receipt-view.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MmInput } from '../../ui/form/mm-input.tsx'
+import { MmInput } from '#ui/form/mm-input.tsx'
 import classes from './printer-offset.module.css'
 
 /** How far all fields are moved on the paper of this workstation's printer, in millimetres. */

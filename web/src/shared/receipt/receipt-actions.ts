@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@talaan/contract'
-import type { RowAction } from '../../ui/list/types.ts'
+import type { RowAction } from '#ui/list/types.ts'
 import { useCancelBillingRequest } from '../cancel-billing-request.ts'
 import { isAdministrator, useCurrentUser } from '../terms/current-term.ts'
 

@@ -1,7 +1,7 @@
 import type { ReceiptPrint, Settings } from '@talaan/contract'
 import { amountInWords } from '@talaan/contract/values'
-import { date, dateTime, money } from '../../lib/format.ts'
-import { Signature } from '../../ui/print/print-page.tsx'
+import { date, dateTime, money } from '#lib/format.ts'
+import { Signature } from '#ui/print/print-page.tsx'
 import type { PrintedReceipt } from './receipt-view.ts'
 
 interface ReceiptContentProps {

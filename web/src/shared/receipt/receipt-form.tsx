@@ -1,7 +1,7 @@
 import type { DocumentPrint } from '@talaan/contract'
 import { fieldHeight, fitLines, type ReceiptField, type ReceiptPlaces, ROW_HEIGHT, receiptFields } from '@talaan/contract/values'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
-import { QrCode } from '../../ui/print/qr-code.tsx'
+import { QrCode } from '#ui/print/qr-code.tsx'
 import { type FittedText, fitText } from './fit-text.ts'
 import { figures, formTexts, isTextField } from './form-texts.ts'
 import type { PrintedReceipt } from './receipt-view.ts'

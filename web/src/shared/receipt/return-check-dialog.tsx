@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import { CheckReturn, type Payment } from '@talaan/contract'
 import type { otherCollections, payments, sponsorPayments } from '@talaan/contract/calls'
-import { useEntryForm } from '../../lib/form.ts'
-import { isoDate, money } from '../../lib/format.ts'
-import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
-import { DateField } from '../../ui/form/date-field.tsx'
+import { useEntryForm } from '#lib/form.ts'
+import { isoDate, money } from '#lib/format.ts'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { listOpenChecks } from './receipt-actions.ts'
 
 type PaidReceipt = Pick<

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntryForm } from '../../lib/checked-form.ts'
-import { money } from '../../lib/format.ts'
-import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
+import type { EntryForm } from '#lib/checked-form.ts'
+import { money } from '#lib/format.ts'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import { settingsQuery, useCurrentUser } from '../terms/current-term.ts'
 
 interface VoidDialogProps {

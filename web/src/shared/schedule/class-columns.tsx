@@ -1,8 +1,8 @@
 import type { OfferRow } from '@talaan/contract'
-import type { Target } from '../../lib/paths.ts'
-import { NoWrap, SmallLine } from '../../ui/list/figures.tsx'
-import { RowLink } from '../../ui/list/row-link.tsx'
-import type { Column } from '../../ui/list/types.ts'
+import type { Target } from '#lib/paths.ts'
+import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column } from '#ui/list/types.ts'
 import { ScheduleLines } from './schedule-lines.tsx'
 
 /** The columns that every list of classes has. The code links to the page that `to` names. */

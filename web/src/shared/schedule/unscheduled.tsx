@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Timetable as Week } from '@talaan/contract'
-import { Link } from '../../lib/navigation.tsx'
-import type { Target } from '../../lib/paths.ts'
+import { Link } from '#lib/navigation.tsx'
+import type { Target } from '#lib/paths.ts'
 import classes from './week-timetable.module.css'
 
 /** The classes of a week that have no time yet. */

@@ -2,9 +2,9 @@ import type { CurrentUser, Informations, PermissionName, Response, Settings } fr
 import { auth, dashboard, settings } from '@talaan/contract/calls'
 import { hasPermission, isInstructorRole } from '@talaan/contract/values'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { CallError, call, isCancelled } from '../../lib/call.ts'
-import { queryOf } from '../../lib/query.ts'
-import { readAnswer, saveAnswer } from '../../lib/session.ts'
+import { CallError, call, isCancelled } from '#lib/call.ts'
+import { queryOf } from '#lib/query.ts'
+import { readAnswer, saveAnswer } from '#lib/session.ts'
 
 const steady = { staleTime: 60_000, meta: { steady: true } }
 const INFORMATIONS_MS = 10_000

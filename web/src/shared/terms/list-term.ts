@@ -1,5 +1,5 @@
-import { useListValues } from '../../ui/list/state.ts'
-import { choosable } from '../../ui/list/values.ts'
+import { useListValues } from '#ui/list/state.ts'
+import { choosable } from '#ui/list/values.ts'
 import { TERM, type Term, termFilters } from './term-picker.tsx'
 
 /** The term that a list's filter shows, for other choices and actions on the same page. */

@@ -1,4 +1,4 @@
-import { type NamedTerm, schoolYear, termTitle } from '../../lib/format.ts'
+import { type NamedTerm, schoolYear, termTitle } from '#lib/format.ts'
 import classes from '../shared.module.css'
 
 /** A term in a narrow cell: the school year never breaks over two lines. */

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { ordinalSemester, schoolYear } from '#lib/format.ts'
 import classes from '../shared.module.css'
 
 const FIRST_YEAR = 2020

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { count, date } from '../../lib/format.ts'
+import { count, date } from '#lib/format.ts'
 import classes from './charts.module.css'
 
 interface DaySeries {

@@ -1,6 +1,6 @@
 import { Button, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { EntryForm } from '../../lib/checked-form.ts'
+import type { EntryForm } from '#lib/checked-form.ts'
 import { RecordNotFound, States, type StatesProps } from '../feedback/states.tsx'
 import { useIsPhone } from '../list/phone.ts'
 import classes from '../ui.module.css'

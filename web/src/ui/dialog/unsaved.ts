@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BlockerOptions, useBlocker } from '../../lib/navigation.tsx'
+import { type BlockerOptions, useBlocker } from '#lib/navigation.tsx'
 import { ask } from './confirm.tsx'
 
 const question = { text: 'You have unsaved changes.', verb: 'Discard', cancel: 'Keep editing', danger: true }

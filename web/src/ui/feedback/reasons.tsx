@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReasonText } from '@talaan/contract'
-import { Link } from '../../lib/navigation.tsx'
-import { uncheckedTarget } from '../../lib/paths.ts'
+import { Link } from '#lib/navigation.tsx'
+import { uncheckedTarget } from '#lib/paths.ts'
 import classes from '../ui.module.css'
 
 export interface ReasonsProps {

@@ -2,7 +2,7 @@ import { Button, Skeleton as Line, Stack } from '@mantine/core'
 import { IconCloudOff, IconFileOff, IconLock, IconMapOff, IconMoodEmpty } from '@tabler/icons-react'
 import type { Reason } from '@talaan/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { CallError, isCancelled, textOf } from '../../lib/call.ts'
+import { CallError, isCancelled, textOf } from '#lib/call.ts'
 import classes from '../ui.module.css'
 import { Reasons } from './reasons.tsx'
 

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { closeToast, currentToasts, onToasts } from '../../lib/toast.ts'
+import { closeToast, currentToasts, onToasts } from '#lib/toast.ts'
 import classes from './toasts.module.css'
 
 /** The toasts at the top right: green for success, orange for what to check, red for failure. Each app renders it once. */

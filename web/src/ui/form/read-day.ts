@@ -1,4 +1,4 @@
-import { date } from '../../lib/format.ts'
+import { date } from '#lib/format.ts'
 
 /** A typed day as `YYYY-MM-DD`; nothing when it is no day, or a question when people read it in two ways. */
 export type TypedDay = { day: string | null } | { question: string }

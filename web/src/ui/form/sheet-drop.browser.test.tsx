@@ -1,7 +1,7 @@
 import { smsLists } from '@talaan/contract'
 import { expect, test, vi } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
-import { fakeServer, Refusal } from '../../testing/server.ts'
+import { draw } from '#testing/draw.tsx'
+import { fakeServer, Refusal } from '#testing/server.ts'
 import { SheetDrop } from './sheet-drop.tsx'
 
 const server = fakeServer()

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Endpoint, Request } from '@talaan/contract'
 import { useState } from 'react'
-import { download } from '../../lib/call.ts'
-import { toast } from '../../lib/toast.ts'
+import { download } from '#lib/call.ts'
+import { toast } from '#lib/toast.ts'
 import { DelayedMenu } from './delayed-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 

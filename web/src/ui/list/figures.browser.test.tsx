@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { money } from '../../lib/format.ts'
-import { draw } from '../../testing/draw.tsx'
+import { money } from '#lib/format.ts'
+import { draw } from '#testing/draw.tsx'
 import { Facts, Money, Stat, Stats, VoidableAmount } from './figures.tsx'
 
 test('an amount below zero is a credit and not red, and a bad one has its word', async () => {

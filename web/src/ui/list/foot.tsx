@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Meta } from '@talaan/contract'
-import { count } from '../../lib/format.ts'
+import { count } from '#lib/format.ts'
 import classes from '../ui.module.css'
 import type { ListValues } from './values.ts'
 

@@ -1,8 +1,8 @@
 import { payments } from '@talaan/contract'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { draw } from '../../testing/draw.tsx'
-import { fakeServer, Refusal } from '../../testing/server.ts'
+import { draw } from '#testing/draw.tsx'
+import { fakeServer, Refusal } from '#testing/server.ts'
 import { ListTotal, ListTotals } from './list-totals.tsx'
 
 const server = fakeServer()

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { Endpoint, Request, Response } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { money } from '../../lib/format.ts'
-import { useCall } from '../../lib/query.ts'
+import { money } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
 import classes from './list-totals.module.css'
 
 /** How much older than the rows of the list its totals may be. */

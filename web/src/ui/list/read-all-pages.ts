@@ -1,5 +1,5 @@
 import type { Endpoint, Meta, Request } from '@talaan/contract'
-import { call } from '../../lib/call.ts'
+import { call } from '#lib/call.ts'
 import type { RowOf } from './types.ts'
 
 const PAGE_SIZE = 100

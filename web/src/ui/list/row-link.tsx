@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Link, type SearchValues } from '../../lib/navigation.tsx'
-import type { Target } from '../../lib/paths.ts'
+import { Link, type SearchValues } from '#lib/navigation.tsx'
+import type { Target } from '#lib/paths.ts'
 import classes from './row-link.module.css'
 
 /** The link of a row. The whole row or card can be clicked; other links and buttons in it still work. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@talaan/contract'
 import { escapeFormula, formatCsv, toSheetCell } from '@talaan/contract/values'
-import { saveFile } from '../../lib/call.ts'
+import { saveFile } from '#lib/call.ts'
 import { readAllPages } from './read-all-pages.ts'
 import type { Column, RowOf } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearch } from '../../lib/navigation.tsx'
-import { searchTexts } from '../../lib/search-params.ts'
+import { useNavigate, useSearch } from '#lib/navigation.tsx'
+import { searchTexts } from '#lib/search-params.ts'
 import { type Accepts, chosenOf, filterValues, isChanged, type ListValues } from './values.ts'
 
 export interface ListState<Name extends string = string> {

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { filter, Id, IdParams, Instant, Level, list, messageOnly, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { LateEntry, ReopeningRequest, SheetIds, SheetReminder, SheetReopening, SheetReturn, SheetSubmission } from './forms.ts'
+import { sheetFilters, sheetPeriods, sheetProgress } from './sheet-values.ts'
+
+const Step = z.object({ at: Instant, by: z.string().nullable() })
+
+/** The sheet of a class for one grading period, and what the reader may do with it now. */
+export const PeriodSheet = z.object({
+  /** Null before it is started. */
+  id: z.number().nullable(),
+  period: z.enum(sheetPeriods),
+  name: z.string(),
+  progress: z.enum(sheetProgress),
+  opens_on: z.string().nullable(),
+  closes_on: z.string().nullable(),
+  /** Whether the grading period is over and the sheet still a draft. */
+  is_overdue: z.boolean(),
+  late_reason: z.string().nullable(),
+  /** How many students still lack a grade or code. */
+  missing: z.number(),
+  submitted: Step.nullable(),
+  verified: Step.nullable(),
+  posted: Step.nullable(),
+  /** Set while the sheet is a draft that was sent back. */
+  returned: Step.extend({ note: z.string() }).nullable(),
+  /** The open request to reopen the sheet. */
+  reopening: Step.extend({ reason: z.string() }).nullable(),
+  can: z.object({
+    submit: z.boolean(),
+    enter_late: z.boolean(),
+    verify: z.boolean(),
+    post: z.boolean(),
+    return: z.boolean(),
+    request_reopening: z.boolean(),
+    reopen: z.boolean(),
+    /** Ask to change a posted grade, or change it at once. */
+    request_correction: z.boolean(),
+    correct_grade: z.boolean(),
+  }),
+})
+export type PeriodSheet = z.infer<typeof PeriodSheet>
+
+/** A sheet in the list of a term. */
+export const SheetListRow = z.object({
+  /** Null before it is started. */
+  id: z.number().nullable(),
+  subject_offer_id: z.number(),
+  /** The term of the class, which is the first semester in junior high. */
+  school_year: z.string(),
+  semester: z.number(),
+  period: z.enum(sheetPeriods),
+  progress: z.enum(sheetProgress),
+  code: z.string(),
+  descriptive_title: z.string(),
+  section: z.string(),
+  course: z.string(),
+  level: z.number(),
+  instructor_name: z.string().nullable(),
+  students: z.number(),
+  missing: z.number(),
+  closes_on: z.string().nullable(),
+  /** Whether the grading period is over and the sheet still a draft. */
+  is_overdue: z.boolean(),
+  late_reason: z.string().nullable(),
+  submitted_at: Instant.nullable(),
+  reopening_reason: z.string().nullable(),
+  can: z.object({ verify: z.boolean(), post: z.boolean(), remind: z.boolean() }),
+})
+export type SheetListRow = z.infer<typeof SheetListRow>
+
+/**
+ * What the sheets of the list wait for, whatever state it shows. `late` counts drafts after their period and sheets submitted late, `overdue` those
+ * that their instructor has not submitted in time, `due` those due within a week, `reopening` open requests, `to_verify` and `to_post` what waits
+ * for the reader.
+ */
+export const SheetCounts = z.object({
+  not_started: z.number(),
+  draft: z.number(),
+  submitted: z.number(),
+  verified: z.number(),
+  posted: z.number(),
+  late: z.number(),
+  overdue: z.number(),
+  due: z.number(),
+  reopening: z.number(),
+  to_verify: z.number(),
+  to_post: z.number(),
+})
+export type SheetCounts = z.infer<typeof SheetCounts>
+
+const steps = ['grade.sheet_state', 'term.closed'] as const
+
+export const gradeSheets = {
+  gradeSheets: endpoint({
+    summary: 'The grade sheets of a term: all for the office, those of the department for a dean, of high school for a principal',
+    method: 'GET',
+    path: '/api/grade-sheets',
+    access: 'View Grade Sheets',
+    query: z.object({
+      ...paging(25),
+      school_year: filter(SchoolYear),
+      semester: filter(Semester),
+      period: filter(z.enum(sheetPeriods)),
+      progress: filter(z.enum(sheetFilters)),
+      employee_id: filter(Id),
+      course_id: filter(Id),
+      level: filter(Level),
+    }),
+    response: list(SheetListRow).extend({
+      counts: SheetCounts,
+      /** Who teaches the classes of the term that the reader lists, for the filter. */
+      instructors: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  }),
+  remindInstructors: endpoint({
+    summary: 'Remind instructors of the sheets that they have not submitted: of chosen classes, or of all in a grading period of a term',
+    method: 'POST',
+    path: '/api/grade-sheets/reminders',
+    access: 'Verify Grades',
+    body: SheetReminder,
+    response: messageOnly,
+    reasons: ['grade.none_due'],
+    idempotent: true,
+  }),
+  submitGradeSheet: endpoint({
+    summary: 'Submit the grades of a class for a grading period; every student needs a grade or code',
+    method: 'POST',
+    path: '/api/grade-sheets/submit',
+    access: ['Enter Grades', 'Post Grades'],
+    body: SheetSubmission,
+    response: messageOnly,
+    reasons: [...steps, 'grade.incomplete', 'grade.window_closed'],
+  }),
+  enterLateGrades: endpoint({
+    summary: 'Open a sheet for grades after its grading period, with the reason that is recorded',
+    method: 'POST',
+    path: '/api/grade-sheets/late',
+    access: ['Enter Grades', 'Post Grades'],
+    body: LateEntry,
+    response: messageOnly,
+    reasons: [...steps, 'grade.window_closed'],
+  }),
+  verifyGradeSheets: endpoint({
+    summary: 'Verify submitted grade sheets, all or none: deans those of their department, principals those of high school',
+    method: 'POST',
+    path: '/api/grade-sheets/verify',
+    access: 'Verify Grades',
+    needsSession: true,
+    body: SheetIds,
+    response: messageOnly,
+    reasons: ['grade.sheet_state', 'access.forbidden'],
+  }),
+  postGradeSheets: endpoint({
+    summary: 'Post verified grade sheets, all or none, so that students read the grades',
+    method: 'POST',
+    path: '/api/grade-sheets/post',
+    access: 'Post Grades',
+    body: SheetIds,
+    response: messageOnly,
+    reasons: ['grade.sheet_state'],
+  }),
+  returnGradeSheet: endpoint({
+    summary: 'Send a submitted or verified grade sheet back to its instructor, with a note',
+    method: 'POST',
+    path: '/api/grade-sheets/:id/return',
+    access: 'Verify Grades',
+    needsSession: true,
+    params: IdParams,
+    body: SheetReturn,
+    response: messageOnly,
+    reasons: steps,
+  }),
+  requestReopening: endpoint({
+    summary: 'Ask to reopen a submitted grade sheet of one of your classes, with a reason',
+    method: 'POST',
+    path: '/api/grade-sheets/:id/reopening',
+    access: ['Enter Grades', 'Post Grades'],
+    params: IdParams,
+    body: ReopeningRequest,
+    response: messageOnly,
+    reasons: steps,
+  }),
+  reopenGradeSheet: endpoint({
+    summary: 'Reopen a grade sheet; students read the grades of a posted one again when it is posted again',
+    method: 'POST',
+    path: '/api/grade-sheets/:id/reopen',
+    access: 'Verify Grades',
+    params: IdParams,
+    body: SheetReopening,
+    response: messageOnly,
+    reasons: steps,
+  }),
+  declineReopening: endpoint({
+    summary: 'Decline the request to reopen a grade sheet, with a note to the instructor',
+    method: 'POST',
+    path: '/api/grade-sheets/:id/decline',
+    access: 'Verify Grades',
+    params: IdParams,
+    body: SheetReturn,
+    response: messageOnly,
+    reasons: steps,
+  }),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { IdParams, Instant, item, messageOnly } from '#platform/shapes.ts'
+import { OwnIdentityLink, ProviderAnswer } from './forms.ts'
+import { Departure, refusals } from './sign-in.ts'
+import { providerKinds } from './values.ts'
+
+const ProviderKind = z.enum(providerKinds)
+
+const Identity = z.object({
+  id: z.number(),
+  provider: z.string(),
+  kind: ProviderKind,
+  email: z.string(),
+  linked_at: Instant,
+  last_used_at: Instant.nullable(),
+})
+export type Identity = z.infer<typeof Identity>
+
+export const ownIdentities = {
+  ownIdentities: endpoint({
+    summary: 'The accounts at providers that you sign in with, and the providers that you can still link',
+    method: 'GET',
+    path: '/api/user/identities',
+    access: 'signed-in',
+    response: item(
+      z.object({ identities: z.array(Identity), providers: z.array(z.object({ id: z.number(), label: z.string(), kind: ProviderKind })) }),
+    ),
+    needsSession: true,
+  }),
+  startLink: endpoint({
+    summary: 'Begin to link your account with a provider, with your password; the browser gets a cookie and the address to go to',
+    method: 'POST',
+    path: '/api/user/identities/providers/:id',
+    access: 'signed-in',
+    params: IdParams,
+    body: OwnIdentityLink,
+    response: Departure,
+    reasons: ['auth.throttled', 'auth.proof', 'sign_in.off', 'sign_in.failed', 'sign_in.linked'],
+  }),
+  finishLink: endpoint({
+    summary: 'Link your account with what the provider sent back; you are told by mail',
+    method: 'POST',
+    path: '/api/user/identities',
+    access: 'signed-in',
+    body: ProviderAnswer,
+    response: messageOnly,
+    reasons: [...refusals, 'sign_in.linked', 'sign_in.other_user'],
+  }),
+  unlinkIdentity: endpoint({
+    summary: 'Unlink an account at a provider; you are told by mail',
+    method: 'DELETE',
+    path: '/api/user/identities/:id',
+    access: 'signed-in',
+    params: IdParams,
+    response: messageOnly,
+  }),
+}

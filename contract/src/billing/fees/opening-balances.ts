@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Centavos, Instant, list, paging } from '#platform/shapes.ts'
+
+/** What a student owed for a term before the portal when it was imported, and what of it is still to be paid. */
+const OpeningBalance = z.object({
+  id: z.number(),
+  student_id: z.number(),
+  ...Person.shape,
+  school_year: z.string(),
+  semester: z.number(),
+  category: z.string(),
+  amount_centavos: Centavos,
+  /** What memos added, or below zero took off. */
+  adjusted_centavos: Centavos,
+  /** Zero for a cancelled one. */
+  open_centavos: Centavos,
+  remarks: z.string().nullable(),
+  created_at: Instant,
+  cancelled_at: Instant.nullable(),
+  cancel_reason: z.string().nullable(),
+})
+export type OpeningBalance = z.infer<typeof OpeningBalance>
+
+export const openingBalances = {
+  openingBalances: endpoint({
+    summary: 'Balances of the time before the portal that were imported, newest first, also cancelled ones',
+    method: 'GET',
+    path: '/api/opening-balances',
+    access: 'View Fees',
+    query: z.object({ ...paging(25) }),
+    response: list(OpeningBalance),
+  }),
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { AttendanceEventForm, AttendanceReason, GuardPostsForm } from './forms.ts'
+import { attendanceEventStates, attendanceSessions, printedChecks } from './values.ts'
+
+const Named = z.object({ id: z.number(), name: z.string() })
+
+/** An event at which attendance is recorded. The gate log has no days and expects nobody. */
+export const AttendanceEvent = z.object({
+  id: z.number(),
+  title: z.string(),
+  venue: z.string().nullable(),
+  is_gate: z.boolean(),
+  state: z.enum(attendanceEventStates),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  weekdays: z.array(z.number()),
+  am_in: z.string().nullable(),
+  am_out: z.string().nullable(),
+  pm_in: z.string().nullable(),
+  pm_out: z.string().nullable(),
+  sessions: z.array(z.enum(attendanceSessions)),
+  late_after: z.number(),
+  is_for_everyone: z.boolean(),
+  is_for_employees: z.boolean(),
+  role_ids: z.array(z.number()),
+  course_ids: z.array(z.number()),
+  levels: z.array(z.number()),
+  section_ids: z.array(z.number()),
+  /** Who is expected, in words. */
+  audience: z.string(),
+  printed_check: z.enum(printedChecks),
+  school_year: z.string().nullable(),
+  semester: z.number().nullable(),
+  closed_at: Instant.nullable(),
+  cancel_reason: z.string().nullable(),
+  updated_at: Instant,
+})
+export type AttendanceEvent = z.infer<typeof AttendanceEvent>
+
+/** Where a guard stands: at the whole event, or at a scanner device of the gate. */
+const GuardPost = z.object({ user_id: z.number(), guard: z.string(), device_id: z.number().nullable(), device: z.string().nullable() })
+export type GuardPost = z.infer<typeof GuardPost>
+
+const GuardPosts = z.object({
+  posts: z.array(GuardPost),
+  /** Who can be assigned: people who scan and do not see all attendance anyway. */
+  guards: z.array(Named),
+  /** The devices of the gate; none for another event. */
+  devices: z.array(Named),
+  updated_at: Instant,
+})
+export type GuardPosts = z.infer<typeof GuardPosts>
+
+/** An event as the reader sees it. */
+const SeenEvent = AttendanceEvent.extend({
+  /** Whether the reader sees everybody, and not only who passed their posts. */
+  sees_all: z.boolean(),
+  /** Where the reader stands, for who does not see everybody. */
+  own_devices: z.array(z.string()),
+})
+export type SeenEvent = z.infer<typeof SeenEvent>
+
+const AttendanceOptions = z.object({ roles: z.array(Named), courses: z.array(Named), sections: z.array(Named) })
+export type AttendanceOptions = z.infer<typeof AttendanceOptions>
+
+const finished = ['attendance.cancelled', 'attendance.gate'] as const
+
+export const attendanceEvents = {
+  attendanceEvents: endpoint({
+    summary: 'The gate log and the events, the latest first',
+    method: 'GET',
+    path: '/api/attendance/events',
+    access: 'View Attendance',
+    query: z.object({ ...paging(15), state: filter(z.enum(attendanceEventStates)) }),
+    response: list(AttendanceEvent),
+  }),
+  attendanceEvent: endpoint({
+    summary: 'One event',
+    method: 'GET',
+    path: '/api/attendance/events/:id',
+    access: 'View Attendance',
+    params: IdParams,
+    response: item(SeenEvent),
+    saved: true,
+  }),
+  attendanceOptions: endpoint({
+    summary: 'Roles, courses and sections that can be expected at an event',
+    method: 'GET',
+    path: '/api/attendance/options',
+    access: 'Manage Attendance',
+    response: item(AttendanceOptions),
+  }),
+  addAttendanceEvent: endpoint({
+    summary: 'Add an event of one or more days, also repeated on days of the week; its students are those of the current term',
+    method: 'POST',
+    path: '/api/attendance/events',
+    access: 'Manage Attendance',
+    body: AttendanceEventForm,
+    response: itemWithMessage(AttendanceEvent),
+    idempotent: true,
+  }),
+  editAttendanceEvent: endpoint({
+    summary: 'Change an event; what was recorded stays, and is judged by the new times',
+    method: 'PUT',
+    path: '/api/attendance/events/:id',
+    access: 'Manage Attendance',
+    params: IdParams,
+    body: AttendanceEventForm,
+    response: itemWithMessage(AttendanceEvent),
+    reasons: ['stale', ...finished],
+  }),
+  closeAttendanceEvent: endpoint({
+    summary: 'Close an event: later scans are refused, and who was not recorded is absent',
+    method: 'POST',
+    path: '/api/attendance/events/:id/close',
+    access: 'Manage Attendance',
+    params: IdParams,
+    response: itemWithMessage(AttendanceEvent),
+    reasons: finished,
+  }),
+  reopenAttendanceEvent: endpoint({
+    summary: 'Reopen an event that was closed',
+    method: 'POST',
+    path: '/api/attendance/events/:id/reopen',
+    access: 'Manage Attendance',
+    params: IdParams,
+    response: itemWithMessage(AttendanceEvent),
+    reasons: finished,
+  }),
+  cancelAttendanceEvent: endpoint({
+    summary: 'Cancel an event with a reason; nobody is absent from it',
+    method: 'POST',
+    path: '/api/attendance/events/:id/cancel',
+    access: 'Manage Attendance',
+    params: IdParams,
+    body: AttendanceReason,
+    response: itemWithMessage(AttendanceEvent),
+    reasons: finished,
+  }),
+  guardPosts: endpoint({
+    summary: 'Which guards are assigned to an event, and who can be',
+    method: 'GET',
+    path: '/api/attendance/events/:id/guards',
+    access: 'Assign Guards',
+    params: IdParams,
+    response: item(GuardPosts),
+  }),
+  assignGuards: endpoint({
+    summary: 'Assign guards to an event, or to devices of the gate; each then sees who passed their posts alone',
+    method: 'PUT',
+    path: '/api/attendance/events/:id/guards',
+    access: 'Assign Guards',
+    params: IdParams,
+    body: GuardPostsForm,
+    response: messageOnly,
+    reasons: ['stale'],
+  }),
+}

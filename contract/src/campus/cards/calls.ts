@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Reason } from '#platform/reason.ts'
+import { Centavos, Id, IdParams, Instant, item, itemWithMessage, list, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { cardOrientations } from '#rules/id-cards/id-card-design.ts'
+import { cardKinds } from '#rules/id-cards/id-card-models.ts'
+import { CardDesignForm, CardPeople, CardPrintRequest, CardReason, CardReplacement } from './forms.ts'
+import { cardStates } from './values.ts'
+
+const CardKind = z.enum(cardKinds)
+const CardState = z.enum(cardStates)
+
+const nameParts = {
+  first_name: z.string(),
+  last_name: z.string(),
+  middle_name: z.string().nullable(),
+  extension_name: z.string().nullable(),
+}
+
+/** Somebody who has or needs a card. */
+export const CardPerson = z.object({
+  person_id: z.number(),
+  user_id: z.number().nullable(),
+  student_id: z.number().nullable(),
+  ...nameParts,
+  number: z.string().nullable(),
+  image: z.string().nullable(),
+  course: z.string().nullable(),
+  level: z.number().nullable(),
+  section: z.string().nullable(),
+  position: z.string().nullable(),
+  department: z.string().nullable(),
+  /** The newest card of the school year. */
+  card: z
+    .object({
+      id: z.number(),
+      state: CardState,
+      valid_until: z.string(),
+      is_expired: z.boolean(),
+      issued_at: Instant,
+      printed_count: z.number(),
+    })
+    .nullable(),
+})
+export type CardPerson = z.infer<typeof CardPerson>
+
+export const IssuedCard = z.object({
+  id: z.number(),
+  kind: CardKind,
+  school_year: z.string(),
+  valid_until: z.string(),
+  is_expired: z.boolean(),
+  state: CardState,
+  state_reason: z.string().nullable(),
+  state_at: Instant.nullable(),
+  state_by: z.string().nullable(),
+  issued_at: Instant,
+  issued_by: z.string().nullable(),
+  printed_count: z.number(),
+  printed_at: Instant.nullable(),
+  fee_centavos: Centavos.nullable(),
+})
+export type IssuedCard = z.infer<typeof IssuedCard>
+
+const PersonCards = CardPerson.omit({ card: true }).extend({
+  /** Of all school years, newest first. */
+  cards: z.array(
+    IssuedCard.extend({ can_replace: z.boolean(), can_report_lost: z.boolean(), can_restore: z.boolean(), can_revoke: z.boolean() }),
+  ),
+  /** Why no card is issued now. */
+  reasons: z.array(Reason),
+  /** The fees on demand of the school year, for a replacement. */
+  fee_choices: z.array(z.object({ id: z.number(), name: z.string(), amount_centavos: Centavos })),
+})
+export type PersonCards = z.infer<typeof PersonCards>
+
+/** What is printed on a card. What the design does not show is null. */
+export const CardContent = z.object({
+  card_id: z.number(),
+  code: z.string(),
+  ...nameParts,
+  number: z.string(),
+  image: z.string().nullable(),
+  course: z.string().nullable(),
+  course_name: z.string().nullable(),
+  level: z.number().nullable(),
+  section: z.string().nullable(),
+  position: z.string().nullable(),
+  department: z.string().nullable(),
+  lrn: z.string().nullable(),
+  school_year: z.string(),
+  valid_until: z.string(),
+  emergency_contact_name: z.string().nullable(),
+  emergency_contact_number: z.string().nullable(),
+  address: z.string().nullable(),
+  birthdate: z.string().nullable(),
+})
+export type CardContent = z.infer<typeof CardContent>
+
+/** What is the same on all cards of the school. */
+export const CardSchool = z.object({
+  name: z.string(),
+  address: z.string(),
+  head_name: z.string(),
+  head_title: z.string(),
+  /** The addresses of the pictures. */
+  logo: z.string().nullable(),
+  signature: z.string().nullable(),
+})
+export type CardSchool = z.infer<typeof CardSchool>
+
+export const CardPrint = z.object({
+  design: CardDesignForm,
+  school: CardSchool,
+  cards: z.array(CardContent),
+  /** Who got none, and why. */
+  skipped: z.array(z.object({ person_id: z.number(), ...nameParts, number: z.string().nullable(), message: z.string() })),
+})
+export type CardPrint = z.infer<typeof CardPrint>
+
+const Changed = itemWithMessage(z.object({ id: z.number(), state: CardState }))
+
+export const idCards = {
+  idCards: endpoint({
+    summary: 'Students of a term or employees with their ID card of the school year; those without a photo first, unless sorted by name',
+    method: 'GET',
+    path: '/api/id-cards',
+    access: 'View ID Cards',
+    query: z.object({ ...paging(25), ...CardPeople, sort: z.enum(['photo', 'name', '-name']).default('photo') }),
+    response: list(CardPerson),
+  }),
+  idCardChoices: endpoint({
+    summary:
+      'What the list of people is filtered by: the sections of a term and the departments; and until when cards are valid by default',
+    method: 'GET',
+    path: '/api/id-cards/choices',
+    access: 'View ID Cards',
+    query: z.object({ school_year: SchoolYear.optional(), semester: Semester.optional() }),
+    response: item(
+      z.object({
+        school_year: SchoolYear,
+        semester: Semester,
+        sections: z.array(z.string()),
+        departments: z.array(z.object({ id: z.number(), name: z.string() })),
+        valid_until: z.string(),
+        orientations: z.object({ student: z.enum(cardOrientations), employee: z.enum(cardOrientations) }),
+      }),
+    ),
+  }),
+  personIdCards: endpoint({
+    summary: 'The ID cards of a person in all school years, with what can be done with each',
+    method: 'GET',
+    path: '/api/id-cards/people/:id',
+    access: 'View ID Cards',
+    params: IdParams,
+    query: z.object({ kind: CardKind }),
+    response: item(PersonCards),
+  }),
+  printIdCards: endpoint({
+    summary:
+      'Issue ID cards to those who have no valid one, and answer all chosen cards for a print, which is counted; at most 200 at once',
+    method: 'POST',
+    path: '/api/id-cards/print',
+    access: 'Issue ID Cards',
+    body: CardPrintRequest,
+    response: itemWithMessage(CardPrint),
+  }),
+  replaceIdCard: endpoint({
+    summary: 'Print an ID card again as a new one, with a reason and a fee; the code of the earlier card is revoked at once',
+    method: 'POST',
+    path: '/api/id-cards/:id/replace',
+    access: 'Issue ID Cards',
+    params: IdParams,
+    body: CardReplacement,
+    response: itemWithMessage(CardPrint),
+    reasons: ['id_card.state', 'id_card.exists', 'id_card.not_eligible', 'id_card.own', 'enrollment.hold'],
+  }),
+  reportIdCardLost: endpoint({
+    summary: 'Report an ID card lost; its code is revoked at once and the holder is notified',
+    method: 'POST',
+    path: '/api/id-cards/:id/lost',
+    access: 'Issue ID Cards',
+    params: IdParams,
+    body: CardReason,
+    response: Changed,
+    reasons: ['id_card.state'],
+  }),
+  restoreIdCard: endpoint({
+    summary: 'Make a lost ID card valid again that was found within its school year',
+    method: 'POST',
+    path: '/api/id-cards/:id/restore',
+    access: 'Issue ID Cards',
+    params: IdParams,
+    body: CardReason,
+    response: Changed,
+    reasons: ['id_card.state', 'id_card.exists', 'id_card.expired', 'id_card.own'],
+  }),
+  revokeIdCard: endpoint({
+    summary: 'Revoke an ID card; this cannot be undone',
+    method: 'POST',
+    path: '/api/id-cards/:id/revoke',
+    access: 'Issue ID Cards',
+    params: IdParams,
+    body: CardReason,
+    response: Changed,
+    reasons: ['id_card.state'],
+  }),
+  setIdPhoto: endpoint({
+    summary: 'Replace the photo of a person, which is the photo of the account; JPEG, PNG or WebP up to 5 MB',
+    method: 'POST',
+    path: '/api/id-cards/people/:id/photo',
+    access: 'Issue ID Cards',
+    params: z.object({ id: Id }),
+    upload: 'image',
+    response: itemWithMessage(z.object({ image: z.string() })),
+    reasons: ['id_card.no_account'],
+  }),
+}

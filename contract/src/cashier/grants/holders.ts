@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, item, list, paging, SchoolYear, Search, Semester } from '#platform/shapes.ts'
+import { StudentGrant } from './awards.ts'
+
+/** A grant with the student who holds it. */
+export const GrantHolder = StudentGrant.extend({
+  student: z.object({ id: z.number(), name: z.string(), student_id_number: z.string().nullable() }),
+  /** Of the enrollment in the period, or else of the student. */
+  course: z.string().nullable(),
+  level: z.number().nullable(),
+})
+export type GrantHolder = z.infer<typeof GrantHolder>
+
+const holderFilter = {
+  /** Without it, the school year of the enrollment term. */
+  school_year: filter(SchoolYear),
+  /** Grants of the whole school year are listed as well, with the discount on the bills of the semester. */
+  semester: filter(Semester),
+  grant_id: filter(Id),
+  sponsor_id: filter(Id),
+  course_id: filter(Id),
+  status: filter(z.enum(['active', 'revoked'])),
+}
+
+export const grantHolders = {
+  grantHolders: endpoint({
+    summary: 'Who holds a grant in a school year, by name',
+    method: 'GET',
+    path: '/api/student-grants',
+    access: 'View Grants',
+    query: z.object({ ...paging(25), ...holderFilter }),
+    response: list(GrantHolder),
+  }),
+  grantHolderTotals: endpoint({
+    summary: 'The sums of the list of those who hold a grant',
+    method: 'GET',
+    path: '/api/student-grants/totals',
+    access: 'View Grants',
+    query: z.object({ search: Search, ...holderFilter }),
+    response: item(
+      z.object({
+        students: z.number(),
+        /** The discounts on the present bills. */
+        amount_centavos: Centavos,
+        /** The part that sponsors pay. */
+        sponsored_centavos: Centavos,
+      }),
+    ),
+  }),
+}

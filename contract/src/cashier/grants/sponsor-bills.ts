@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+
+const BillSponsor = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  address: z.string().nullable(),
+  contact_person: z.string().nullable(),
+})
+
+/** What a sponsor owes for one grant of one enrollment. */
+export const SponsorBillLine = z.object({
+  student_grant_id: z.number(),
+  enrollment_id: z.number(),
+  student_name: z.string(),
+  student_number: z.string().nullable(),
+  course: z.string(),
+  level: z.number(),
+  grant_name: z.string(),
+  /** Below zero when the discount is smaller than on the lists before. */
+  amount_centavos: Centavos,
+  /** Whether an earlier list has the same grant of the same enrollment: then it is the difference. */
+  is_correction: z.boolean(),
+})
+export type SponsorBillLine = z.infer<typeof SponsorBillLine>
+
+/** A billing list that was issued to a sponsor. */
+export const SponsorBill = z.object({
+  id: z.number(),
+  number: z.string(),
+  sponsor: BillSponsor,
+  school_year: z.string(),
+  semester: z.number(),
+  issued_by: z.string().nullable(),
+  issued_at: Instant,
+  line_count: z.number(),
+  total_centavos: Centavos,
+  paid_centavos: Centavos,
+  /** The total less what is paid; below zero on a list of corrections. */
+  open_centavos: Centavos,
+})
+export type SponsorBill = z.infer<typeof SponsorBill>
+
+const Term = z.object({ school_year: SchoolYear, semester: Semester })
+
+export const sponsorBills = {
+  sponsorBills: endpoint({
+    summary: 'The billing lists of sponsors, newest first',
+    method: 'GET',
+    path: '/api/sponsor-bills',
+    access: 'View Grants',
+    query: z.object({ ...paging(25), sponsor_id: filter(Id), school_year: filter(SchoolYear), semester: filter(Semester) }),
+    response: list(SponsorBill),
+  }),
+  sponsorBill: endpoint({
+    summary: 'A billing list with its total and what is paid of it',
+    method: 'GET',
+    path: '/api/sponsor-bills/:id',
+    access: 'View Grants',
+    params: IdParams,
+    response: item(SponsorBill),
+  }),
+  printedSponsorBill: endpoint({
+    summary: 'A billing list as it is printed, with all its lines by name',
+    method: 'GET',
+    path: '/api/sponsor-bills/:id/print',
+    access: 'View Grants',
+    params: IdParams,
+    response: item(SponsorBill.extend({ lines: z.array(SponsorBillLine) })),
+  }),
+  sponsorBillLines: endpoint({
+    summary: 'The lines of a billing list by name, page by page',
+    method: 'GET',
+    path: '/api/sponsor-bills/:id/lines',
+    access: 'View Grants',
+    params: IdParams,
+    query: z.object({ ...paging(25) }),
+    response: list(SponsorBillLine),
+  }),
+  sponsorBillDraft: endpoint({
+    summary: 'What a sponsor owes for a term and no list has yet, from the present bills of enrolled students',
+    method: 'GET',
+    path: '/api/sponsors/:id/bill-draft',
+    access: 'Bill Sponsors',
+    params: IdParams,
+    query: Term,
+    response: item(z.object({ lines: z.array(SponsorBillLine), total_centavos: Centavos, digest: z.string() })),
+  }),
+  issueSponsorBill: endpoint({
+    summary: 'Issue a billing list to a sponsor, with a number of its own; it does not change later',
+    method: 'POST',
+    path: '/api/sponsors/:id/bills',
+    access: 'Bill Sponsors',
+    params: IdParams,
+    /** `digest` is that of the draft which the person has seen. */
+    body: Term.extend({ digest: z.string().min(1).max(100) }),
+    response: itemWithMessage(z.object({ id: z.number(), number: z.string() })),
+    reasons: ['stale', 'sponsor_bill.empty'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Centavos, Id, IdParams, Instant, item, itemWithMessage, LevelType } from '#platform/shapes.ts'
+import { EditedPaymentPlan, PaymentPlanForm } from './forms.ts'
+import { cashDiscountBases, partDueKinds } from './values.ts'
+
+const PlanPart = z.object({
+  name: z.string(),
+  /** Of the bill, or of what the first part leaves. Null for a first part with an amount. */
+  percent: z.number().nullable(),
+  /** Null without a percentage for the down payment of the enrollment settings. */
+  amount_centavos: Centavos.nullable(),
+  due_kind: z.enum(partDueKinds),
+  due_key: z.string().nullable(),
+  /** Below zero before the day, above zero after it. */
+  due_days: z.number(),
+  due_after: z.number().nullable(),
+  due_months: z.number(),
+})
+
+const CashDiscount = z.object({ percent: z.number(), base: z.enum(cashDiscountBases) })
+const Surcharge = z.object({ percent: z.number().nullable(), amount_centavos: Centavos.nullable(), grace_days: z.number() })
+
+/** A way to pay the bill of a term. */
+export const PaymentPlan = z.object({
+  id: z.number(),
+  name: z.string(),
+  level_type: LevelType.nullable(),
+  is_active: z.boolean(),
+  /** The kinds of school whose bills get it when nobody chooses another plan. */
+  default_for: z.array(LevelType),
+  /** How many bills have or had it. */
+  bills: z.number(),
+  parts: z.array(PlanPart),
+  discount: CashDiscount.nullable(),
+  surcharge: Surcharge.nullable(),
+  updated_at: Instant,
+})
+export type PaymentPlan = z.infer<typeof PaymentPlan>
+
+export const paymentPlans = {
+  paymentPlans: endpoint({
+    summary: 'The payment plans in the order in which they are offered, also inactive ones',
+    method: 'GET',
+    path: '/api/payment-plans',
+    access: 'View Fees',
+    response: item(z.array(PaymentPlan)),
+  }),
+  addPaymentPlan: endpoint({
+    summary: 'Add a payment plan, at the end of the list',
+    method: 'POST',
+    path: '/api/payment-plans',
+    access: 'Update Fees',
+    body: PaymentPlanForm,
+    response: itemWithMessage(PaymentPlan),
+  }),
+  editPaymentPlan: endpoint({
+    summary: 'Change a payment plan; of one that is on bills only the name and whether it is offered',
+    method: 'PUT',
+    path: '/api/payment-plans/:id',
+    access: 'Update Fees',
+    params: IdParams,
+    body: EditedPaymentPlan,
+    response: itemWithMessage(PaymentPlan),
+    reasons: ['stale', 'payment_plan.in_use', 'payment_plan.default'],
+  }),
+  orderPaymentPlans: endpoint({
+    summary: 'Put all payment plans in the order in which they are offered',
+    method: 'PUT',
+    path: '/api/payment-plans',
+    access: 'Update Fees',
+    /** `before` is the order that the user saw. */
+    body: z.object({ ids: z.array(Id).min(1).max(200), before: z.array(Id).min(1).max(200) }),
+    response: itemWithMessage(z.array(PaymentPlan)),
+    reasons: ['stale'],
+  }),
+  setDefaultPlan: endpoint({
+    summary: 'Make a payment plan the default of bills that are made from now on',
+    method: 'PUT',
+    path: '/api/payment-plans/:id/default',
+    access: 'Update Fees',
+    params: IdParams,
+    body: z.object({ level_type: LevelType }),
+    response: itemWithMessage(PaymentPlan),
+    reasons: ['payment_plan.not_default'],
+  }),
+}

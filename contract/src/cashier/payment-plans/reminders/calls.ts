@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Centavos, filter, list, paging } from '#platform/shapes.ts'
+
+export const ReminderKind = z.enum(['due', 'overdue'])
+export type ReminderKind = z.infer<typeof ReminderKind>
+
+/** A part of what a student owes, with its due date. A term is null for fees on demand and balances of the time before the portal. */
+const reminderPart = {
+  student_id: z.number(),
+  enrollment_id: z.number().nullable(),
+  full_name: z.string(),
+  student_id_number: z.string().nullable(),
+  course: z.string().nullable(),
+  level: z.number().nullable(),
+  school_year: z.string().nullable(),
+  semester: z.number().nullable(),
+  /** The number of the promissory note that promises the amount. */
+  note: z.string().nullable(),
+  kind: ReminderKind,
+  due_on: z.string(),
+  amount_centavos: Centavos,
+}
+
+/** How a reminder reaches the student: neither for a student without an account and an email. */
+const reach = { has_account: z.boolean(), has_email: z.boolean() }
+
+export const PlannedReminder = z.object({ ...reminderPart, ...reach })
+export type PlannedReminder = z.infer<typeof PlannedReminder>
+
+export const SentReminder = z.object({ id: z.number(), ...reminderPart, created_at: z.string() })
+export type SentReminder = z.infer<typeof SentReminder>
+
+export const paymentReminders = {
+  plannedReminders: endpoint({
+    summary: 'What students would be reminded of today, also while reminders are off; by name and due date',
+    method: 'GET',
+    path: '/api/payment-reminders/planned',
+    access: 'View Receivables',
+    query: z.object({ ...paging(25), kind: filter(ReminderKind) }),
+    response: list(PlannedReminder),
+  }),
+  sentReminders: endpoint({
+    summary: 'What students were reminded of, newest first',
+    method: 'GET',
+    path: '/api/payment-reminders',
+    access: 'View Receivables',
+    query: z.object({ ...paging(25), kind: filter(ReminderKind) }),
+    response: list(SentReminder),
+  }),
+}

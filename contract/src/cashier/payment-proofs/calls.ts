@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Centavos, filter, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '#platform/shapes.ts'
+import { NewPaymentProof, ProofAcceptance, ProofRejection, ProofTenderChoice } from './forms.ts'
+import { proofStates } from './values.ts'
+
+const ProofState = z.enum(proofStates)
+
+/** A deposit slip or screenshot that a student sent, with what became of it. */
+export const PaymentProof = z.object({
+  id: z.number(),
+  state: ProofState,
+  tender: Tender,
+  reference: z.string(),
+  amount_centavos: Centavos,
+  paid_on: z.string(),
+  remarks: z.string().nullable(),
+  file: z.object({ mime: z.string(), size: z.number() }),
+  created_at: Instant,
+  /** The payment that was made of it. */
+  payment: z.object({ id: z.number(), or_number: z.string(), amount_centavos: Centavos }).nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  decision_reason: z.string().nullable(),
+  updated_at: Instant,
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+})
+export type PaymentProof = z.infer<typeof PaymentProof>
+
+export const PaymentProofRow = PaymentProof.extend({
+  student: z.object({ id: z.number(), full_name: z.string(), student_id_number: z.string().nullable() }),
+})
+export type PaymentProofRow = z.infer<typeof PaymentProofRow>
+
+/** Another proof or payment with the same reference number. */
+const SameReference = z.object({
+  kind: z.enum(['proof', 'payment']),
+  /** Of the proof, or of the student who paid; null for a receipt of a sponsor or of somebody else. */
+  id: z.number().nullable(),
+  full_name: z.string(),
+  or_number: z.string().nullable(),
+  amount_centavos: Centavos,
+  day: z.string(),
+})
+
+const ProofDetail = PaymentProofRow.extend({
+  /** What the student can pay now, over all terms. */
+  open_centavos: Centavos,
+  advance_centavos: Centavos,
+  /** Terms with something to pay, the oldest first. */
+  terms: z.array(
+    z.object({ enrollment_id: z.number(), school_year: z.string(), semester: z.number(), level: z.number(), balance_centavos: Centavos }),
+  ),
+  same_references: z.array(SameReference),
+  next_or_number: z.string().nullable(),
+  /** The neighbours in the queue, oldest first; after the last one comes the first. */
+  previous_id: z.number().nullable(),
+  next_id: z.number().nullable(),
+})
+export type ProofDetail = z.infer<typeof ProofDetail>
+
+const Decision = itemWithMessage(PaymentProof.extend({ next_id: z.number().nullable() }))
+
+export const paymentProofs = {
+  ownPaymentProofs: endpoint({
+    summary: 'Your own proofs of payment, newest first',
+    method: 'GET',
+    path: '/api/students/billing/payment-proofs',
+    access: 'View Own Billing',
+    response: item(
+      z.object({
+        proofs: z.array(PaymentProof),
+        can_send: z.boolean(),
+        /** Of the student, for the reference of a payment by QR Ph. */
+        student_id_number: z.string().nullable(),
+      }),
+    ),
+    etag: true,
+    saved: true,
+  }),
+  sendPaymentProof: endpoint({
+    summary: 'Send the picture or PDF of a deposit slip or screenshot with its reference number and amount',
+    method: 'POST',
+    path: '/api/students/billing/payment-proofs',
+    access: 'Send Payment Proof',
+    body: NewPaymentProof,
+    upload: 'image-or-pdf',
+    response: itemWithMessage(PaymentProof),
+    reasons: ['proof.reference_used', 'proof.too_many', 'auth.throttled'],
+  }),
+  withdrawPaymentProof: endpoint({
+    summary: 'Withdraw your own proof of payment while nobody has decided on it',
+    method: 'POST',
+    path: '/api/students/billing/payment-proofs/:id/withdraw',
+    access: 'Send Payment Proof',
+    params: IdParams,
+    response: itemWithMessage(PaymentProof),
+    reasons: ['proof.decided'],
+  }),
+  paymentProofs: endpoint({
+    summary: 'Proofs of payment, by default those to be checked, oldest first; decided ones newest first',
+    method: 'GET',
+    path: '/api/payment-proofs',
+    access: 'Decide Payment Proofs',
+    query: z.object({ ...paging(15), state: filter(ProofState), tender: filter(ProofTenderChoice) }),
+    response: list(PaymentProofRow),
+  }),
+  paymentProof: endpoint({
+    summary: 'A proof of payment with what the student can pay, other uses of its reference number, and its neighbours in the queue',
+    method: 'GET',
+    path: '/api/payment-proofs/:id',
+    access: 'Decide Payment Proofs',
+    params: IdParams,
+    response: item(ProofDetail),
+  }),
+  paymentProofFile: endpoint({
+    summary: 'The picture or PDF of a proof of payment, for who decides on it; students open their own',
+    method: 'GET',
+    path: '/api/payment-proofs/:id/file',
+    access: ['Decide Payment Proofs', 'View Own Billing'],
+    params: IdParams,
+    response: z.unknown(),
+    download: 'application/octet-stream',
+  }),
+  acceptPaymentProof: endpoint({
+    summary: 'Accept a proof of payment: records the payment under its official receipt number; holds that it settles are released',
+    method: 'POST',
+    path: '/api/payment-proofs/:id/accept',
+    access: 'Decide Payment Proofs',
+    needsSession: true,
+    params: IdParams,
+    body: ProofAcceptance,
+    response: Decision,
+    reasons: ['stale', 'proof.decided', 'proof.reference_used', 'payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state'],
+    idempotent: true,
+  }),
+  rejectPaymentProof: endpoint({
+    summary: 'Reject a proof of payment, with the reason that the student reads',
+    method: 'POST',
+    path: '/api/payment-proofs/:id/reject',
+    access: 'Decide Payment Proofs',
+    needsSession: true,
+    params: IdParams,
+    body: ProofRejection,
+    response: Decision,
+    reasons: ['proof.decided'],
+  }),
+}

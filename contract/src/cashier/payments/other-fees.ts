@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from '#foundation/people/people.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Centavos, IdParams, item, itemWithMessage } from '#platform/shapes.ts'
+import { AccountLedger } from './calls.ts'
+import { checkTenders, StudentReceipt } from './forms.ts'
+
+/** A fee on demand of the fee schedule. */
+const OtherFeeChoice = z.object({ id: z.number(), name: z.string(), category: z.string(), amount_centavos: Centavos })
+export type OtherFeeChoice = z.infer<typeof OtherFeeChoice>
+
+const ChosenFee = z.object({
+  fee_id: z.coerce.number('Choose a fee').int().positive('Choose a fee').max(Number.MAX_SAFE_INTEGER),
+  quantity: z.coerce.number('Enter a whole number').int('Enter a whole number').min(1, 'Enter at least 1').max(500, 'Enter at most 500'),
+})
+
+export const OtherFeesForm = z
+  .object({
+    fees: z.array(ChosenFee).min(1, 'Choose a fee').max(20),
+    remarks: optionalText(300),
+    /** Paid at once; without it the fees are owed. */
+    payment: StudentReceipt.superRefine(checkTenders).optional(),
+  })
+  .refine(({ fees }) => new Set(fees.map((fee) => fee.fee_id)).size === fees.length, {
+    path: ['fees'],
+    message: 'Name each fee once, with its quantity',
+  })
+
+/** The fees with the receipt for them, as one form. Its amount is what is to be paid. */
+export const PaidOtherFees = OtherFeesForm.safeExtend(StudentReceipt.shape).superRefine(checkTenders)
+
+export const OtherFeeCancel = z.object({ reason: requiredText(300) })
+
+export const otherFees = {
+  otherFeeChoices: endpoint({
+    summary: 'The fees on demand of the school year of the enrollment term',
+    method: 'GET',
+    path: '/api/payments/other-fees',
+    access: ['View Payments', 'View Accounts'],
+    response: item(z.array(OtherFeeChoice)),
+  }),
+  chargeOtherFees: endpoint({
+    summary: 'Charge a student fees on demand, and receive the payment for them under one official receipt',
+    method: 'POST',
+    path: '/api/students/:id/other-fees',
+    access: 'Receive Payment',
+    params: IdParams,
+    body: OtherFeesForm,
+    response: itemWithMessage(
+      z.object({
+        /** What is still to be paid of all fees on demand of the student. */
+        open_centavos: Centavos,
+        advance_centavos: Centavos,
+        next_or_number: z.string(),
+      }),
+    ),
+    reasons: ['payment.or_taken', 'payment.over_balance'],
+    idempotent: true,
+  }),
+  cancelOtherFee: endpoint({
+    summary: 'Cancel a fee on demand; what was paid for it pays other open fees, and the rest is an advance',
+    method: 'POST',
+    path: '/api/other-fees/:id/cancel',
+    access: 'Receive Payment',
+    params: IdParams,
+    body: OtherFeeCancel,
+    response: itemWithMessage(z.object({ id: z.number() })),
+    reasons: ['payment.fee_cancelled', 'payment.fee_adjusted', 'adjustment.above_limit'],
+  }),
+  studentLedger: endpoint({
+    summary: 'The ledger of what belongs to no term of a student: fees on demand and advances',
+    method: 'GET',
+    path: '/api/students/:id/ledger',
+    access: ['View Payments', 'View Accounts'],
+    params: IdParams,
+    response: item(AccountLedger),
+  }),
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Reason } from '#platform/reason.ts'
+import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+
+const notificationTypes = ['request', 'for_enrollment', 'rejected', 'enrolled'] as const
+
+/** One notification, or several of one kind about one page, of which the newest gives the id and the time. */
+export const Notification = z.object({
+  id: z.number(),
+  created_at: Instant,
+  count: z.number(),
+  data: z.object({ type: z.enum(notificationTypes), message: z.string(), url: z.string().nullable() }),
+})
+export type Notification = z.infer<typeof Notification>
+
+const messageChannels = ['email', 'sms'] as const
+/** `held`: part of a batch that waits for approval. `doubtful`: the portal stopped or lost the connection while sending, so the message may have arrived. */
+const messageStatuses = ['held', 'queued', 'sending', 'sent', 'failed', 'doubtful', 'cancelled'] as const
+export const MessageStatus = z.enum(messageStatuses)
+export type MessageStatus = z.infer<typeof MessageStatus>
+
+export const MessageRow = z.object({
+  id: z.number(),
+  channel: z.enum(messageChannels),
+  /** The kind of message, such as `admission_accepted`. */
+  template: z.string(),
+  recipient: z.string(),
+  /** Whose address or number it is, when it is known. */
+  person: z.string().nullable(),
+  /** The batch of texts that it is one of. */
+  batch_id: z.number().nullable(),
+  subject: z.string(),
+  status: MessageStatus,
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+})
+export type MessageRow = z.infer<typeof MessageRow>
+
+export const MessageDetail = MessageRow.extend({
+  /** The text with secrets replaced by dots. */
+  body: z.string(),
+  has_secret: z.boolean(),
+  urgent: z.boolean(),
+  /** For a text message: the number of parts that the networks count and charge. */
+  segments: z.number().nullable(),
+  provider: z.string().nullable(),
+  provider_id: z.string().nullable(),
+  /** What the provider tells of a text that it accepted, in its own word, and when it was read. */
+  delivery: z.string().nullable(),
+  delivery_read_at: Instant.nullable(),
+  /** The start of the last attempt. */
+  sending_at: Instant.nullable(),
+  next_attempt_at: Instant,
+  about: z.object({ label: z.string(), url: z.string() }).nullable(),
+  /** Why the message cannot be sent again; empty when it can. */
+  resend_reasons: z.array(Reason),
+})
+export type MessageDetail = z.infer<typeof MessageDetail>
+
+const MessageState = itemWithMessage(z.object({ id: z.number(), status: MessageStatus }))
+
+export const messaging = {
+  messages: endpoint({
+    summary:
+      'Mails and text messages, newest first, by channel, state, kind, batch, day and person, with the numbers of queued, failed and doubtful ones',
+    method: 'GET',
+    path: '/api/messages',
+    access: 'View Messages',
+    query: z.object({
+      ...paging(15),
+      channel: filter(z.enum(messageChannels)),
+      /** `undelivered`: failed or doubtful, of the last thirty days. */
+      status: filter(z.enum([...messageStatuses, 'undelivered'])),
+      template: filter(z.string().max(60)),
+      batch: filter(Id),
+      /** The day on which it was written. */
+      day: filter(Day),
+    }),
+    response: list(MessageRow).extend({ counts: z.object({ queued: z.number(), failed: z.number(), doubtful: z.number() }) }),
+  }),
+  message: endpoint({
+    summary: 'One message, with secrets replaced by dots',
+    method: 'GET',
+    path: '/api/messages/:id',
+    access: 'View Messages',
+    params: IdParams,
+    response: item(MessageDetail),
+  }),
+  resendMessage: endpoint({
+    summary: 'Send a failed or doubtful message again; a doubtful one may arrive twice',
+    method: 'POST',
+    path: '/api/messages/:id/resend',
+    access: 'Resend Message',
+    params: IdParams,
+    response: MessageState,
+    reasons: ['message.wrong_state', 'message.secret_removed', 'message.opted_out'],
+  }),
+  cancelMessage: endpoint({
+    summary: 'Cancel a message that is still queued',
+    method: 'POST',
+    path: '/api/messages/:id/cancel',
+    access: 'Resend Message',
+    params: IdParams,
+    response: MessageState,
+    reasons: ['message.wrong_state'],
+  }),
+  notifications: endpoint({
+    summary: 'Your unread notifications, newest first, those of one kind about one page as one: the first fifty, and the total of all',
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'signed-in',
+    response: z.object({ data: z.array(Notification), meta: z.object({ total: z.number() }) }),
+    etag: true,
+    needsSession: true,
+  }),
+  markNotificationRead: endpoint({
+    summary: 'Mark one of your notifications as read, with the older ones of its kind about the same page; a repeated call changes nothing',
+    method: 'GET',
+    path: '/api/notifications/markAsRead/:id',
+    access: 'signed-in',
+    params: IdParams,
+    response: messageOnly,
+    changes: true,
+  }),
+  markNotificationsRead: endpoint({
+    summary: 'Mark all your notifications as read, up to the newest one that you saw',
+    method: 'POST',
+    path: '/api/notifications/markAsRead',
+    access: 'signed-in',
+    body: z.object({ newest_id: Id }),
+    response: messageOnly,
+  }),
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { SmsBatchForm, SmsPreviewForm, SmsRejection } from './forms.ts'
+import { smsAudienceKinds, smsBatchStatuses, smsExclusions } from './values.ts'
+
+const SmsBatchStatus = z.enum(smsBatchStatuses)
+
+/** The texts of a batch by what became of them. */
+const SmsCounts = z.object({
+  held: z.number(),
+  queued: z.number(),
+  sent: z.number(),
+  delivered: z.number(),
+  failed: z.number(),
+  doubtful: z.number(),
+  cancelled: z.number(),
+})
+export type SmsCounts = z.infer<typeof SmsCounts>
+
+const LeftOutCount = z.object({ reason: z.enum(smsExclusions), count: z.number() })
+
+export const SmsBatchRow = z.object({
+  id: z.number(),
+  text: z.string(),
+  is_news: z.boolean(),
+  /** Whom it is for, in words. */
+  audience: z.string(),
+  status: SmsBatchStatus,
+  recipients: z.number(),
+  segments: z.number(),
+  author: z.string().nullable(),
+  created_at: Instant,
+  send_at: Instant.nullable(),
+  counts: SmsCounts,
+})
+export type SmsBatchRow = z.infer<typeof SmsBatchRow>
+
+export const SmsBatch = SmsBatchRow.extend({
+  author_id: z.number().nullable(),
+  left_out: z.array(LeftOutCount),
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  decision_reason: z.string().nullable(),
+  cancelled_by: z.string().nullable(),
+  cancelled_at: Instant.nullable(),
+  /** When the last waiting text is due. */
+  last_due_at: Instant.nullable(),
+  cost_centavos: z.number(),
+  can_approve: z.boolean(),
+})
+export type SmsBatch = z.infer<typeof SmsBatch>
+
+/** Somebody who got no text of a batch. The number is that of a list, as it was typed. */
+const SmsLeftOut = z.object({ id: z.number(), name: z.string(), number: z.string().nullable(), reason: z.enum(smsExclusions) })
+export type SmsLeftOut = z.infer<typeof SmsLeftOut>
+
+const Named = z.object({ id: z.number(), name: z.string() })
+
+export const SmsOptions = z.object({
+  roles: z.array(Named),
+  courses: z.array(Named),
+  sections: z.array(Named),
+  /** A second person approves a batch to more recipients than this. */
+  approval_above: z.number(),
+  /** The most texts of batches on one day; 0 for no limit. */
+  daily_texts: z.number(),
+  text_centavos: z.number(),
+  has_quiet_hours: z.boolean(),
+})
+export type SmsOptions = z.infer<typeof SmsOptions>
+
+const SmsPerson = z.object({ id: z.number(), full_name: z.string(), description: z.string(), number: z.string().nullable() })
+export type SmsPerson = z.infer<typeof SmsPerson>
+
+export const SmsPreview = z.object({
+  recipients: z.number(),
+  segments: z.number(),
+  /** The recipients by the segments that their text has. */
+  by_segments: z.array(z.object({ segments: z.number(), recipients: z.number() })),
+  cost_centavos: z.number(),
+  needs_approval: z.boolean(),
+  /** The days on which the texts go out; more than one under the daily limit. */
+  days: z.array(z.object({ day: z.string(), texts: z.number() })),
+  /** When the first text goes out, if quiet hours or the schedule move it. */
+  starts_at: Instant.nullable(),
+  samples: z.array(z.object({ name: z.string(), number: z.string(), text: z.string(), segments: z.number() })),
+  left_out: z.array(LeftOutCount),
+  left_out_people: z.array(z.object({ name: z.string(), number: z.string(), reason: z.enum(smsExclusions) })),
+})
+export type SmsPreview = z.infer<typeof SmsPreview>
+
+export const SmsAccount = z.object({
+  /** How texts are sent. */
+  driver: z.enum(['log', 'semaphore', 'http']),
+  /** Whether the provider tells the credits and what became of each text. */
+  has_reports: z.boolean(),
+  credits: z.number().nullable(),
+  credits_read_at: Instant.nullable(),
+  statuses_read_at: Instant.nullable(),
+  /** Why the last reading failed. */
+  problem: z.string().nullable(),
+  /** Texts of batches that are planned or were sent today. */
+  texts_today: z.number(),
+})
+export type SmsAccount = z.infer<typeof SmsAccount>
+
+const SmsBatchState = itemWithMessage(z.object({ id: z.number(), status: SmsBatchStatus }))
+
+export const sms = {
+  smsBatches: endpoint({
+    summary: 'Texts to many people, newest first, with what became of them',
+    method: 'GET',
+    path: '/api/sms/batches',
+    access: 'View SMS',
+    query: z.object({ ...paging(15), status: filter(SmsBatchStatus), audience: filter(z.enum(smsAudienceKinds)) }),
+    response: list(SmsBatchRow),
+  }),
+  smsBatch: endpoint({
+    summary: 'One batch of texts with its counts and who was left out',
+    method: 'GET',
+    path: '/api/sms/batches/:id',
+    access: 'View SMS',
+    params: IdParams,
+    response: item(SmsBatch),
+  }),
+  smsLeftOut: endpoint({
+    summary: 'Who got no text of a batch, and why, in the order of the batch',
+    method: 'GET',
+    path: '/api/sms/batches/:id/left-out',
+    access: ['Send SMS', 'View Messages'],
+    params: IdParams,
+    query: z.object({ ...paging(15), reason: filter(z.enum(smsExclusions)) }),
+    response: list(SmsLeftOut),
+  }),
+  smsOptions: endpoint({
+    summary: 'Whom texts can be sent to, and the limits of the school',
+    method: 'GET',
+    path: '/api/sms/options',
+    access: ['View SMS', 'Send SMS'],
+    response: item(SmsOptions),
+  }),
+  smsPeople: endpoint({
+    summary: 'People by name or number, to send a text to one of them',
+    method: 'GET',
+    path: '/api/sms/people',
+    access: 'Send SMS',
+    query: z.object({ search: z.string().max(100).default('') }),
+    response: item(z.array(SmsPerson)),
+  }),
+  smsAccount: endpoint({
+    summary: 'The credits at the provider, and when they and the delivery of texts were last read',
+    method: 'GET',
+    path: '/api/sms/account',
+    access: 'View SMS',
+    response: item(SmsAccount),
+  }),
+  previewSmsBatch: endpoint({
+    summary: 'Who would get a text and who not, its segments, cost and days; nothing is stored',
+    method: 'POST',
+    path: '/api/sms/batches/preview',
+    access: 'Send SMS',
+    body: SmsPreviewForm,
+    response: item(SmsPreview),
+    reasons: ['sms.over_limit'],
+  }),
+  sendSmsBatch: endpoint({
+    summary: 'Send a text to many people, now or later; above a number of recipients it waits for the approval of a second person',
+    method: 'POST',
+    path: '/api/sms/batches',
+    access: 'Send SMS',
+    body: SmsBatchForm,
+    response: SmsBatchState,
+    reasons: ['sms.no_recipients', 'sms.recipients_changed', 'sms.over_limit'],
+    idempotent: true,
+  }),
+  approveSmsBatch: endpoint({
+    summary: 'Approve a batch of texts of somebody else, which is then sent',
+    method: 'POST',
+    path: '/api/sms/batches/:id/approve',
+    access: 'Approve SMS',
+    needsSession: true,
+    params: IdParams,
+    response: SmsBatchState,
+    reasons: ['sms.wrong_state', 'sms.own_batch', 'sms.over_limit'],
+  }),
+  rejectSmsBatch: endpoint({
+    summary: 'Reject a batch of texts of somebody else; nothing of it is sent',
+    method: 'POST',
+    path: '/api/sms/batches/:id/reject',
+    access: 'Approve SMS',
+    needsSession: true,
+    params: IdParams,
+    body: SmsRejection,
+    response: SmsBatchState,
+    reasons: ['sms.wrong_state', 'sms.own_batch'],
+  }),
+  cancelSmsBatch: endpoint({
+    summary: 'Cancel what of a batch was not sent yet',
+    method: 'POST',
+    path: '/api/sms/batches/:id/cancel',
+    access: 'Send SMS',
+    params: IdParams,
+    response: SmsBatchState,
+    reasons: ['sms.wrong_state'],
+  }),
+  resendSmsBatch: endpoint({
+    summary: 'Send the failed texts of a batch again, except to numbers that opted out since',
+    method: 'POST',
+    path: '/api/sms/batches/:id/resend',
+    access: 'Send SMS',
+    params: IdParams,
+    response: SmsBatchState,
+    reasons: ['sms.wrong_state', 'sms.none_failed', 'sms.over_limit'],
+  }),
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { CourseOption } from '#academics/curriculum/courses/calls.ts'
+import { BillChange } from '#billing/assessment/account.ts'
+import { optionalText } from '#foundation/people/people.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Reason } from '#platform/reason.ts'
+import { Centavos, Id, IdParams, Instant, item, itemWithMessage, Level } from '#platform/shapes.ts'
+import { Enrollment } from './calls.ts'
+import { EditedPlacement, EditedStudentInfo, HoldRelease, NewHold, Reassessment, StudentInfo, UndoneEnrollment } from './forms.ts'
+
+const StudentInfoValues = z.object(
+  Object.fromEntries(Object.keys(StudentInfo.shape).map((name) => [name, z.string().nullable()])) as Record<
+    keyof StudentInfo,
+    z.ZodNullable<z.ZodString>
+  >,
+)
+
+/** A preview of the charges for withdrawing from the term, by the school's withdrawal policies. */
+export const Withdrawal = z.object({
+  /** Why the enrollment cannot be withdrawn. */
+  reasons: z.array(Reason),
+  net_centavos: Centavos,
+  charge_centavos: Centavos,
+  credit_centavos: Centavos,
+  paid_centavos: Centavos,
+  balance_centavos: Centavos,
+  /** The withdrawal policy that applies, as a sentence. */
+  policy: z.string(),
+  /** Whether the subjects stay on the record as withdrawn; otherwise they are removed. */
+  stays_on_record: z.boolean(),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** A preview of assessing the fees again: the present bill and the new one, line by line. */
+export const ReassessmentPreview = z.object({
+  /** Why the fees cannot be assessed again. */
+  reasons: z.array(Reason),
+  updated_at: Instant,
+  /** Of the present bill; null before the first. */
+  version: z.number().nullable(),
+  computed_at: Instant.nullable(),
+  /** Fees, then discounts as negative amounts. A line that only one bill has is zero in the other. */
+  lines: z.array(BillChange),
+  /** Sent back with the confirmation: it is of this preview alone. */
+  digest: z.string(),
+  /** With adjustments, which stay. */
+  old_net_centavos: Centavos,
+  net_centavos: Centavos,
+  difference_centavos: Centavos,
+  /** With the advance of the student, as far as the new bill takes it. */
+  paid_centavos: Centavos,
+  balance_centavos: Centavos,
+})
+export type ReassessmentPreview = z.infer<typeof ReassessmentPreview>
+
+/** The choices of a course shift: every other open course, and the number of subjects that the shift removes. */
+export const ShiftOptions = z.object({
+  reasons: z.array(Reason),
+  /** The current year level, which most shifting students keep. */
+  level: z.number(),
+  courses: z.array(CourseOption.pick({ id: true, code: true, name: true, levels: true })),
+  subjects: z.number(),
+  paid_centavos: Centavos,
+})
+export type ShiftOptions = z.infer<typeof ShiftOptions>
+
+/** What a shift does to the assessment. `prescribed_centavos` is null when no fee or no subject fits. */
+const ShiftFees = z.object({ net_centavos: Centavos, prescribed_centavos: Centavos.nullable() })
+
+/** One entry in the history of an enrollment. */
+export const TimelineEvent = z.object({
+  id: z.string(),
+  at: Instant,
+  /** What happened: `Put on hold: old balance`. */
+  title: z.string(),
+  details: z.array(z.string()),
+  reason: z.string().nullable(),
+  /** Who did it. Students see the office, not the person. */
+  by: z.string(),
+  /** The new state; null when the event did not change the state. */
+  to_status: z.number().nullable(),
+})
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+const stateReasons = ['enrollment.wrong_state', 'enrollment.withdrawn'] as const
+
+/** Actions on an enrollment, except those on its subjects. */
+export const enrollmentActions = {
+  editEnrollment: endpoint({
+    summary:
+      'Correct course, level, curriculum, enrollee type or term; or change the state to hold or release. A change of state needs Hold Enrollment',
+    method: 'POST',
+    path: '/api/enrollments/updateEnrollments/:id',
+    access: 'Update Enrollment',
+    params: IdParams,
+    body: EditedPlacement,
+    response: itemWithMessage(Enrollment),
+    reasons: [
+      ...stateReasons,
+      'term.closed',
+      'enrollment.no_curriculum',
+      'enrollment.exists',
+      'enrollment.no_hold',
+      'enrollment.hold',
+      'stale',
+    ],
+  }),
+  studentInfo: endpoint({
+    summary: 'The personal data of the student of an enrollment, for correction',
+    method: 'GET',
+    path: '/api/enrollments/update-info/:id',
+    access: 'Update Student Info',
+    params: IdParams,
+    response: item(StudentInfoValues.extend({ updated_at: Instant })),
+  }),
+  updateStudentInfo: endpoint({
+    summary: 'Correct the personal data of the student: names, birth, contact, address, family',
+    method: 'PUT',
+    path: '/api/enrollments/update-info/:id',
+    access: 'Update Student Info',
+    params: IdParams,
+    body: EditedStudentInfo,
+    response: itemWithMessage(Enrollment),
+    reasons: ['enrollment.withdrawn', 'stale'],
+  }),
+  holdEnrollment: endpoint({
+    summary: 'Put an accepted enrollment on hold with a reason',
+    method: 'POST',
+    path: '/api/enrollments/:id/hold',
+    access: 'Hold Enrollment',
+    params: IdParams,
+    body: NewHold,
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'enrollment.hold'],
+  }),
+  releaseHold: endpoint({
+    summary: 'Release one hold or all holds. A hold with an unpaid amount needs Override Hold',
+    method: 'POST',
+    path: '/api/enrollments/:id/release',
+    access: 'Hold Enrollment',
+    params: IdParams,
+    body: HoldRelease,
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'enrollment.no_hold', 'enrollment.hold'],
+  }),
+  withdrawal: endpoint({
+    summary: 'A preview of the charge and credit of withdrawing this enrollment today',
+    method: 'GET',
+    path: '/api/enrollments/:id/withdrawal',
+    access: 'Withdraw Enrollment',
+    params: IdParams,
+    response: item(Withdrawal),
+    reasons: ['enrollment.grades_submitted'],
+  }),
+  withdrawEnrollment: endpoint({
+    summary: "Withdraw an enrollment: its seats become free, and the school's policy decides the charge",
+    method: 'POST',
+    path: '/api/enrollments/withdrawn/:id',
+    access: 'Withdraw Enrollment',
+    params: IdParams,
+    body: z.object({ reason: optionalText(500) }).default({}),
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'term.closed', 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
+    idempotent: true,
+  }),
+  undoEnrollment: endpoint({
+    summary:
+      'Take an acceptance by mistake back while nothing is paid or graded: the enrollment is For Enrollment again, with its subjects',
+    method: 'POST',
+    path: '/api/enrollments/:id/undo',
+    access: 'Accept Enrollment',
+    params: IdParams,
+    body: UndoneEnrollment,
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'term.closed', 'enrollment.paid', 'enrollment.grades_submitted'],
+  }),
+  reassessment: endpoint({
+    summary: 'A preview of assessing the fees again: the present bill, the new one and the difference',
+    method: 'GET',
+    path: '/api/enrollments/:id/reassess',
+    access: ['Receive Payment', 'Update Enrollment'],
+    params: IdParams,
+    response: item(ReassessmentPreview),
+  }),
+  reassessEnrollment: endpoint({
+    summary: 'Assess the fees of an enrollment again from the present fees, subjects and grants; earlier bills stay as versions',
+    method: 'POST',
+    path: '/api/enrollments/:id/reassess',
+    access: ['Receive Payment', 'Update Enrollment'],
+    params: IdParams,
+    body: Reassessment,
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'assessment.unchanged', 'enrollment.no_fees', 'stale'],
+    idempotent: true,
+  }),
+  shiftOptions: endpoint({
+    summary: 'The courses that an enrollment can shift to, or the reasons why it cannot shift',
+    method: 'GET',
+    path: '/api/enrollments/shift-course/:id',
+    access: 'Shift Course',
+    params: IdParams,
+    response: item(ShiftOptions),
+  }),
+  shiftFees: endpoint({
+    summary: 'The assessment of the enrollment now, and that of the subjects which another course prescribes for the term',
+    method: 'GET',
+    path: '/api/enrollments/:id/shift-fees',
+    access: 'Shift Course',
+    params: IdParams,
+    query: z.object({ course_id: Id, level: Level }),
+    response: item(ShiftFees),
+  }),
+  shiftCourse: endpoint({
+    summary: 'Shift to another course: the subjects are removed and the enrollment is For Enrollment again',
+    method: 'DELETE',
+    path: '/api/enrollments/shift-course/:id',
+    access: 'Shift Course',
+    params: IdParams,
+    query: z.object({ course_id: Id, level: Level }),
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'term.closed', 'enrollment.same_course', 'enrollment.no_curriculum', 'enrollment.grades_submitted'],
+  }),
+  resendConfirmation: endpoint({
+    summary: 'Send the confirmation of an enrollment again, at most once a minute',
+    method: 'POST',
+    path: '/api/enrollments/confirmation-mail/send/:id',
+    access: 'Resend Enrollment Confirmation',
+    params: IdParams,
+    response: itemWithMessage(z.object({ id: z.number(), confirmation_mailed_at: Instant })),
+    reasons: [...stateReasons, 'enrollment.no_email', 'auth.throttled'],
+  }),
+  enrollmentEvents: endpoint({
+    summary: 'The history of an enrollment, newest first: who, when and why',
+    method: 'GET',
+    path: '/api/enrollments/:id/events',
+    access: 'View Enrollments',
+    params: IdParams,
+    response: item(z.array(TimelineEvent)),
+  }),
+  ownEvents: endpoint({
+    summary: 'The history of your enrollments, newest first, with the office that acted',
+    method: 'GET',
+    path: '/api/student/enrollment-events',
+    access: 'View Own Subjects',
+    response: item(z.array(TimelineEvent.extend({ school_year: z.string(), semester: z.number(), level: z.number() }))),
+  }),
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { DocumentRevocation } from './forms.ts'
+import { issuedKinds, issuedStates } from './values.ts'
+
+/** A print of an issued document. */
+export const DocumentPrint = z.object({
+  /** Without dashes. */
+  code: z.string(),
+  /** What the printed QR code opens. */
+  verify_url: z.string(),
+  /** How often this content was printed; from the second print on it is marked as a reprint. */
+  prints: z.number(),
+  printed_at: Instant,
+})
+export type DocumentPrint = z.infer<typeof DocumentPrint>
+
+export const IssuedDocument = z.object({
+  id: z.number(),
+  code: z.string(),
+  kind: z.enum(issuedKinds),
+  state: z.enum(issuedStates),
+  /** The number that the school gave it, such as that of a receipt. */
+  number: z.string().nullable(),
+  /** What it is about, such as a term. */
+  about: z.string().nullable(),
+  holder: z.string(),
+  student_id: z.number().nullable(),
+  issued_by: z.string(),
+  issued_at: Instant,
+  prints: z.number(),
+  revoked_at: Instant.nullable(),
+  revoke_reason: z.string().nullable(),
+  can_revoke: z.boolean(),
+})
+export type IssuedDocument = z.infer<typeof IssuedDocument>
+
+/** What a document shows to anybody who has its code. */
+const VerifiedDocument = z.object({
+  school_name: z.string(),
+  kind: z.enum(issuedKinds),
+  state: z.enum(issuedStates),
+  number: z.string().nullable(),
+  about: z.string().nullable(),
+  /** `J*** D*** C***` */
+  holder_masked: z.string(),
+  issued_on: z.string(),
+  amount_centavos: Centavos.nullable(),
+})
+export type VerifiedDocument = z.infer<typeof VerifiedDocument>
+
+export const issuedDocuments = {
+  verifyDocument: endpoint({
+    summary: 'What confirms a printed document to anybody who has its code; 404 for an unknown code and for a mistyped one',
+    method: 'GET',
+    path: '/api/verify-document/:code',
+    access: 'public',
+    params: z.object({ code: z.string().max(100) }),
+    response: item(VerifiedDocument),
+    reasons: ['auth.throttled'],
+  }),
+  issuedDocuments: endpoint({
+    summary: 'Printed documents that can be verified, newest first',
+    method: 'GET',
+    path: '/api/issued-documents',
+    access: 'View Issued Documents',
+    /** The search finds codes, numbers, names and student numbers. */
+    query: z.object({ ...paging(25), kind: filter(z.enum(issuedKinds)), student_id: filter(Id) }),
+    response: list(IssuedDocument),
+  }),
+  revokeDocument: endpoint({
+    summary: 'Revoke a printed document, with the reason; whoever verifies it is told at once',
+    method: 'POST',
+    path: '/api/issued-documents/:id/revoke',
+    access: 'Revoke Issued Documents',
+    params: IdParams,
+    body: DocumentRevocation,
+    response: itemWithMessage(IssuedDocument),
+    reasons: ['document.revoked'],
+  }),
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Reason } from '#platform/reason.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Search } from '#platform/shapes.ts'
+import { DataExport } from './exports.ts'
+import {
+  AnonymisationForm,
+  OwnPrivacyRequest,
+  PrivacyRequestAnswer,
+  PrivacyRequestEntry,
+  PrivacyRequestExtension,
+  PrivacyRequestNote,
+} from './forms.ts'
+import { privacyRequestStates, privacyRequestTypes } from './values.ts'
+
+const Type = z.enum(privacyRequestTypes)
+const State = z.enum(privacyRequestStates)
+
+const OwnPrivacyRequestRow = z.object({
+  id: z.number(),
+  /** Of the person whom it is about. */
+  name: z.string(),
+  type: Type,
+  status: State,
+  details: z.string().nullable(),
+  answer: z.string().nullable(),
+  due_on: z.string(),
+  created_at: Instant,
+  closed_at: Instant.nullable(),
+})
+export type OwnPrivacyRequestRow = z.infer<typeof OwnPrivacyRequestRow>
+
+export const PrivacyRequestRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  student_id_number: z.string().nullable(),
+  type: Type,
+  status: State,
+  due_on: z.string(),
+  is_overdue: z.boolean(),
+  created_at: Instant,
+  closed_at: Instant.nullable(),
+})
+export type PrivacyRequestRow = z.infer<typeof PrivacyRequestRow>
+
+/** What a law or a rule of the school does with the records of a kind. */
+const KeptRecord = z.object({ name: z.string(), months: z.number().nullable(), basis: z.string() })
+
+export const PrivacyRequest = PrivacyRequestRow.extend({
+  person_id: z.number(),
+  student_id: z.number().nullable(),
+  user_id: z.number().nullable(),
+  email: z.string().nullable(),
+  contact_number: z.string().nullable(),
+  details: z.string().nullable(),
+  answer: z.string().nullable(),
+  entered_by: z.string().nullable(),
+  closed_by: z.string().nullable(),
+  is_anonymised: z.boolean(),
+  /** Why the person cannot be anonymised now; none for a request that is not about deletion. */
+  anonymise_reasons: z.array(Reason),
+  /** Whether there are grades or receipts, which are filed under the name. */
+  has_records: z.boolean(),
+  kept: z.array(KeptRecord),
+  export: DataExport.nullable(),
+  events: z.array(z.object({ id: z.number(), kind: z.string(), note: z.string().nullable(), by: z.string().nullable(), at: Instant })),
+  updated_at: Instant,
+})
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>
+
+const PersonMatch = z.object({
+  id: z.number(),
+  name: z.string(),
+  student_id_number: z.string().nullable(),
+  birthdate: z.string().nullable(),
+})
+
+export const privacyRequests = {
+  ownPrivacyRequests: endpoint({
+    summary: 'What you asked about your data or that of your child, the newest first',
+    method: 'GET',
+    path: '/api/privacy/own-requests',
+    access: 'signed-in',
+    needsSession: true,
+    response: item(z.array(OwnPrivacyRequestRow)),
+  }),
+  sendPrivacyRequest: endpoint({
+    summary: 'Ask about your data, or about that of your child below 18',
+    method: 'POST',
+    path: '/api/privacy/own-requests',
+    access: 'signed-in',
+    body: OwnPrivacyRequest,
+    response: itemWithMessage(z.array(OwnPrivacyRequestRow)),
+    reasons: ['privacy.request_open', 'consent.minor', 'consent.adult'],
+    idempotent: true,
+  }),
+  withdrawPrivacyRequest: endpoint({
+    summary: 'Withdraw a request that you made',
+    method: 'POST',
+    path: '/api/privacy/own-requests/:id/withdraw',
+    access: 'signed-in',
+    params: IdParams,
+    response: itemWithMessage(z.array(OwnPrivacyRequestRow)),
+    reasons: ['privacy.request_closed'],
+  }),
+  privacyRequests: endpoint({
+    summary: 'Requests of people about their data; open ones first by their due day',
+    method: 'GET',
+    path: '/api/privacy/requests',
+    access: 'View Privacy Requests',
+    query: z.object({ ...paging(15), status: filter(State), type: filter(Type) }),
+    response: list(PrivacyRequestRow),
+  }),
+  privacyRequest: endpoint({
+    summary: 'One request with what was done about it',
+    method: 'GET',
+    path: '/api/privacy/requests/:id',
+    access: 'View Privacy Requests',
+    params: IdParams,
+    response: item(PrivacyRequest),
+  }),
+  findPeople: endpoint({
+    summary: 'People by name or student number, to enter a request of one',
+    method: 'GET',
+    path: '/api/privacy/people',
+    access: 'Enter Privacy Requests',
+    query: z.object({ search: Search }),
+    response: item(z.array(PersonMatch)),
+  }),
+  enterPrivacyRequest: endpoint({
+    summary: 'Enter a request that a person made at the counter or by letter',
+    method: 'POST',
+    path: '/api/privacy/requests',
+    access: 'Enter Privacy Requests',
+    body: PrivacyRequestEntry,
+    response: itemWithMessage(z.object({ id: Id })),
+    reasons: ['privacy.request_open'],
+    idempotent: true,
+  }),
+  notePrivacyRequest: endpoint({
+    summary: 'Write down what was done about a request',
+    method: 'POST',
+    path: '/api/privacy/requests/:id/notes',
+    access: 'Manage Privacy',
+    params: IdParams,
+    body: PrivacyRequestNote,
+    response: itemWithMessage(PrivacyRequest),
+    idempotent: true,
+  }),
+  extendPrivacyRequest: endpoint({
+    summary: 'Give a request a later due day, with the reason',
+    method: 'POST',
+    path: '/api/privacy/requests/:id/extend',
+    access: 'Manage Privacy',
+    params: IdParams,
+    body: PrivacyRequestExtension,
+    response: itemWithMessage(PrivacyRequest),
+    reasons: ['stale', 'privacy.request_closed'],
+  }),
+  anonymisePerson: endpoint({
+    summary: 'Remove the personal data of the person who asked for it; what the law keeps stays',
+    method: 'POST',
+    path: '/api/privacy/requests/:id/anonymise',
+    access: 'Manage Privacy',
+    params: IdParams,
+    body: AnonymisationForm,
+    response: itemWithMessage(PrivacyRequest),
+    reasons: ['stale', 'privacy.request_closed', 'privacy.person_in_use'],
+  }),
+  answerPrivacyRequest: endpoint({
+    summary: 'Close a request as done or refused, with the answer that the person reads',
+    method: 'POST',
+    path: '/api/privacy/requests/:id/answer',
+    access: 'Manage Privacy',
+    params: IdParams,
+    body: PrivacyRequestAnswer,
+    response: itemWithMessage(PrivacyRequest),
+    reasons: ['stale', 'privacy.request_closed'],
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Instant, item, itemWithMessage } from '#platform/shapes.ts'
+import { RetentionForm, RetentionStart } from './forms.ts'
+import { retentionActions } from './values.ts'
+
+const KeyParams = z.object({ key: z.string().regex(/^[a-z_]{2,40}$/) })
+
+const RetentionRun = z.object({
+  id: z.number(),
+  status: z.enum(['queued', 'done', 'failed']),
+  started_by: z.string().nullable(),
+  started_at: Instant,
+  finished_at: Instant.nullable(),
+  expected: z.number(),
+  processed: z.number(),
+})
+
+export const RetentionClass = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Null is for good. */
+  months: z.number().nullable(),
+  basis: z.string(),
+  action: z.enum(retentionActions),
+  is_automatic: z.boolean(),
+  last_run: RetentionRun.nullable(),
+  updated_at: Instant,
+})
+export type RetentionClass = z.infer<typeof RetentionClass>
+
+export const RetentionPreview = z.object({
+  /** Records that are older than the rule allows. */
+  count: z.number(),
+  /** Everything before this moment. */
+  before: Instant,
+  sample: z.array(z.object({ id: z.number(), label: z.string(), at: Instant })),
+})
+export type RetentionPreview = z.infer<typeof RetentionPreview>
+
+export const retention = {
+  retentionClasses: endpoint({
+    summary: 'How long records of each kind are kept, and why',
+    method: 'GET',
+    path: '/api/privacy/retention',
+    access: 'Manage Privacy',
+    response: item(z.array(RetentionClass)),
+  }),
+  updateRetention: endpoint({
+    summary: 'Change how long records of a kind are kept, and whether they are removed by themselves',
+    method: 'PUT',
+    path: '/api/privacy/retention/:key',
+    access: 'Manage Privacy',
+    params: KeyParams,
+    body: RetentionForm,
+    response: itemWithMessage(RetentionClass),
+    reasons: ['stale'],
+  }),
+  retentionPreview: endpoint({
+    summary: 'What would be removed now, with a sample; nothing is changed',
+    method: 'GET',
+    path: '/api/privacy/retention/:key/preview',
+    access: 'Manage Privacy',
+    params: KeyParams,
+    response: item(RetentionPreview),
+  }),
+  runRetention: endpoint({
+    summary: 'Remove what the preview counted; refused when there are more records now',
+    method: 'POST',
+    path: '/api/privacy/retention/:key/run',
+    access: 'Manage Privacy',
+    params: KeyParams,
+    body: RetentionStart,
+    response: itemWithMessage(RetentionClass),
+    reasons: ['retention.changed', 'retention.running'],
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { Centavos, Day, filter, item, list, paging, Search } from '#platform/shapes.ts'
+
+/** Money that is held for a student and pays no bill, by what it was received for. */
+export const HeldAdvance = z.object({
+  student_id: z.number(),
+  full_name: z.string(),
+  student_id_number: z.string().nullable(),
+  course: z.string().nullable(),
+  level: z.number().nullable(),
+  /** Null for what was left of a payment that no purpose was given for. */
+  purpose: z.string().nullable(),
+  receipts: z.number(),
+  /** The date on the oldest of these receipts. */
+  received_on: z.string(),
+  amount_centavos: Centavos,
+})
+export type HeldAdvance = z.infer<typeof HeldAdvance>
+
+const HeldSum = z.object({ students: z.number(), amount_centavos: Centavos })
+
+export const AdvancesSummary = z.object({
+  as_of: z.string(),
+  total: HeldSum,
+  purposes: z.array(HeldSum.extend({ purpose: z.string().nullable() })),
+})
+export type AdvancesSummary = z.infer<typeof AdvancesSummary>
+
+export const advanceFilter = {
+  /** What was held at the end of this day; today without it. */
+  as_of: filter(Day),
+}
+
+export const advanceReports = {
+  heldAdvances: endpoint({
+    summary: 'Money held for students without a bill on a day, by student and purpose',
+    method: 'GET',
+    path: '/api/reports/advances',
+    access: 'View Money Reports',
+    query: z.object({ ...paging(25), ...advanceFilter, sort: filter(z.enum(['name', '-name', 'amount', '-amount'])) }),
+    response: list(HeldAdvance),
+  }),
+  heldAdvancesSummary: endpoint({
+    summary: 'Money held for students without a bill on a day, by purpose',
+    method: 'GET',
+    path: '/api/reports/advances/summary',
+    access: 'View Money Reports',
+    query: z.object({ search: Search, ...advanceFilter }),
+    response: item(AdvancesSummary),
+  }),
+}

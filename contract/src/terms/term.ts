@@ -1,4 +1,0 @@
-import { filter, SchoolYear, Semester } from '../shapes.ts'
-
-/** The term of a call; without it, the enrollment term. */
-export const term = { school_year: filter(SchoolYear), semester: filter(Semester) }

@@ -1,0 +1,5 @@
+import { subjectsRoutes } from './routes.ts'
+
+export const classesDomain = {
+  routes: [subjectsRoutes],
+}

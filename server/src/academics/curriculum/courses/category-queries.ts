@@ -1,0 +1,72 @@
+import type { RateKind } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+export interface CategoryRecord {
+  id: number
+  name: string
+  counts_in_gwa: boolean
+  tuition_rate_kind: RateKind
+  subjects: number
+  updated_at: Date
+}
+
+const categoryColumns = sql`
+  g.id, g.name, g.counts_in_gwa, g.tuition_rate_kind, g.updated_at,
+  (select count(*)::int from prospectuses p where p.category_id = g.id) as subjects`
+
+const matchConditions = (patterns: readonly string[]): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...patterns.map((pattern) => sql`plain(g.name) like plain(${pattern}::text)`)], sql` and `)
+
+export async function findCategories(db: Db, patterns: readonly string[], slice: Slice): Promise<CategoryRecord[]> {
+  const { rows } = await sql<CategoryRecord>`
+    select ${categoryColumns} from subject_categories g where ${matchConditions(patterns)}
+    order by g.name limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countCategories(db: Db, patterns: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from subject_categories g where ${matchConditions(patterns)}`.execute(db)
+  return rows[0]!.n
+}
+
+export async function findCategory(db: Db, id: number): Promise<CategoryRecord | undefined> {
+  const { rows } = await sql<CategoryRecord>`select ${categoryColumns} from subject_categories g where g.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function lockCategory(tx: Db, id: number): Promise<CategoryRecord | undefined> {
+  await sql`select id from subject_categories where id = ${id} for update`.execute(tx)
+  return findCategory(tx, id)
+}
+
+/** The number of fees that are set for the category. */
+export async function countFees(tx: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from fees where subject_category_id = ${id}`.execute(tx)
+  return rows[0]!.n
+}
+
+type CategoryValues = Pick<CategoryRecord, 'name' | 'counts_in_gwa' | 'tuition_rate_kind'>
+
+/** Undefined when the name is taken. */
+export async function insertCategory(tx: Db, category: CategoryValues): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subject_categories (name, counts_in_gwa, tuition_rate_kind)
+    values (${category.name}, ${category.counts_in_gwa}, ${category.tuition_rate_kind})
+    on conflict do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function updateCategory(tx: Db, id: number, category: CategoryValues): Promise<void> {
+  await sql`
+    update subject_categories set name = ${category.name}, counts_in_gwa = ${category.counts_in_gwa},
+      tuition_rate_kind = ${category.tuition_rate_kind}
+    where id = ${id}`.execute(tx)
+}
+
+export async function removeCategory(tx: Db, id: number): Promise<void> {
+  await sql`delete from subject_categories where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,15 @@
+import { categoryConstraints } from './courses/add-category.ts'
+import { curriculumConstraints } from './courses/add-curriculum.ts'
+import { courseConstraints } from './courses/course-values.ts'
+import { curriculumRoutes } from './courses/routes.ts'
+import { catalogRoutes } from './equivalences/routes.ts'
+import { rowConstraints } from './prospectus/add-prospectus-row.ts'
+import { prospectusImport } from './prospectus/import-prospectus.ts'
+import { prospectusRoutes } from './prospectus/routes.ts'
+import { needConstraints } from './prospectus/set-prospectus-needs.ts'
+
+export const curriculumDomain = {
+  routes: [curriculumRoutes, prospectusRoutes, catalogRoutes],
+  constraints: { ...courseConstraints, ...curriculumConstraints, ...categoryConstraints, ...rowConstraints, ...needConstraints },
+  importKinds: { prospectus: prospectusImport },
+}

@@ -1,0 +1,42 @@
+import { type Answer, hasPermission, type Input, levelsOf, type prospectus } from '@talaan/contract'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { comparePlans } from './compare-plans.ts'
+import { presentHead, presentRows, presentTerms } from './present-plan.ts'
+import { findHeads, findPlanHead, listPlanNeeds, listPlanRows } from './queries.ts'
+
+export async function plan(ctx: UserContext, { id }: Input<typeof prospectus.prospectus>): Promise<Answer<typeof prospectus.prospectus>> {
+  const [head, rows, needs] = await Promise.all([findPlanHead(ctx.db, id), listPlanRows(ctx.db, [id]), listPlanNeeds(ctx.db, [id])])
+  const { categories, versions, ...record } = head ?? notFound()
+  return {
+    data: {
+      ...presentHead(record),
+      can: { edit: hasPermission(ctx.actor.grants, 'Edit Curriculum') },
+      levels: levelsOf({ code: record.course_code, level_type: record.level_type, years: record.years }),
+      categories,
+      versions,
+      terms: presentTerms(presentRows(rows, needs)),
+    },
+  }
+}
+
+export async function compareProspectuses(
+  ctx: UserContext,
+  { id, other_id }: Input<typeof prospectus.compareProspectuses>,
+): Promise<Answer<typeof prospectus.compareProspectuses>> {
+  const ids = [id, other_id]
+  const [heads, records, needs] = await Promise.all([findHeads(ctx.db, ids), listPlanRows(ctx.db, ids), listPlanNeeds(ctx.db, ids)])
+  const presentHeadOf = (curriculumId: number) => presentHead(heads.find((record) => record.id === curriculumId) ?? notFound())
+  const presentRowsOf = (curriculumId: number) =>
+    presentRows(
+      records.filter((row) => row.curriculum_id === curriculumId),
+      needs,
+    )
+  return {
+    data: {
+      left: presentHeadOf(id),
+      right: presentHeadOf(other_id),
+      differences: comparePlans(presentRowsOf(id), presentRowsOf(other_id)),
+    },
+  }
+}

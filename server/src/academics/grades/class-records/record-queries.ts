@@ -1,0 +1,288 @@
+/** SQL of class records. */
+import type { GradingScale, PeriodKey, RecordSetup, SheetPeriod } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { PersonName } from '#foundation/people/names.ts'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import type { Grades } from '../rules.ts'
+
+type Setup = z.output<typeof RecordSetup>
+
+export interface StoredComponent {
+  id: number
+  name: string
+  weight: number
+  activities: { id: number; title: string; held_on: string | null; highest: number }[]
+}
+
+export interface RecordHead {
+  id: number
+  subject_offer_id: number
+  period: SheetPeriod
+  version: number
+}
+
+/** The records of a class. */
+export async function listRecords(db: Db, offerId: number): Promise<RecordHead[]> {
+  const { rows } = await sql<RecordHead>`
+    select id, subject_offer_id, period, version from class_records where subject_offer_id = ${offerId}`.execute(db)
+  return rows
+}
+
+export async function findRecord(db: Db, id: number): Promise<RecordHead | undefined> {
+  const { rows } = await sql<RecordHead>`select id, subject_offer_id, period, version from class_records where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the record against other changes of its components, activities and scores. */
+export async function lockRecord(tx: Db, id: number): Promise<RecordHead | undefined> {
+  const { rows } = await sql<RecordHead>`
+    select id, subject_offer_id, period, version from class_records where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** The components of these records with their activities, in their order. */
+export async function listComponents(db: Db, recordIds: readonly number[]): Promise<(StoredComponent & { class_record_id: number })[]> {
+  const { rows } = await sql<StoredComponent & { class_record_id: number }>`
+    select c.id, c.class_record_id, c.name, c.weight,
+           (select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'held_on', a.held_on, 'highest', a.highest)
+                                     order by a.sort, a.id), '[]')
+            from class_record_activities a where a.component_id = c.id) as activities
+    from class_record_components c
+    where c.class_record_id = any(${arrayOf(recordIds, 'bigint')})
+    order by c.class_record_id, c.sort, c.id`.execute(db)
+  return rows
+}
+
+export interface StoredScore {
+  activity_id: number
+  load_id: number
+  score: number | null
+}
+
+/** The scores of these records. */
+export async function listScores(db: Db, recordIds: readonly number[]): Promise<StoredScore[]> {
+  const { rows } = await sql<StoredScore>`
+    select s.activity_id, s.load_id, s.score
+    from class_record_components c
+    join class_record_activities a on a.component_id = c.id
+    join class_record_scores s on s.activity_id = a.id
+    where c.class_record_id = any(${arrayOf(recordIds, 'bigint')})`.execute(db)
+  return rows
+}
+
+/** Whether the students of a class read their own scores. */
+export async function areScoresShown(db: Db, offerId: number): Promise<boolean> {
+  const { rows } = await sql`select from shown_class_records where subject_offer_id = ${offerId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the scores were hidden until now. Two requests at once are one choice. */
+export async function showClassScores(tx: Db, offerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into shown_class_records (subject_offer_id) values (${offerId}) on conflict (subject_offer_id) do nothing returning 1 as shown`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Whether the scores were shown until now. */
+export async function hideClassScores(tx: Db, offerId: number): Promise<boolean> {
+  const { rows } = await sql`delete from shown_class_records where subject_offer_id = ${offerId} returning 1 as shown`.execute(tx)
+  return rows.length > 0
+}
+
+/** The load of a student who is in the class and reads its scores; the condition on the enrollments `e` says whose. */
+export async function findLoadWithScores(
+  db: Db,
+  id: number,
+  owner: RawBuilder<boolean>,
+): Promise<{ id: number; subject_offer_id: number } | undefined> {
+  const { rows } = await sql<{ id: number; subject_offer_id: number }>`
+    select l.id, l.subject_offer_id
+    from loads l
+    join enrollments e on e.id = l.enrollment_id
+    join shown_class_records v on v.subject_offer_id = l.subject_offer_id
+    where l.id = ${id} and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null and ${owner}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The scores of one student. */
+export async function listOwnScores(db: Db, loadId: number): Promise<Omit<StoredScore, 'load_id'>[]> {
+  const { rows } = await sql<Omit<StoredScore, 'load_id'>>`
+    select activity_id, score from class_record_scores where load_id = ${loadId}`.execute(db)
+  return rows
+}
+
+export type RecordStudent = PersonName &
+  Grades & {
+    id: number
+    grading_scale: GradingScale
+    period_grades: Partial<Record<PeriodKey, string>>
+    is_locked: boolean
+    student_id_number: string | null
+    course: string
+    level: number
+    gender: string | null
+  }
+
+/** The students of a class as its record lists them: those on the sheet, and those who left and have scores in the record. */
+export async function listRecordStudents(db: Db, offerId: number, recordId: number | null): Promise<RecordStudent[]> {
+  const { rows } = await sql<RecordStudent>`
+    select l.id, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, c.code as course, e.level,
+           (select coalesce(json_object_agg(g.period, g.grade), '{}') from load_period_grades g where g.load_id = l.id) as period_grades,
+           not (l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null) as is_locked,
+           i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender
+    from loads l
+    join enrollments e on e.id = l.enrollment_id
+    join courses c on c.id = e.course_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where l.subject_offer_id = ${offerId}
+      and (l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null or exists (
+        select from class_record_scores x
+        join class_record_activities a on a.id = x.activity_id
+        join class_record_components p on p.id = a.component_id
+        where x.load_id = l.id and p.class_record_id = ${recordId}))
+    order by e.sort_name, l.id`.execute(db)
+  return rows
+}
+
+export interface TemplateRecord {
+  id: number
+  level_type: 'college' | 'high_school'
+  name: string
+  components: { name: string; weight: number }[]
+  updated_at: Date
+}
+
+export async function listTemplates(db: Db): Promise<TemplateRecord[]> {
+  const { rows } = await sql<TemplateRecord>`
+    select id, level_type, name, components, updated_at from class_record_templates order by level_type, name, id`.execute(db)
+  return rows
+}
+
+export async function insertRecord(tx: Db, row: { offerId: number; period: SheetPeriod; by: number }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into class_records (subject_offer_id, period, created_by) values (${row.offerId}, ${row.period}, ${row.by}) returning id`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+/** Saves the components, those without an id as new ones, and returns their ids in the order of the form. */
+export async function saveComponents(
+  tx: Db,
+  recordId: number,
+  components: readonly Omit<Setup['components'][number], 'activities'>[],
+): Promise<number[]> {
+  const numbered = components.map(({ id, name, weight }, sort) => ({ id, name, weight, sort }))
+  await sql`
+    update class_record_components c set name = n.name, weight = n.weight, sort = n.sort
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n (id bigint, name text, weight numeric, sort smallint)
+    where c.id = n.id and c.class_record_id = ${recordId}`.execute(tx)
+  const { rows } = await sql<{ id: number; sort: number }>`
+    insert into class_record_components (class_record_id, name, weight, sort)
+    select ${recordId}, n.name, n.weight, n.sort
+    from jsonb_to_recordset(${JSON.stringify(numbered.filter(({ id }) => id === null))}::jsonb) as n (name text, weight numeric, sort smallint)
+    order by n.sort
+    returning id, sort`.execute(tx)
+  return numbered.map(({ id, sort }) => id ?? rows.find((row) => row.sort === sort)!.id)
+}
+
+/** Deletes the components that are left out, after their activities. */
+export async function deleteComponents(tx: Db, recordId: number, kept: readonly number[]): Promise<void> {
+  await sql`
+    delete from class_record_components where class_record_id = ${recordId} and id <> all(${arrayOf(kept, 'bigint')})`.execute(tx)
+}
+
+interface PlacedActivity {
+  id: number | null
+  component_id: number
+  title: string
+  held_on: string | null
+  highest: number
+  sort: number
+}
+
+/** Deletes the activities that are left out; the caller checked that they have no scores. */
+export async function deleteActivities(tx: Db, recordId: number, kept: readonly number[]): Promise<void> {
+  await sql`
+    delete from class_record_activities a using class_record_components c
+    where c.id = a.component_id and c.class_record_id = ${recordId} and a.id <> all(${arrayOf(kept, 'bigint')})`.execute(tx)
+}
+
+/** Saves the activities, those without an id as new ones. */
+export async function saveActivities(tx: Db, activities: readonly PlacedActivity[]): Promise<void> {
+  await sql`
+    update class_record_activities a
+    set component_id = n.component_id, title = n.title, held_on = n.held_on, highest = n.highest, sort = n.sort
+    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
+      as n (id bigint, component_id bigint, title text, held_on date, highest numeric, sort smallint)
+    where a.id = n.id`.execute(tx)
+  await sql`
+    insert into class_record_activities (component_id, title, held_on, highest, sort)
+    select n.component_id, n.title, n.held_on, n.highest, n.sort
+    from jsonb_to_recordset(${JSON.stringify(activities.filter(({ id }) => id === null))}::jsonb)
+      as n (component_id bigint, title text, held_on date, highest numeric, sort smallint)
+    order by n.component_id, n.sort`.execute(tx)
+}
+
+export async function raiseVersion(tx: Db, recordId: number): Promise<void> {
+  await sql`update class_records set version = version + 1 where id = ${recordId}`.execute(tx)
+}
+
+/** The highest score of each activity of the record that has scores; null where all are excused. */
+export async function listHighestScores(db: Db, recordId: number): Promise<{ activity_id: number; highest: number | null }[]> {
+  const { rows } = await sql<{ activity_id: number; highest: number | null }>`
+    select s.activity_id, max(s.score) as highest
+    from class_record_components c
+    join class_record_activities a on a.component_id = c.id
+    join class_record_scores s on s.activity_id = a.id
+    where c.class_record_id = ${recordId}
+    group by s.activity_id`.execute(db)
+  return rows
+}
+
+/** Writes scores in two statements; `null` is an excused student. */
+export async function writeScores(
+  tx: Db,
+  { set, clear }: { set: readonly StoredScore[]; clear: readonly Pick<StoredScore, 'activity_id' | 'load_id'>[] },
+): Promise<void> {
+  await sql`
+    delete from class_record_scores s using jsonb_to_recordset(${JSON.stringify(clear)}::jsonb) as n (activity_id bigint, load_id bigint)
+    where s.activity_id = n.activity_id and s.load_id = n.load_id`.execute(tx)
+  await sql`
+    insert into class_record_scores (activity_id, load_id, score)
+    select n.activity_id, n.load_id, n.score
+    from jsonb_to_recordset(${JSON.stringify(set)}::jsonb) as n (activity_id bigint, load_id bigint, score numeric)
+    on conflict (activity_id, load_id) do update set score = excluded.score`.execute(tx)
+}
+
+/** Locks a template against other changes. */
+export async function lockTemplate(tx: Db, id: number): Promise<TemplateRecord | undefined> {
+  const { rows } = await sql<TemplateRecord>`
+    select id, level_type, name, components, updated_at from class_record_templates where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+type TemplateValues = Pick<TemplateRecord, 'level_type' | 'name' | 'components'>
+
+export async function insertTemplate(tx: Db, { level_type, name, components }: TemplateValues): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into class_record_templates (level_type, name, components)
+    values (${level_type}, ${name}, ${JSON.stringify(components)}::jsonb) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function updateTemplate(tx: Db, id: number, { level_type, name, components }: TemplateValues): Promise<void> {
+  await sql`
+    update class_record_templates set level_type = ${level_type}, name = ${name}, components = ${JSON.stringify(components)}::jsonb
+    where id = ${id}`.execute(tx)
+}
+
+export async function deleteTemplate(tx: Db, id: number): Promise<void> {
+  await sql`delete from class_record_templates where id = ${id}`.execute(tx)
+}

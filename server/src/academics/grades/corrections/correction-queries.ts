@@ -1,0 +1,189 @@
+/** SQL of changes of posted grades. */
+import type { CorrectionKind, CorrectionStatus, SheetGradeField, SheetPeriod, SheetStatus } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import { matchesWords } from '#foundation/people/search.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+/** The class of a load and the state of the sheet of a period. */
+export async function findLoadSheet(
+  db: Db,
+  loadId: number,
+  period: SheetPeriod,
+): Promise<{ subject_offer_id: number; status: SheetStatus } | undefined> {
+  const { rows } = await sql<{ subject_offer_id: number; status: SheetStatus }>`
+    select l.subject_offer_id, coalesce(s.status, 'draft') as status
+    from loads l left join grade_sheets s on s.subject_offer_id = l.subject_offer_id and s.period = ${period}
+    where l.id = ${loadId}`.execute(db)
+  return rows[0]
+}
+
+/** Whether the sheets of all these quarters or terms are posted, and no remedial mark is written that is not. */
+export async function canPostRemedials(tx: Db, offerId: number, periods: readonly SheetPeriod[]): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select (select count(*) from grade_sheets s
+            where s.subject_offer_id = ${offerId} and s.status = 'posted' and s.period = any(${[...periods]}::text[])) = ${periods.length}::bigint
+           and not exists (select from loads l where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.re_exam is not null)
+             as can /* never null: both are known */`.execute(tx)
+  return periods.length > 0 && rows[0]!.can
+}
+
+export async function postRemedials(tx: Db, offerId: number, by: number, at: Date): Promise<void> {
+  await sql`
+    insert into grade_sheets (subject_offer_id, period, status, submitted_at, submitted_by, verified_at, verified_by, posted_at, posted_by, first_posted_at)
+    values (${offerId}, 'final', 'posted', ${at}, ${by}, ${at}, ${by}, ${at}, ${by}, ${at})
+    on conflict (subject_offer_id, period) do update
+    set status = 'posted', submitted_at = ${at}, submitted_by = ${by}, verified_at = ${at}, verified_by = ${by}, posted_at = ${at}, posted_by = ${by},
+        first_posted_at = coalesce(grade_sheets.first_posted_at, ${at})`.execute(tx)
+}
+
+export interface NewCorrection {
+  load_id: number
+  field: SheetGradeField
+  old_value: string | null
+  new_value: string
+  reason: string
+  kind: CorrectionKind
+  or_number: string | null
+  /** What of the receipt the change uses. */
+  fee_centavos: number | null
+  status: 'requested' | 'applied'
+}
+
+export async function insertCorrection(tx: Db, row: NewCorrection, by: number, at: Date): Promise<number> {
+  const [decidedBy, decidedAt] = row.status === 'applied' ? [by, at] : [null, null]
+  const { rows } = await sql<{ id: number }>`
+    insert into grade_corrections (load_id, field, old_value, new_value, reason, kind, or_number, fee_centavos, status, requested_by, requested_at,
+                                   decided_by, decided_at)
+    values (${row.load_id}, ${row.field}, ${row.old_value}, ${row.new_value}, ${row.reason}, ${row.kind}, ${row.or_number}, ${row.fee_centavos},
+            ${row.status}, ${by}, ${at}, ${decidedBy}, ${decidedAt})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export interface LockedCorrection {
+  id: number
+  load_id: number
+  subject_offer_id: number
+  employee_id: number | null
+  code: string
+  section: string
+  field: SheetGradeField
+  old_value: string | null
+  new_value: string
+  reason: string
+  kind: CorrectionKind
+  status: CorrectionStatus
+  requested_by: number
+  requested_at: Date
+  file_id: number | null
+}
+
+/** Locks a request, if this person may read it. */
+export async function lockCorrection(tx: Db, id: number, isReadable: RawBuilder<boolean>): Promise<LockedCorrection | undefined> {
+  const { rows } = await sql<LockedCorrection>`
+    select r.id, r.load_id, l.subject_offer_id, o.employee_id, o.subject_code as code, o.section, r.field, r.old_value, r.new_value, r.reason, r.kind,
+           r.status, r.requested_by, r.requested_at, r.file_id
+    from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
+    where r.id = ${id} and ${isReadable} for no key update of r`.execute(tx)
+  return rows[0]
+}
+
+export async function setEndorsed(tx: Db, id: number, by: number, at: Date): Promise<void> {
+  await sql`update grade_corrections set status = 'endorsed', endorsed_by = ${by}, endorsed_at = ${at} where id = ${id}`.execute(tx)
+}
+
+export async function setDecided(
+  tx: Db,
+  id: number,
+  decision: { status: 'applied' | 'refused'; note: string | null; or_number: string | null; fee_centavos: number | null },
+  by: number,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update grade_corrections set status = ${decision.status}, decision_note = ${decision.note}, or_number = ${decision.or_number},
+           fee_centavos = ${decision.fee_centavos},            decided_by = ${by}, decided_at = ${at}
+    where id = ${id}`.execute(tx)
+}
+
+export async function setFile(tx: Db, id: number, fileId: number): Promise<void> {
+  await sql`update grade_corrections set file_id = ${fileId} where id = ${id}`.execute(tx)
+}
+
+export async function findFileId(db: Db, id: number, isReadable: RawBuilder<boolean>): Promise<number | null | undefined> {
+  const { rows } = await sql<{ file_id: number | null }>`
+    select r.file_id from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
+    where r.id = ${id} and ${isReadable}`.execute(db)
+  return rows[0]?.file_id
+}
+
+export type CorrectionRecord = PersonName & {
+  id: number
+  load_id: number
+  subject_offer_id: number
+  employee_id: number | null
+  code: string
+  section: string
+  student_id_number: string | null
+  field: SheetGradeField
+  old_value: string | null
+  new_value: string
+  reason: string
+  kind: CorrectionKind
+  has_file: boolean
+  or_number: string | null
+  status: CorrectionStatus
+  requested_by: number
+  requested_by_name: string
+  requested_at: Date
+  endorsed_by_name: string | null
+  endorsed_at: Date | null
+  decided_by_name: string | null
+  decided_at: Date | null
+  decision_note: string | null
+  is_verifier: boolean
+  total: number
+}
+
+export interface CorrectionFilter {
+  statuses: readonly CorrectionStatus[]
+  subject_offer_id?: number
+  words: readonly string[]
+  isReadable: RawBuilder<boolean>
+}
+
+export async function listCorrections(
+  db: Db,
+  filter: CorrectionFilter,
+  isVerified: RawBuilder<boolean>,
+  slice: Slice,
+): Promise<CorrectionRecord[]> {
+  const { rows } = await sql<CorrectionRecord>`
+    select r.id, r.load_id, l.subject_offer_id, o.employee_id, o.subject_code as code, o.section, i.first_name, i.last_name, i.middle_name, i.extension_name,
+           i.student_id_number, r.field, r.old_value, r.new_value, r.reason, r.kind, r.file_id is not null as has_file, r.or_number, r.status,
+           r.requested_by, ru.name as requested_by_name, r.requested_at, eu.name as endorsed_by_name, r.endorsed_at, du.name as decided_by_name, r.decided_at,
+           r.decision_note, ${isVerified} as is_verifier, count(*) over ()::int as total
+    from grade_corrections r
+    join loads l on l.id = r.load_id
+    join subject_offers o on o.id = l.subject_offer_id
+    join enrollments e on e.id = l.enrollment_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    join users ru on ru.id = r.requested_by
+    left join users eu on eu.id = r.endorsed_by
+    left join users du on du.id = r.decided_by
+    where r.status = any(${[...filter.statuses]}::text[]) and ${filter.isReadable}
+      and ${filter.subject_offer_id === undefined ? sql`true` : sql`l.subject_offer_id = ${filter.subject_offer_id}`}
+      and (${matchesWords(sql`o.search_text`, filter.words)} or ${matchesWords(sql`i.search_text`, filter.words)})
+    order by r.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+/** The account of the student of a load. */
+export async function findStudentAccount(db: Db, loadId: number): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number | null }>`
+    select i.user_id from loads l join enrollments e on e.id = l.enrollment_id join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id where l.id = ${loadId}`.execute(db)
+  return rows[0]?.user_id ?? null
+}

@@ -1,0 +1,20 @@
+import { AppError, invalid } from '#platform/errors.ts'
+import { recordExistsReason } from './class-records/record-reasons.ts'
+import { openCorrectionReason } from './corrections/correction-reasons.ts'
+import {
+  classRecordsRoutes,
+  gradeCorrectionsRoutes,
+  gradeResultsRoutes,
+  gradeSheetsRoutes,
+  gradesRoutes,
+  unsettledGradesRoutes,
+} from './routes.ts'
+
+export const gradesDomain = {
+  routes: [gradesRoutes, gradeSheetsRoutes, gradeCorrectionsRoutes, gradeResultsRoutes, classRecordsRoutes, unsettledGradesRoutes],
+  constraints: {
+    class_record_templates_name_key: () => invalid({ name: 'Another template of this level has this name' }),
+    class_records_subject_offer_id_period_key: () => new AppError(409, recordExistsReason.message, { reasons: [recordExistsReason] }),
+    grade_corrections_open_key: () => new AppError(409, openCorrectionReason.message, { reasons: [openCorrectionReason] }),
+  },
+}

@@ -1,0 +1,60 @@
+/** SQL that reads the grade log to check it. */
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import { anyOf } from '#platform/paging.ts'
+import type { LogLine } from './grade-log.ts'
+
+export interface LogHead {
+  subject_offer_id: number
+  place: number
+  hash: string
+}
+
+/** The next classes that have a log, by id: with a head, with lines, or with both. */
+export async function listLogClasses(db: Db, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from subject_offers o
+    where o.id > ${after}
+      and (exists (select from grade_log_heads h where h.subject_offer_id = o.id) or exists (select from grade_changes g where g.subject_offer_id = o.id))
+    order by o.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function listLogHeads(db: Db, ids: readonly number[]): Promise<LogHead[]> {
+  const { rows } = await sql<LogHead>`
+    select subject_offer_id, place, hash from grade_log_heads where subject_offer_id = ${anyOf(ids)}`.execute(db)
+  return rows
+}
+
+export async function listLogLines(db: Db, ids: readonly number[]): Promise<LogLine[]> {
+  const { rows } = await sql<LogLine>`
+    select subject_offer_id, place, load_id, field, old_value, new_value, reason, changed_by, changed_at, hash
+    from grade_changes where subject_offer_id = ${anyOf(ids)} order by subject_offer_id, place`.execute(db)
+  return rows
+}
+
+export interface UnloggedGrade {
+  load_id: number
+  field: string
+  logged: string | null
+  stored: string | null
+}
+
+/** Grades that are not what their log ends with. */
+export async function listUnloggedGrades(db: Db, limit: number): Promise<UnloggedGrade[]> {
+  const { rows } = await sql<UnloggedGrade>`
+    with logged as (
+      select distinct on (load_id, field) load_id, field, new_value from grade_changes order by load_id, field, id desc
+    ), stored as (
+      select l.id as load_id, g.field, g.value
+      from loads l cross join lateral (values ('midterm_grade', l.midterm_grade), ('grade', l.grade), ('re_exam', l.re_exam)) as g (field, value)
+      where g.value is not null
+      union all
+      select p.load_id, p.period, p.grade from load_period_grades p
+    )
+    select load_id /* never null: one side has it */, field /* never null: one side has it */, logged.new_value as logged, stored.value as stored
+    from logged full join stored using (load_id, field)
+    where logged.new_value is distinct from stored.value
+    order by load_id, field limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,80 @@
+import { classRecords, gradeCorrections, gradeResults, gradeSheets, grades, unsettledGrades } from '@talaan/contract'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { deleteRecordTemplate } from './class-records/delete-record-template.ts'
+import { openClassRecord } from './class-records/open-class-record.ts'
+import { ownScores } from './class-records/own-scores.ts'
+import { classRecord, classRecordGrades, recordTemplates } from './class-records/record-reads.ts'
+import { saveRecordTemplate } from './class-records/save-record-template.ts'
+import { showScores } from './class-records/show-scores.ts'
+import { updateClassRecord } from './class-records/update-class-record.ts'
+import { updateScores } from './class-records/update-scores.ts'
+import { applyCorrection } from './corrections/apply-correction.ts'
+import { attachCorrectionFile } from './corrections/attach-correction-file.ts'
+import { correctGrade } from './corrections/correct-grade.ts'
+import { correctionFile, gradeCorrections as listCorrections } from './corrections/correction-reads.ts'
+import { endorseCorrection } from './corrections/endorse-correction.ts'
+import { refuseCorrection } from './corrections/refuse-correction.ts'
+import { requestCorrection } from './corrections/request-correction.ts'
+import { gradeSheet } from './reads.ts'
+import { gradeResults as listGradeResults, studentsAtRisk } from './results/result-reads.ts'
+import { declineReopening } from './sheets/decline-reopening.ts'
+import { enterLateGrades } from './sheets/enter-late-grades.ts'
+import { gradeSheets as listGradeSheets } from './sheets/list-reads.ts'
+import { postGradeSheets } from './sheets/post-grade-sheets.ts'
+import { remindInstructors } from './sheets/remind-instructors.ts'
+import { reopenGradeSheet } from './sheets/reopen-grade-sheet.ts'
+import { requestReopening } from './sheets/request-reopening.ts'
+import { returnGradeSheet } from './sheets/return-grade-sheet.ts'
+import { submitGradeSheet } from './sheets/submit-grade-sheet.ts'
+import { verifyGradeSheets } from './sheets/verify-grade-sheets.ts'
+import { extendSettlement } from './unsettled/extend-settlement.ts'
+import { failUnsettled } from './unsettled/fail-unsettled.ts'
+import { unsettledGrades as listUnsettledGrades } from './unsettled/unsettled-reads.ts'
+import { updateStudentGrades } from './update-student-grades.ts'
+
+export const gradesRoutes = defineRoutes(grades, { gradeSheet, updateStudentGrades })
+
+export const gradeSheetsRoutes = defineRoutes(gradeSheets, {
+  gradeSheets: listGradeSheets,
+  remindInstructors,
+  submitGradeSheet,
+  enterLateGrades,
+  verifyGradeSheets,
+  postGradeSheets,
+  returnGradeSheet,
+  requestReopening,
+  reopenGradeSheet,
+  declineReopening,
+})
+
+export const gradeCorrectionsRoutes = defineRoutes(gradeCorrections, {
+  gradeCorrections: listCorrections,
+  requestCorrection,
+  attachCorrectionFile,
+  correctionFile,
+  endorseCorrection,
+  applyCorrection,
+  refuseCorrection,
+  correctGrade,
+})
+
+export const gradeResultsRoutes = defineRoutes(gradeResults, { gradeResults: listGradeResults, studentsAtRisk })
+
+export const classRecordsRoutes = defineRoutes(classRecords, {
+  classRecord,
+  classRecordGrades,
+  openClassRecord,
+  updateClassRecord,
+  updateScores,
+  showScores,
+  ownScores,
+  recordTemplates,
+  saveRecordTemplate,
+  deleteRecordTemplate,
+})
+
+export const unsettledGradesRoutes = defineRoutes(unsettledGrades, {
+  unsettledGrades: listUnsettledGrades,
+  extendSettlement,
+  failUnsettled,
+})

@@ -1,0 +1,266 @@
+import type { OfferedMeeting, OfferRow } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { curriculumNameSql } from '#academics/curriculum/equivalences/curriculum-fragments.ts'
+import type { Term } from '#foundation/terms/current-term.ts'
+import { isInPart, isInTerm, partsOfTerm } from '#foundation/terms/term-fragments.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+import { freeSeatsSql, isNearlyFull } from './seat-fragments.ts'
+
+export interface OfferRecord extends Term {
+  id: number
+  prospectus_id: number
+  section: string
+  subject_schedule: string
+  employee_id: number | null
+  instructor_name: string | null
+  seats_taken: number
+  seats_held: number
+  max_person: number
+  status: OfferRow['status']
+  updated_at: Date
+  code: string
+  descriptive_title: string
+  type: string
+  units: number
+  lec_units: number
+  lab_units: number
+  level: number
+  plan_semester: number
+  curriculum: string
+  course_id: number
+  course: string
+  meetings: OfferedMeeting[]
+}
+
+const offerColumns = sql`
+  o.id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.seats_taken, o.seats_held, o.max_person, o.status,
+  o.school_year, o.semester, o.updated_at, o.subject_code as code, o.subject_title as descriptive_title, p.type, o.subject_units as units,
+  o.subject_lec_units as lec_units, o.subject_lab_units as lab_units, p.level, p.semester as plan_semester, k.name as curriculum, k.course_id, c.code as course,
+  (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
+                                                'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at), '[]')
+     from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings`
+
+const offerTables = sql`
+  subject_offers o
+  join prospectuses p on p.id = o.prospectus_id
+  join curricula k on k.id = p.curriculum_id
+  join courses c on c.id = k.course_id`
+
+export interface OfferFilter extends Term {
+  patterns: readonly string[]
+  course_id?: number
+  level?: number
+  section?: string
+  employee_id?: number
+  room_id?: number
+  state?: keyof typeof stateConditions
+}
+
+const stateConditions = {
+  open: sql`o.status = 'open' and ${freeSeatsSql} > 0`,
+  full: sql`o.status <> 'dissolved' and ${freeSeatsSql} <= 0`,
+  nearly_full: sql`o.status <> 'dissolved' and ${isNearlyFull}`,
+  closed: sql`o.status = 'closed'`,
+  offered: sql`o.status <> 'dissolved'`,
+  dissolved: sql`o.status = 'dissolved'`,
+}
+
+function buildConditions(filter: OfferFilter, termCondition = isInTerm('o', filter)): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [termCondition]
+  for (const pattern of filter.patterns) conditions.push(sql`o.search_text like plain(${pattern}::text)`)
+  if (filter.section !== undefined) conditions.push(sql`section_key(o.section) = section_key(${filter.section})`)
+  if (filter.employee_id !== undefined) conditions.push(sql`o.employee_id = ${filter.employee_id}`)
+  if (filter.state !== undefined) conditions.push(stateConditions[filter.state])
+  if (filter.room_id !== undefined)
+    conditions.push(sql`
+    o.id in (select m.subject_offer_id from offer_meetings m
+             where m.room_id = ${filter.room_id} and m.school_year = ${filter.school_year} and m.semesters @> ${filter.semester}::integer)`)
+  const subjectConditions: RawBuilder<unknown>[] = []
+  if (filter.course_id !== undefined) subjectConditions.push(sql`k.course_id = ${filter.course_id}`)
+  if (filter.level !== undefined) subjectConditions.push(sql`p.level = ${filter.level}`)
+  if (subjectConditions.length > 0)
+    conditions.push(sql`
+    o.prospectus_id = any(array(
+      select p.id from prospectuses p join curricula k on k.id = p.curriculum_id where ${sql.join(subjectConditions, sql` and `)}))`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Each order uses an index of the term, except seats: an index on seats would add a write to every seat that is taken. */
+const orders = {
+  code: sql`o.subject_code, o.section, o.id`,
+  '-code': sql`o.subject_code desc, o.section desc, o.id desc`,
+  section: sql`o.section, o.id`,
+  '-section': sql`o.section desc, o.id desc`,
+  instructor: sql`o.instructor_name, o.section, o.id`,
+  '-instructor': sql`o.instructor_name desc, o.section desc, o.id desc`,
+  seats: sql`o.seats_taken, o.id`,
+  '-seats': sql`o.seats_taken desc, o.id desc`,
+}
+export type OfferOrder = keyof typeof orders
+
+/**
+ * Limits the page before it joins, so that only its rows are joined, and merges one index range for each part of the year. The level does
+ * not choose the part: a class keeps the part of the level that its subject had when it was opened.
+ */
+export async function findOffers(db: Db, filter: OfferFilter, order: OfferOrder, slice: Slice) {
+  const { rows } = await sql<OfferRecord>`
+    select ${offerColumns}
+    from (
+      select o.id from ${partsOfTerm({ semester: filter.semester, course_id: filter.course_id })}
+      cross join lateral (
+        select o.* from subject_offers o where ${buildConditions(filter, isInPart('o', filter))}
+        order by ${orders[order]} limit ${slice.offset + slice.limit}
+      ) o
+      order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}
+    ) page
+    join ${offerTables} on o.id = page.id
+    order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+/** Reads the number of a whole term from a counter, which changes as its offers are opened and deleted. */
+export async function countOffers(db: Db, filter: OfferFilter): Promise<number> {
+  const { patterns, school_year, semester, ...rest } = filter
+  const isWholeTerm = patterns.length === 0 && Object.values(rest).every((value) => value === undefined)
+  const { rows } = isWholeTerm
+    ? await sql<{
+        n: number
+      }>`select coalesce(sum(c.n), 0)::int as n from offer_counts c where ${isInTerm('c', { school_year, semester })}`.execute(db)
+    : await sql<{ n: number }>`select count(*) as n from subject_offers o where ${buildConditions(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function findOffersById(db: Db, ids: readonly number[]): Promise<OfferRecord[]> {
+  const { rows } = await sql<OfferRecord>`
+    select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
+  return rows
+}
+
+/** The term of an offer and the level of its subject; they never change, so they can be read before anything is locked. */
+export async function findTermOfOffer(db: Db, id: number): Promise<(Term & { level: number }) | undefined> {
+  const { rows } = await sql<Term & { level: number }>`
+    select o.school_year, o.semester, p.level from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The levels of these subjects. */
+export async function findLevelsOfSubjects(db: Db, subjectIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ level: number }>`
+    select distinct level from prospectuses where id = any(${[...subjectIds]}::bigint[])`.execute(db)
+  return rows.map((row) => row.level)
+}
+
+const roomCodes = sql`hashtext('subject_offers'), hashtext('room codes')`
+
+/**
+ * Lets only one transaction write the offers of a term, so that checks against other offers still hold at the write. The two semesters of a
+ * year have one lock, because classes of junior high are held in both. Room codes, which schedules contain, cannot change at the same time.
+ */
+export async function lockTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(${roomCodes}),
+           pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester === 3 ? 3 : 1}`}))`.execute(tx)
+}
+
+/** Keeps every transaction from writing offers of any term. Must be taken before any other lock. */
+export async function lockRoomCodes(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${roomCodes})`.execute(tx)
+}
+
+/** Locks offers in the order of their ids, as enrollment locks the offers in which it takes seats. */
+export async function lockOffers(tx: Db, ids: readonly number[]): Promise<OfferRecord[]> {
+  await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
+  return findOffersById(tx, ids)
+}
+
+export interface OfferUse {
+  /** Number of loads, including those that were removed later. */
+  loads_ever: number
+  syllabi: number
+  term_closed: boolean
+  siblings: {
+    id: number
+    section: string
+    subject_schedule: string
+    total_students: number
+    max_person: number
+    status: OfferRow['status']
+  }[]
+  /** The curricula whose students can take the class. */
+  open_to: string[]
+}
+
+/** Facts that decide whether an offer can be deleted, and the other sections to which its students could go. */
+export async function findOfferUse(db: Db, id: number): Promise<OfferUse> {
+  const { rows } = await sql<OfferUse>`
+    select (select count(*) from loads l where l.subject_offer_id = o.id) as loads_ever, o.syllabus_version as syllabi,
+           term_is_over(level_group_of(p.level), o.school_year, o.semester) as term_closed,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'section', s.section, 'subject_schedule', s.subject_schedule,
+                     'total_students', s.seats_taken, 'max_person', s.max_person, 'status', s.status) order by s.section, s.id), '[]')
+              from subject_offers s
+              where s.prospectus_id = o.prospectus_id and s.school_year = o.school_year and s.semester = o.semester
+                and s.id <> o.id and s.status <> 'dissolved') as siblings,
+           array(select distinct ${curriculumNameSql} from plan_subjects m join curricula k on k.id = m.curriculum_id
+                 join courses c on c.id = k.course_id where m.subject_id = o.subject_id order by 1) as open_to
+    from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(db)
+  return rows[0] ?? { loads_ever: 0, syllabi: 0, term_closed: false, siblings: [], open_to: [] }
+}
+
+export interface NewOfferRow extends Term {
+  prospectus_id: number
+  section: string
+  subject_schedule: string
+  employee_id: number | null
+  max_person: number
+  status: string
+}
+
+export async function insertOffer(tx: Db, row: NewOfferRow): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, employee_id, max_person, status)
+    values (${row.prospectus_id}, ${row.school_year}, ${row.semester}, ${row.section}, ${row.subject_schedule}, ${row.employee_id},
+            ${row.max_person}, ${row.status})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+type OfferChange = Pick<NewOfferRow, 'section' | 'subject_schedule' | 'employee_id' | 'max_person' | 'status'>
+
+export async function updateOffer(tx: Db, id: number, row: OfferChange): Promise<void> {
+  await sql`
+    update subject_offers set section = ${row.section}, subject_schedule = ${row.subject_schedule}, employee_id = ${row.employee_id},
+      max_person = ${row.max_person}, status = ${row.status}
+    where id = ${id}`.execute(tx)
+}
+
+export async function deleteOfferRow(tx: Db, id: number): Promise<void> {
+  await sql`delete from subject_offers where id = ${id}`.execute(tx)
+}
+
+export async function deleteMeetings(tx: Db, offerId: number): Promise<void> {
+  await sql`delete from offer_meetings where subject_offer_id = ${offerId}`.execute(tx)
+}
+
+export async function insertMeetings(tx: Db, offerId: number, meetings: readonly OfferedMeeting[]): Promise<void> {
+  if (meetings.length === 0) return
+  await sql`
+    insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)
+    select ${offerId}::bigint, day, start, "end", room_id
+    from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb) as m (day smallint, start time, "end" time, room_id bigint)`.execute(tx)
+}
+
+/** Adds the sections of these offers to their terms unless they are known, also in another spelling. */
+export async function addSections(tx: Db, offerIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into sections (code, course_id, level, school_year, semester)
+    select distinct on (o.school_year, o.semester, section_key(o.section)) o.section, k.course_id, p.level, o.school_year, o.semester
+    from subject_offers o join prospectuses p on p.id = o.prospectus_id join curricula k on k.id = p.curriculum_id
+    where o.id = any(${[...offerIds]}::bigint[])
+      and not exists (select from sections s
+                      where s.school_year = o.school_year and s.semester = o.semester and section_key(s.code) = section_key(o.section))
+    order by o.school_year, o.semester, section_key(o.section), o.id
+    on conflict (school_year, semester, section_key(code)) do nothing`.execute(tx)
+}

@@ -1,0 +1,110 @@
+import { type Answer, hasPermission, type Input, type OfferDetail, type offers } from '@talaan/contract'
+import type { z } from 'zod'
+import { searchPatterns } from '#foundation/people/search.ts'
+import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { closedTermReasons } from '#foundation/terms/reasons.ts'
+import type { Actor, UserContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { listPage } from '#platform/paging.ts'
+import { countDemand, findDemand } from './demand/demand-queries.ts'
+import {
+  findActiveInstructors,
+  findCategories,
+  findInstructorUnits,
+  findOfferableSubjects,
+  findRooms,
+  findSectionNames,
+} from './option-queries.ts'
+import { countOffers, findOffers, findOffersById, findOfferUse, type OfferRecord } from './queries.ts'
+import { contactHours, deleteReasons, presentOffer } from './rules.ts'
+
+export async function listOffers(
+  ctx: UserContext,
+  input: Input<typeof offers.subjectOffers>,
+): Promise<Answer<typeof offers.subjectOffers>> {
+  const { course_id, level, section, employee_id, room_id, state } = input
+  const term = await enrollmentTerm(ctx, input)
+  const filter = { ...term, patterns: searchPatterns(input.search), course_id, level, section, employee_id, room_id, state }
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? 'code',
+    (order, slice) => findOffers(ctx.db, filter, order, slice),
+    () => countOffers(ctx.db, filter),
+  )
+  return { data: rows.map(presentOffer), meta }
+}
+
+export async function subjectOffer(
+  ctx: UserContext,
+  input: Input<typeof offers.subjectOffer>,
+): Promise<Answer<typeof offers.subjectOffer>> {
+  const { data } = await loadOfferDetail(ctx.db, ctx.actor, input.id)
+  return { data }
+}
+
+/** An offer with the actions that the user may take on it. */
+export async function loadOfferDetail(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ data: z.input<typeof OfferDetail>; record: OfferRecord }> {
+  const [[row], use] = await Promise.all([findOffersById(db, [id]), findOfferUse(db, id)])
+  const record = row ?? notFound()
+  const termReasons = closedTermReasons({ ...record, term_closed: use.term_closed })
+  const reasons = termReasons.length > 0 ? termReasons : deleteReasons(use)
+  const canEdit = hasPermission(actor.grants, 'Edit Curriculum') && !use.term_closed
+  const canMove = canEdit && record.status !== 'dissolved'
+  const data = {
+    ...presentOffer(record),
+    lec_units: record.lec_units,
+    lab_units: record.lab_units,
+    contact_hours: contactHours(record),
+    siblings: use.siblings,
+    open_to: use.open_to,
+    can: { edit: canEdit, delete: canEdit && reasons.length === 0, dissolve: canMove, merge: canMove && use.siblings.length > 0 },
+    reasons,
+  }
+  return { data, record }
+}
+
+export async function offerOptions(
+  ctx: UserContext,
+  input: Input<typeof offers.offerOptions>,
+): Promise<Answer<typeof offers.offerOptions>> {
+  const term = await enrollmentTerm(ctx, input)
+  const [rooms, activeInstructors, unitsByInstructor, sections, categories] = await Promise.all([
+    findRooms(ctx.db),
+    findActiveInstructors(ctx.db),
+    findInstructorUnits(ctx.db, term),
+    findSectionNames(ctx.db, term),
+    findCategories(ctx.db),
+  ])
+  const instructors = activeInstructors.map((instructor) => ({ ...instructor, units: unitsByInstructor.get(instructor.id) ?? 0 }))
+  return { data: { ...term, rooms, instructors, sections, categories } }
+}
+
+export async function listOfferableSubjects(
+  ctx: UserContext,
+  input: Input<typeof offers.offerableSubjects>,
+): Promise<Answer<typeof offers.offerableSubjects>> {
+  const { course_id, level, plan_semester } = input
+  const term = await enrollmentTerm(ctx, input)
+  const rows = await findOfferableSubjects(ctx.db, { ...term, patterns: searchPatterns(input.search), course_id, level, plan_semester })
+  return { data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })) }
+}
+
+export async function demand(ctx: UserContext, input: Input<typeof offers.demand>): Promise<Answer<typeof offers.demand>> {
+  const { course_id, level } = input
+  const filter = { ...(await enrollmentTerm(ctx, input)), patterns: searchPatterns(input.search), course_id, level }
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? '-needed',
+    (order, slice) => findDemand(ctx.db, filter, order, slice),
+    () => countDemand(ctx.db, filter),
+  )
+  return {
+    data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })),
+    meta,
+  }
+}

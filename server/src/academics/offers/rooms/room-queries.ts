@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Term } from '#foundation/terms/current-term.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+export interface RoomRecord {
+  id: number
+  code: string
+  name: string | null
+  capacity: number | null
+  is_active: boolean
+  classes: number
+  updated_at: Date
+}
+
+const roomColumns = ({ school_year, semester }: Term) => sql`
+  r.id, r.code, r.name, r.capacity, r.is_active, r.updated_at,
+  (select count(distinct m.subject_offer_id)::int from offer_meetings m
+     where m.room_id = r.id and m.school_year = ${school_year} and m.semesters @> ${semester}::integer and m.is_live) as classes`
+
+export interface RoomFilter {
+  is_active?: boolean
+  /** LIKE patterns that must all match. */
+  patterns: readonly string[]
+}
+
+function filterConditions(filter: RoomFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (filter.is_active !== undefined) conditions.push(sql`r.is_active = ${filter.is_active}`)
+  for (const pattern of filter.patterns) conditions.push(sql`plain(concat_ws(' ', r.code, r.name)) like plain(${pattern}::text)`)
+  return sql.join(conditions, sql` and `)
+}
+
+export async function findRooms(db: Db, filter: RoomFilter, slice: Slice, term: Term): Promise<RoomRecord[]> {
+  const { rows } = await sql<RoomRecord>`
+    select ${roomColumns(term)} from rooms r where ${filterConditions(filter)}
+    order by r.code limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countRooms(db: Db, filter: RoomFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from rooms r where ${filterConditions(filter)}`.execute(db)
+  return rows[0]!.n
+}
+
+export async function findRoom(db: Db, id: number, term: Term): Promise<RoomRecord | undefined> {
+  const { rows } = await sql<RoomRecord>`select ${roomColumns(term)} from rooms r where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function lockRoom(tx: Db, id: number, term: Term): Promise<RoomRecord | undefined> {
+  await sql`select id from rooms where id = ${id} for no key update`.execute(tx)
+  return findRoom(tx, id, term)
+}
+
+interface RoomValues {
+  code: string
+  name: string | null
+  capacity: number | null
+}
+
+/** Undefined when the code is taken. */
+export async function insertRoom(tx: Db, room: RoomValues): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into rooms (code, name, capacity) values (${room.code}, ${room.name}, ${room.capacity})
+    on conflict do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function updateRoom(tx: Db, id: number, room: RoomValues): Promise<void> {
+  await sql`update rooms set code = ${room.code}, name = ${room.name}, capacity = ${room.capacity} where id = ${id}`.execute(tx)
+}
+
+export async function setRoomActive(tx: Db, id: number, isActive: boolean): Promise<void> {
+  await sql`update rooms set is_active = ${isActive} where id = ${id}`.execute(tx)
+}

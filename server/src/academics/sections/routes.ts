@@ -1,0 +1,21 @@
+import { sections as contract } from '@talaan/contract'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { addSection } from './add-section.ts'
+import { addSectionStudents } from './add-section-students.ts'
+import { deleteSection } from './delete-section.ts'
+import { editSection } from './edit-section.ts'
+import { ownSection, section, sectionCandidates, sectionOptions, sections } from './reads.ts'
+import { removeMember } from './remove-member.ts'
+
+export const sectionRoutes = defineRoutes(contract, {
+  sections,
+  sectionOptions,
+  section,
+  sectionCandidates,
+  ownSection,
+  addSection,
+  editSection,
+  deleteSection,
+  addSectionStudents,
+  removeMember,
+})

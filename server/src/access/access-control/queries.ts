@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+export interface RoleRecord {
+  id: number
+  key: string
+  name: string
+  users: number
+  updated_at: Date
+}
+
+/** The roles in the order in which they were added, each with how many people have it. */
+export async function findRoles(db: Db): Promise<RoleRecord[]> {
+  const { rows } = await sql<RoleRecord>`
+    select r.id, r.key, r.name, r.updated_at, coalesce(u.users, 0) as users
+    from roles r
+    left join (select role_id, count(*)::int as users from user_roles group by role_id) u on u.role_id = r.id
+    order by r.id`.execute(db)
+  return rows
+}
+
+/** Locks the roles in the order of their ids, so that two changes of the same roles wait for each other. */
+export async function lockRoles(tx: Db, ids: readonly number[]): Promise<RoleRecord[]> {
+  const { rows } = await sql<RoleRecord>`
+    select r.id, r.key, r.name, r.updated_at, (select count(*)::int from user_roles where role_id = r.id) as users
+    from roles r where r.id = any(${[...ids]}::bigint[]) order by r.id for update of r`.execute(tx)
+  return rows
+}
+
+export async function insertRole(tx: Db, role: { key: string; name: string }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into roles (key, name) values (${role.key}, ${role.name}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function renameRole(tx: Db, id: number, name: string): Promise<void> {
+  await sql`update roles set name = ${name} where id = ${id}`.execute(tx)
+}
+
+export async function removeRole(tx: Db, id: number): Promise<void> {
+  await sql`delete from roles where id = ${id}`.execute(tx)
+}
+
+export interface PermissionRecord {
+  id: number
+  name: string
+  description: string | null
+  urls: string[]
+  role_ids: number[]
+  direct_users: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** All permissions, or those of one role. */
+export async function findPermissions(db: Db, filter: { role_id?: number } = {}): Promise<PermissionRecord[]> {
+  const { rows } = await sql<PermissionRecord>`
+    select p.id, p.name, p.description, p.urls, p.created_at, p.updated_at, coalesce(d.users, 0) as direct_users,
+           array(select role_id from role_permissions where permission_id = p.id order by role_id) as role_ids
+    from permissions p
+    left join (select permission_id, count(*)::int as users from user_permissions group by permission_id) d on d.permission_id = p.id
+    where ${filter.role_id ?? null}::bigint is null
+       or p.id in (select permission_id from role_permissions where role_id = ${filter.role_id ?? null}::bigint)
+    order by p.name, p.id`.execute(db)
+  return rows
+}
+
+export async function findPermission(db: Db, id: number): Promise<PermissionRecord | undefined> {
+  const { rows } = await sql<PermissionRecord>`
+    select p.id, p.name, p.description, p.urls, p.created_at, p.updated_at,
+           (select count(*)::int from user_permissions where permission_id = p.id) as direct_users,
+           array(select role_id from role_permissions where permission_id = p.id order by role_id) as role_ids
+    from permissions p where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function lockPermission(tx: Db, id: number): Promise<PermissionRecord | undefined> {
+  await sql`select id from permissions where id = ${id} for update`.execute(tx)
+  return findPermission(tx, id)
+}
+
+export interface PermissionValues {
+  name: string
+  description: string | null
+  urls: readonly string[]
+}
+
+export async function insertPermission(tx: Db, { name, description, urls }: PermissionValues): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into permissions (name, description, urls, known_urls)
+    values (${name}, ${description}, ${[...urls]}::text[], ${[...urls]}::text[]) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The screens that the program has known for the permission stay known, so that one which is removed here does not come back at the next start. */
+export async function updatePermission(tx: Db, id: number, { name, description, urls }: PermissionValues): Promise<void> {
+  await sql`
+    update permissions set name = ${name}, description = ${description}, urls = ${[...urls]}::text[] where id = ${id}`.execute(tx)
+}
+
+export async function removePermission(tx: Db, id: number): Promise<void> {
+  await sql`delete from permissions where id = ${id}`.execute(tx)
+}
+
+export interface RoleChange {
+  role_id: number
+  granted: readonly number[]
+  revoked: readonly number[]
+}
+
+/** Gives and takes the permissions of one role, and marks the role as changed. Permissions that are gone are left out. */
+export async function changePermissionsOf(tx: Db, { role_id, granted, revoked }: RoleChange): Promise<void> {
+  await sql`
+    delete from role_permissions where role_id = ${role_id} and permission_id = any(${[...revoked]}::bigint[])`.execute(tx)
+  await sql`
+    insert into role_permissions (role_id, permission_id)
+    select ${role_id}::bigint, id from permissions where id = any(${[...granted]}::bigint[])
+    on conflict do nothing`.execute(tx)
+  await sql`update roles set name = name where id = ${role_id}`.execute(tx)
+}
+
+/** The names of a role's permissions, in alphabetical order. */
+export async function findPermissionNames(tx: Db, roleId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
+    where rp.role_id = ${roleId} order by p.name`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+export interface HolderRecord {
+  id: number
+  name: string
+  email: string | null
+  status: number
+  roles: string[]
+  is_direct: boolean
+}
+
+/** The people who hold a permission through a role or directly, by last name. */
+export async function findHolders(db: Db, permissionId: number, slice: Slice): Promise<HolderRecord[]> {
+  const { rows } = await sql<HolderRecord>`
+    with holders as (
+      select ur.user_id from role_permissions rp join user_roles ur on ur.role_id = rp.role_id where rp.permission_id = ${permissionId}
+      union select user_id from user_permissions where permission_id = ${permissionId}
+    )
+    select u.id, u.name, u.email, u.status,
+           exists (select from user_permissions where user_id = u.id and permission_id = ${permissionId}) as is_direct,
+           array(select r.name from user_roles ur join roles r on r.id = ur.role_id
+                 join role_permissions rp on rp.role_id = r.id and rp.permission_id = ${permissionId}
+                 where ur.user_id = u.id order by r.id) as roles
+    from holders h join users u on u.id = h.user_id join user_infos i on i.user_id = u.id
+    order by i.sort_name, u.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countHolders(db: Db, permissionId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select ur.user_id from role_permissions rp join user_roles ur on ur.role_id = rp.role_id where rp.permission_id = ${permissionId}
+      union select user_id from user_permissions where permission_id = ${permissionId}
+    ) h`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface UserPermissionRecord {
+  id: number
+  name: string
+  roles: string[]
+  is_direct: boolean
+}
+
+/** All permissions, with the roles of a person that give them and whether the person has them directly. */
+export async function findUserPermissions(db: Db, userId: number): Promise<UserPermissionRecord[]> {
+  const { rows } = await sql<UserPermissionRecord>`
+    select p.id, p.name,
+           exists (select from user_permissions where user_id = ${userId} and permission_id = p.id) as is_direct,
+           array(select r.name from role_permissions rp join roles r on r.id = rp.role_id
+                 join user_roles ur on ur.role_id = r.id and ur.user_id = ${userId}
+                 where rp.permission_id = p.id order by r.id) as roles
+    from permissions p order by p.name, p.id`.execute(db)
+  return rows
+}
+
+export async function replaceUserPermissions(tx: Db, userId: number, permissionIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from user_permissions where user_id = ${userId} and permission_id <> all(${[...permissionIds]}::bigint[])`.execute(tx)
+  await sql`
+    insert into user_permissions (user_id, permission_id)
+    select ${userId}::bigint, id from permissions where id = any(${[...permissionIds]}::bigint[])
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,39 @@
+import type { Answer, Input, passwordResets } from '@talaan/contract'
+import { checkAccountAccess } from '#access/users/account-access.ts'
+import type { UserContext } from '#platform/context.ts'
+import { forbidden, notFound, rejectIfAny } from '#platform/errors.ts'
+import { generatePassword, hashPassword } from '#platform/passwords.ts'
+import { readKeptPassword } from './kept-password.ts'
+import { findOwnReset, lockResetAccount } from './queries.ts'
+import { replacePassword } from './replace-password.ts'
+import { REPEAT_MS, resetReasons } from './rules.ts'
+
+const MESSAGE = 'Sms password reset sent.'
+
+/** Replaces a password without a receipt. The specification makes it a read, so a repeated call answers the same password and changes nothing. */
+export async function issueTemporaryPassword(
+  ctx: UserContext,
+  input: Input<typeof passwordResets.issueTemporaryPassword>,
+): Promise<Answer<typeof passwordResets.issueTemporaryPassword>> {
+  if (!ctx.actor.is_admin) forbidden('Only an administrator resets a password without a receipt.')
+  const password = generatePassword()
+  const hash = await hashPassword(password)
+  return ctx.transaction(async (tx) => {
+    const account = (await lockResetAccount(tx, input.id)) ?? notFound()
+    await checkAccountAccess(tx, ctx.actor, [account.id])
+    rejectIfAny(resetReasons({ account, actorId: ctx.actor.id }))
+    const since = new Date(ctx.now.getTime() - REPEAT_MS)
+    const earlier = await findOwnReset(tx, { user_id: account.id, requested_by: ctx.actor.id, since })
+    const kept = earlier && readKeptPassword(earlier.password_enc)
+    if (kept) {
+      const { name, sign_in_name } = account
+      const expires_at = earlier.password_expires_at.toISOString()
+      return {
+        data: { user_id: account.id, name, sign_in_name, type: 'Portal', password: kept, expires_at, sent_by: null },
+        message: MESSAGE,
+      }
+    }
+    const data = await replacePassword(tx, ctx, account, { type: 'Portal', or_number: null, password, hash })
+    return { data, message: MESSAGE }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Answer, Input, passwordResets } from '@talaan/contract'
+import { searchPatterns } from '#foundation/people/search.ts'
+import type { UserContext } from '#platform/context.ts'
+import { meta, page } from '#platform/paging.ts'
+import { readKeptPassword } from './kept-password.ts'
+import { countResets, findResets, type ResetRecord } from './queries.ts'
+import { resetState } from './rules.ts'
+
+export async function listPasswordResets(
+  ctx: UserContext,
+  input: Input<typeof passwordResets.passwordResetLogs>,
+): Promise<Answer<typeof passwordResets.passwordResetLogs>> {
+  const filter = { patterns: searchPatterns(input.search), search: input.search?.trim() }
+  const [rows, total] = await Promise.all([findResets(ctx.db, filter, page(input)), countResets(ctx.db, filter)])
+  return { data: rows.map((row) => presentReset(ctx, row)), meta: meta(input, total) }
+}
+
+/** The password is for administrators and for who made it, as long as it works. */
+function presentReset({ actor, now }: UserContext, row: ResetRecord) {
+  const state = resetState(row, now)
+  const isShown = state === 'kept' && row.password_enc !== null && (actor.is_admin || actor.id === row.requested_by_id)
+  const { id, type, or_number, requested_by, created_at } = row
+  const password = isShown && row.password_enc ? readKeptPassword(row.password_enc) : null
+  return { id, user: { id: row.user_id, name: row.user_name }, type, or_number, password, state, requested_by, created_at }
+}

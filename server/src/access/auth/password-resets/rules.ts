@@ -1,0 +1,43 @@
+import type { Reason } from '@talaan/contract'
+import { selfReason } from '#access/users/rules.ts'
+import type { ReceiptUse, ResetAccount, ResetRecord } from './queries.ts'
+
+/** Within this time the same temporary password is answered again, because a read may be sent twice. */
+export const REPEAT_MS = 60_000
+
+interface ResetFacts {
+  account: Pick<ResetAccount, 'id' | 'status'>
+  actorId: number
+}
+
+/** Nobody resets the own password here: that is on the own profile. An inactive account cannot sign in. */
+export function resetReasons({ account, actorId }: ResetFacts): Reason[] {
+  if (account.id === actorId)
+    return [selfReason('You cannot reset your own password here.', 'Use "Forgot your password?" on the sign-in page')]
+  return account.status === 1
+    ? []
+    : [{ code: 'user.inactive', message: 'This account is inactive, so nobody can sign in with it.', clears_by: 'Activate the user first' }]
+}
+
+interface ReceiptFacts {
+  /** Undefined when the school issued the receipt outside the portal. */
+  receipt: ReceiptUse | undefined
+  earlierReset: Date | undefined
+  account: Pick<ResetAccount, 'student_id'>
+}
+
+/** Why a receipt does not pay this reset; undefined when it does. */
+export function receiptError({ receipt, earlierReset, account }: ReceiptFacts): string | undefined {
+  if (earlierReset !== undefined) return 'This receipt was already used for a password reset'
+  if (receipt === undefined) return undefined
+  if (receipt.is_voided) return 'This receipt was voided'
+  if (receipt.kind === 'sponsor') return 'This receipt is for a payment of a sponsor'
+  return receipt.kind === 'student' && receipt.student_id !== account.student_id ? 'This receipt is of another student' : undefined
+}
+
+/** What became of the password of a reset. */
+export function resetState(row: ResetRecord, now: Date): 'kept' | 'used' | 'expired' | 'replaced' {
+  if (row.has_later) return 'replaced'
+  if (row.type === 'Portal' && !row.first_login) return 'used'
+  return row.password_expires_at !== null && row.password_expires_at > now ? 'kept' : 'expired'
+}

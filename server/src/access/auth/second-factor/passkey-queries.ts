@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+export interface PasskeyRecord {
+  id: number
+  name: string
+  is_synced: boolean
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export async function findPasskeys(db: Db, userId: number): Promise<PasskeyRecord[]> {
+  const { rows } = await sql<PasskeyRecord>`
+    select id, name, is_synced, created_at, last_used_at from passkeys where user_id = ${userId} order by id limit 50`.execute(db)
+  return rows
+}
+
+export interface CredentialRecord {
+  id: number
+  user_id: number
+  credential_id: Buffer
+  public_key: Buffer
+  sign_count: number
+  transports: string[]
+}
+
+const credentialColumns = sql`id, user_id, credential_id, public_key, sign_count, transports`
+
+export async function findCredentials(db: Db, userId: number): Promise<CredentialRecord[]> {
+  const { rows } = await sql<CredentialRecord>`
+    select ${credentialColumns} from passkeys where user_id = ${userId} order by id limit 50`.execute(db)
+  return rows
+}
+
+export async function findCredential(db: Db, credentialId: Buffer): Promise<CredentialRecord | undefined> {
+  const { rows } = await sql<CredentialRecord>`
+    select ${credentialColumns} from passkeys where credential_id = ${credentialId}`.execute(db)
+  return rows[0]
+}
+
+export async function lockCredential(tx: Db, id: number): Promise<CredentialRecord | undefined> {
+  const { rows } = await sql<CredentialRecord>`select ${credentialColumns} from passkeys where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+interface NewPasskey {
+  user_id: number
+  name: string
+  credential_id: Buffer
+  public_key: Buffer
+  sign_count: number
+  transports: readonly string[]
+  is_synced: boolean
+}
+
+/** Undefined when the credential is known already. */
+export async function insertPasskey(tx: Db, passkey: NewPasskey, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, is_synced, created_at)
+    values (${passkey.user_id}, ${passkey.name}, ${passkey.credential_id}, ${passkey.public_key}, ${passkey.sign_count},
+            ${[...passkey.transports]}::text[], ${passkey.is_synced}, ${now})
+    on conflict (credential_id) do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function usePasskey(tx: Db, id: number, signCount: number, now: Date): Promise<void> {
+  await sql`update passkeys set sign_count = ${signCount}, last_used_at = ${now} where id = ${id}`.execute(tx)
+}
+
+/** The former name of an own passkey; undefined when the person has none with this id. */
+export async function lockPasskeyName(tx: Db, id: number, userId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from passkeys where id = ${id} and user_id = ${userId} for update`.execute(tx)
+  return rows[0]?.name
+}
+
+export async function setPasskeyName(tx: Db, id: number, name: string): Promise<void> {
+  await sql`update passkeys set name = ${name} where id = ${id}`.execute(tx)
+}
+
+export async function deletePasskey(tx: Db, id: number): Promise<void> {
+  await sql`delete from passkeys where id = ${id}`.execute(tx)
+}
+
+/** Records the use of a signed challenge; false when it was used before. */
+export async function isFirstUse(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  const { rows } = await sql<{ signature: string }>`
+    insert into used_proofs (signature, expires_at) values (${signature}, ${expiresAt}) on conflict do nothing returning signature`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,38 @@
+import type { Answer, Input, secondFactor, secondFactorOffice } from '@talaan/contract'
+import { searchPatterns } from '#foundation/people/search.ts'
+import { currentSettings } from '#foundation/settings/reads.ts'
+import { hasFactor, isRequiredOf, requiredRoles } from '#platform/access/second-factor.ts'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { countOfficeRows, findOfficeRows } from './office-queries.ts'
+import { findPasskeys } from './passkey-queries.ts'
+import { countRecoveryCodes, findAppSince, findFactorFacts } from './queries.ts'
+import { relyingPartyOf } from './rules.ts'
+
+export async function ownSecondFactor(ctx: UserContext): Promise<Answer<typeof secondFactor.ownSecondFactor>> {
+  const { id } = ctx.actor
+  const facts = (await findFactorFacts(ctx.db, id)) ?? notFound()
+  const [app_since, passkeys, recovery_codes_left, settings] = await Promise.all([
+    findAppSince(ctx.db, id),
+    findPasskeys(ctx.db, id),
+    countRecoveryCodes(ctx.db, id),
+    currentSettings(ctx.db, ctx.now),
+  ])
+  const is_required = isRequiredOf(facts.role_keys, settings)
+  const due_at = is_required && !hasFactor(facts) ? facts.due_at : null
+  return {
+    data: { app_since, passkeys, recovery_codes_left, is_required, due_at, passkey_domain: relyingPartyOf(ctx.publicUrl)?.id ?? null },
+  }
+}
+
+export async function listSecondFactors(
+  ctx: UserContext,
+  input: Input<typeof secondFactorOffice.secondFactors>,
+): Promise<Answer<typeof secondFactorOffice.secondFactors>> {
+  const required = requiredRoles(await currentSettings(ctx.db, ctx.now))
+  const { search, role_id, state } = input
+  const filter = { patterns: searchPatterns(search), search, role_id, state, required }
+  const [rows, total] = await Promise.all([findOfficeRows(ctx.db, filter, page(input)), countOfficeRows(ctx.db, filter)])
+  return { data: rows, meta: meta(input, total) }
+}

@@ -1,0 +1,16 @@
+import type { Answer, auth as contract } from '@talaan/contract'
+import { makeChallenge, redeemProof } from '#platform/challenge.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { proofReason } from './rules.ts'
+
+/** Is not throttled: making a challenge costs less than refusing one, and nobody in a network may use up what the others need to sign in. */
+export async function signInChallenge(ctx: Ctx): Promise<Answer<typeof contract.signInChallenge>> {
+  return { data: makeChallenge(ctx.now).challenge }
+}
+
+/** Refuses with 428 Precondition Required and the reason that asks for a solved challenge, unless the sign-in brings one. */
+export async function requireProof(ctx: Ctx, proof: string | undefined): Promise<void> {
+  if (proof !== undefined && (await redeemProof(ctx.db, ctx.now, proof))) return
+  throw new AppError(428, proofReason.message, { reasons: [proofReason] })
+}

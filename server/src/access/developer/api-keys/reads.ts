@@ -1,0 +1,43 @@
+import { type Answer, type apiKeys, areaPlace, hasPermission, type Input, KEPT_CALLS, permissionArea, SHOWN_DAYS } from '@talaan/contract'
+import { searchPatterns } from '#foundation/people/search.ts'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { findActorById } from '#platform/sessions.ts'
+import { checkKeyAccess } from './policy.ts'
+import { countKeys, findKey, findKeys, findPermissionNames, type KeyDetailRecord, type KeyFilter } from './queries.ts'
+import { findCalls, findDays } from './usage-queries.ts'
+
+async function listKeys(ctx: UserContext, filter: KeyFilter, input: { page: number; limit: number }) {
+  const [data, total] = await Promise.all([findKeys(ctx.db, filter, page(input)), countKeys(ctx.db, filter)])
+  return { data, meta: meta(input, total) }
+}
+
+export const listOwnKeys = (ctx: UserContext, input: Input<typeof apiKeys.ownKeys>): Promise<Answer<typeof apiKeys.ownKeys>> =>
+  listKeys(ctx, { owner_id: ctx.actor.id, state: input.state, patterns: searchPatterns(input.search), now: ctx.now }, input)
+
+export const listAllKeys = (ctx: UserContext, input: Input<typeof apiKeys.allKeys>): Promise<Answer<typeof apiKeys.allKeys>> =>
+  listKeys(ctx, { kind: input.kind, state: input.state, patterns: searchPatterns(input.search), now: ctx.now }, input)
+
+export async function listKeyPermissions(ctx: UserContext): Promise<Answer<typeof apiKeys.keyPermissions>> {
+  const held = (await findPermissionNames(ctx.db)).filter((name) => hasPermission(ctx.actor.grants, name))
+  const data = held.map((name) => ({ name, area: permissionArea(name) }))
+  return { data: data.sort((a, b) => areaPlace(a.area) - areaPlace(b.area) || a.name.localeCompare(b.name)) }
+}
+
+export async function readKey(ctx: UserContext, input: Input<typeof apiKeys.key>): Promise<Answer<typeof apiKeys.key>> {
+  const key = (await findKey(ctx.db, input.id, ctx.now)) ?? notFound()
+  checkKeyAccess(ctx.actor, key)
+  const [lacking, days, calls] = await Promise.all([
+    findLacking(ctx, key),
+    findDays(ctx.db, key.id, SHOWN_DAYS),
+    findCalls(ctx.db, key.id, KEPT_CALLS),
+  ])
+  return { data: { ...key, lacking, days, calls } }
+}
+
+/** The permissions of a personal key that its owner does not hold now. */
+async function findLacking(ctx: UserContext, { kind, owner_id, permissions }: KeyDetailRecord): Promise<string[]> {
+  const owner = kind === 'personal' ? await findActorById(ctx.db, owner_id) : undefined
+  return owner ? permissions.filter((name) => !hasPermission(owner.grants, name)) : []
+}

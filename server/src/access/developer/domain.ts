@@ -1,0 +1,27 @@
+import { type WebhookEvent, webhookEvents } from '@talaan/contract'
+import { on } from '#foundation/events/publish.ts'
+import { defineJob, jobContext } from '#platform/jobs.ts'
+import { apiKeysRoutes } from './api-keys/routes.ts'
+import { deliverDue, forgetDeliveries } from './webhooks/deliver-due.ts'
+import { DELIVER_JOB, queueDeliveries } from './webhooks/queue-deliveries.ts'
+import { webhooksRoutes } from './webhooks/routes.ts'
+
+/** Keys of people and services, and webhooks, which send events to other programs. Deliveries are rows, so a job that is queued twice sends nothing twice. */
+export const developerDomain = {
+  routes: [apiKeysRoutes, webhooksRoutes],
+  subscriptions: (Object.keys(webhookEvents) as WebhookEvent[]).map((type) => on(type, queueDeliveries)),
+  jobs: [
+    defineJob({ name: DELIVER_JOB, batch: 20, run: (services) => deliverDue(jobContext(services, DELIVER_JOB)) }),
+    defineJob({
+      name: 'sweep-webhooks',
+      cron: '* * * * *',
+      atStart: true,
+      run: (services) => deliverDue(jobContext(services, 'sweep-webhooks')),
+    }),
+    defineJob({
+      name: 'forget-webhook-deliveries',
+      cron: '35 3 * * *',
+      run: (services) => forgetDeliveries(jobContext(services, 'forget-webhook-deliveries')),
+    }),
+  ],
+}

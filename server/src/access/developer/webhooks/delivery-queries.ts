@@ -1,0 +1,114 @@
+import type { DeliveryState } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+export interface DeliveryRecord {
+  id: number
+  event: string
+  state: DeliveryState
+  attempts: number
+  response_code: number | null
+  error: string | null
+  duration_ms: number | null
+  created_at: Date
+  attempted_at: Date | null
+  next_attempt_at: Date | null
+}
+
+interface DeliveryFilter {
+  webhook_id: number
+  state?: DeliveryState
+}
+
+const conditionOf = ({ webhook_id, state }: DeliveryFilter): RawBuilder<unknown> =>
+  state === undefined ? sql`webhook_id = ${webhook_id}` : sql`webhook_id = ${webhook_id} and state = ${state}`
+
+export async function findDeliveries(db: Db, filter: DeliveryFilter, { limit, offset }: Slice): Promise<DeliveryRecord[]> {
+  const { rows } = await sql<DeliveryRecord>`
+    select id, event, state, attempts, response_code, error, duration_ms, created_at, attempted_at, next_attempt_at
+    from webhook_deliveries where ${conditionOf(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from webhook_deliveries where ${conditionOf(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Queues an event for every active webhook that wants it. Answers how many there are. */
+export async function insertForSubscribers(tx: Db, event: string, body: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_deliveries (webhook_id, event, body, next_attempt_at, created_at)
+    select id, ${event}, ${body}, ${at}, ${at} from webhooks where is_active and ${event} = any (events) order by id
+    returning id`.execute(tx)
+  return rows.length
+}
+
+export async function insertDelivery(tx: Db, webhookId: number, event: string, body: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_deliveries (webhook_id, event, body, next_attempt_at, created_at)
+    values (${webhookId}, ${event}, ${body}, ${at}, ${at}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function findDelivery(tx: Db, id: number): Promise<{ webhook_id: number; event: string; body: string } | undefined> {
+  const { rows } = await sql<{ webhook_id: number; event: string; body: string }>`
+    select webhook_id, event, body from webhook_deliveries where id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export interface DueDelivery {
+  id: number
+  webhook_id: number
+  event: string
+  body: string
+  /** Which attempt this is. */
+  attempts: number
+  url: string
+  secret_enc: Buffer
+}
+
+/** Takes deliveries that are due, so that no other process takes them until the lease is over: then this one has ended without an answer. */
+export async function takeDue(db: Db, at: Date, leaseUntil: Date, limit: number): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with due as (
+      select id from webhook_deliveries where state = 'queued' and next_attempt_at <= ${at}
+      order by next_attempt_at, id limit ${limit} for update skip locked
+    )
+    update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = ${at}, next_attempt_at = ${leaseUntil}
+    from due join webhook_deliveries o on o.id = due.id join webhooks w on w.id = o.webhook_id
+    where d.id = due.id
+    returning d.id, d.webhook_id, d.event, d.body, d.attempts, w.url, w.secret_enc`.execute(db)
+  return rows
+}
+
+interface Outcome {
+  state: DeliveryState
+  next_attempt_at: Date | null
+  response_code: number | null
+  error: string | null
+  duration_ms: number
+}
+
+/** Writes how an attempt ended; nothing when the delivery was ended in between. */
+export async function setOutcome(tx: Db, { id, attempts }: DueDelivery, outcome: Outcome): Promise<void> {
+  await sql`
+    update webhook_deliveries
+    set state = ${outcome.state}, next_attempt_at = ${outcome.next_attempt_at}, response_code = ${outcome.response_code},
+        error = ${outcome.error}, duration_ms = ${outcome.duration_ms}
+    where id = ${id} and attempts = ${attempts} and state = 'queued'`.execute(tx)
+}
+
+/** Ends what still waits for a webhook that is switched off. */
+export async function endQueued(tx: Db, webhookId: number, error: string): Promise<void> {
+  await sql`
+    update webhook_deliveries set state = 'failed', next_attempt_at = null, error = ${error}
+    where webhook_id = ${webhookId} and state = 'queued'`.execute(tx)
+}
+
+/** The bodies hold names and addresses of people; they are not kept longer than needed to send them again. */
+export async function removeOldDeliveries(db: Db, before: Date): Promise<void> {
+  await sql`delete from webhook_deliveries where created_at < ${before} and state <> 'queued'`.execute(db)
+}

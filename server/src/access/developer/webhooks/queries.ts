@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+export interface WebhookRecord {
+  id: number
+  name: string
+  url: string
+  events: string[]
+  is_active: boolean
+  switched_off_at: Date | null
+  failing_since: Date | null
+  last_delivered_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+const columns = sql`id, name, url, events, is_active, switched_off_at, failing_since, last_delivered_at, created_at, updated_at`
+
+export async function findWebhooks(db: Db, patterns: readonly string[], { limit, offset }: Slice): Promise<WebhookRecord[]> {
+  const { rows } = await sql<WebhookRecord>`
+    select ${columns} from webhooks where ${matchesName(patterns)} order by id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countWebhooks(db: Db, patterns: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from webhooks where ${matchesName(patterns)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+const matchesName = (patterns: readonly string[]) =>
+  sql.join([sql`true`, ...patterns.map((pattern) => sql`plain(name || ' ' || url) like plain(${pattern})`)], sql` and `)
+
+export async function findWebhook(db: Db, id: number): Promise<WebhookRecord | undefined> {
+  const { rows } = await sql<WebhookRecord>`select ${columns} from webhooks where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function lockWebhook(tx: Db, id: number): Promise<WebhookRecord | undefined> {
+  const { rows } = await sql<WebhookRecord>`select ${columns} from webhooks where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+interface NewWebhookValues {
+  name: string
+  url: string
+  events: readonly string[]
+  secret_enc: Buffer
+  created_by: number
+}
+
+export async function insertWebhook(tx: Db, { name, url, events, secret_enc, created_by }: NewWebhookValues): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhooks (name, url, events, secret_enc, created_by)
+    values (${name}, ${url}, ${[...events]}::text[], ${secret_enc}, ${created_by}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+interface WebhookValues {
+  name: string
+  url: string
+  events: readonly string[]
+  is_active: boolean
+}
+
+/** A webhook that is changed begins anew: earlier failures do not switch it off again. */
+export async function updateWebhook(tx: Db, id: number, { name, url, events, is_active }: WebhookValues): Promise<void> {
+  await sql`
+    update webhooks
+    set name = ${name}, url = ${url}, events = ${[...events]}::text[], is_active = ${is_active}, failing_since = null,
+        switched_off_at = case when ${is_active} then null else switched_off_at end, updated_at = now()
+    where id = ${id}`.execute(tx)
+}
+
+export async function setSecret(tx: Db, id: number, secretEnc: Buffer): Promise<void> {
+  await sql`update webhooks set secret_enc = ${secretEnc}, updated_at = now() where id = ${id}`.execute(tx)
+}
+
+export async function removeWebhook(tx: Db, id: number): Promise<void> {
+  await sql`delete from webhooks where id = ${id}`.execute(tx)
+}
+
+/** Notes that something was delivered. */
+export async function setDelivering(tx: Db, id: number, at: Date): Promise<void> {
+  await sql`update webhooks set failing_since = null, last_delivered_at = ${at} where id = ${id}`.execute(tx)
+}
+
+interface FailingWebhook {
+  name: string
+  is_active: boolean
+  failing_since: Date
+}
+
+/** Notes that nothing can be delivered, since now or since before; undefined when the webhook was deleted. */
+export async function setFailing(tx: Db, id: number, at: Date): Promise<FailingWebhook | undefined> {
+  const { rows } = await sql<FailingWebhook>`
+    update webhooks set failing_since = coalesce(failing_since, ${at}) where id = ${id}
+    returning name, is_active, failing_since /* never null: set here */`.execute(tx)
+  return rows[0]
+}
+
+export async function switchOff(tx: Db, id: number, at: Date): Promise<void> {
+  await sql`update webhooks set is_active = false, switched_off_at = ${at}, updated_at = now() where id = ${id}`.execute(tx)
+}

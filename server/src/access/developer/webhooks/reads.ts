@@ -1,0 +1,24 @@
+import type { Answer, Input, webhooks } from '@talaan/contract'
+import { searchPatterns } from '#foundation/people/search.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { countDeliveries, findDeliveries } from './delivery-queries.ts'
+import { countWebhooks, findWebhook, findWebhooks } from './queries.ts'
+
+export async function listWebhooks(ctx: Ctx, input: Input<typeof webhooks.webhooks>): Promise<Answer<typeof webhooks.webhooks>> {
+  const patterns = searchPatterns(input.search)
+  const [data, total] = await Promise.all([findWebhooks(ctx.db, patterns, page(input)), countWebhooks(ctx.db, patterns)])
+  return { data, meta: meta(input, total) }
+}
+
+export async function listDeliveries(ctx: Ctx, input: Input<typeof webhooks.deliveries>): Promise<Answer<typeof webhooks.deliveries>> {
+  const filter = { webhook_id: input.id, state: input.state }
+  const [webhook, data, total] = await Promise.all([
+    findWebhook(ctx.db, input.id),
+    findDeliveries(ctx.db, filter, page(input)),
+    countDeliveries(ctx.db, filter),
+  ])
+  if (!webhook) notFound()
+  return { data, meta: meta(input, total) }
+}

@@ -1,0 +1,112 @@
+import type { ProviderKind } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+export interface AccountRow {
+  id: number
+  name: string
+  sign_in_name: string
+  /** Where the owner reads mails; null without an address. */
+  mail_address: string | null
+  status: number
+  first_login: boolean
+}
+
+const accountColumns = sql`
+  u.id, u.name, coalesce(u.email, i.student_id_number, i.employee_number, '') as sign_in_name, coalesce(u.email, i.personal_email) as mail_address,
+  u.status, u.first_login`
+
+/** The account that is linked with this subject, locked. */
+export async function lockLinkedAccount(tx: Db, providerId: number, subject: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns}
+    from user_identities d join users u on u.id = d.user_id left join user_infos i on i.user_id = u.id
+    where d.provider_id = ${providerId} and d.subject = ${subject}
+    for no key update of u`.execute(tx)
+  return rows[0]
+}
+
+/** The accounts that sign in with this address, or that have no address of their own and read mails there, locked. */
+export async function lockAccountsOfEmail(tx: Db, email: string): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns}
+    from users u left join user_infos i on i.user_id = u.id
+    where u.id in (
+      select id from users where lower(email) = lower(${email})
+      union
+      select p.user_id from user_infos p join users o on o.id = p.user_id where lower(p.personal_email) = lower(${email}) and o.email is null)
+    order by u.id
+    limit 3
+    for no key update of u`.execute(tx)
+  return rows
+}
+
+export async function lockOwnAccount(tx: Db, id: number): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns}
+    from users u left join user_infos i on u.id = i.user_id where u.id = ${id} for no key update of u`.execute(tx)
+  return rows[0]
+}
+
+export interface IdentityRow {
+  id: number
+  provider_id: number
+  provider: string
+  kind: ProviderKind
+  email: string
+  linked_at: Date
+  last_used_at: Date | null
+}
+
+export async function findIdentities(db: Db, userId: number): Promise<IdentityRow[]> {
+  const { rows } = await sql<IdentityRow>`
+    select d.id, d.provider_id, p.label as provider, p.kind, d.email, d.linked_at, d.last_used_at
+    from user_identities d join sign_in_providers p on p.id = d.provider_id
+    where d.user_id = ${userId} order by p.id`.execute(db)
+  return rows
+}
+
+interface LinkRow {
+  user_id: number
+  subject: string
+}
+
+/** The links of a provider with this account or this subject: at most two. */
+export async function findLinks(db: Db, providerId: number, { user_id, subject }: LinkRow): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select user_id, subject from user_identities where provider_id = ${providerId} and (user_id = ${user_id} or subject = ${subject})
+    order by id`.execute(db)
+  return rows
+}
+
+interface NewIdentity extends LinkRow {
+  provider_id: number
+  email: string
+}
+
+export async function insertIdentity(tx: Db, row: NewIdentity): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into user_identities (user_id, provider_id, subject, email)
+    values (${row.user_id}, ${row.provider_id}, ${row.subject}, ${row.email}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function setIdentityUsed(
+  tx: Db,
+  providerId: number,
+  { subject, email, at }: { subject: string; email: string; at: Date },
+): Promise<void> {
+  await sql`
+    update user_identities set last_used_at = ${at}, email = ${email} where provider_id = ${providerId} and subject = ${subject}`.execute(
+    tx,
+  )
+}
+
+/** Removes a link of the account; undefined when it has none of that number. */
+export async function removeIdentity(tx: Db, id: number, userId: number): Promise<{ provider: string; email: string } | undefined> {
+  const { rows } = await sql<{ provider: string; email: string }>`
+    delete from user_identities d using sign_in_providers p
+    where d.id = ${id} and d.user_id = ${userId} and p.id = d.provider_id
+    returning p.label as provider, d.email`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+export interface SignInRequest {
+  provider_id: number
+  /** The account that links itself; null for a sign-in. */
+  user_id: number | null
+  browser_hash: Buffer
+  sealed: Buffer
+  expires_at: Date
+}
+
+export async function insertRequest(db: Db, row: SignInRequest & { state_hash: Buffer }): Promise<void> {
+  await sql`
+    insert into sign_in_requests (state_hash, browser_hash, provider_id, user_id, sealed, expires_at)
+    values (${row.state_hash}, ${row.browser_hash}, ${row.provider_id}, ${row.user_id}, ${row.sealed}, ${row.expires_at})`.execute(db)
+}
+
+/** The request of a state and browser, which is used up by this. In another browser it is not found, and stays. */
+export async function takeRequest(db: Db, stateHash: Buffer, browserHash: Buffer): Promise<SignInRequest | undefined> {
+  const { rows } = await sql<SignInRequest>`
+    delete from sign_in_requests where state_hash = ${stateHash} and browser_hash = ${browserHash}
+    returning provider_id, user_id, browser_hash, sealed, expires_at`.execute(db)
+  return rows[0]
+}
+
+export async function removeExpiredRequests(db: Db, now: Date): Promise<void> {
+  await sql`delete from sign_in_requests where expires_at <= ${now}`.execute(db)
+}

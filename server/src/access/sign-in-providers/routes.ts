@@ -1,0 +1,24 @@
+import { ownIdentities, providerSignIn, signInProviders } from '@talaan/contract'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { addSignInProvider } from './add-sign-in-provider.ts'
+import { deleteSignInProvider } from './delete-sign-in-provider.ts'
+import { editSignInProvider } from './edit-sign-in-provider.ts'
+import { finishLink } from './finish-link.ts'
+import { finishProviderSignIn } from './finish-provider-sign-in.ts'
+import { listOwnIdentities, listSignInProviders } from './reads.ts'
+import { startLink } from './start-link.ts'
+import { startProviderSignIn } from './start-provider-sign-in.ts'
+import { testIssuer } from './test-issuer.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
+
+export const signInProviderRoutes = defineRoutes(signInProviders, {
+  signInProviders: listSignInProviders,
+  addSignInProvider,
+  editSignInProvider,
+  deleteSignInProvider,
+  testIssuer,
+})
+
+export const providerSignInRoutes = defineRoutes(providerSignIn, { startProviderSignIn, finishProviderSignIn })
+
+export const ownIdentityRoutes = defineRoutes(ownIdentities, { ownIdentities: listOwnIdentities, startLink, finishLink, unlinkIdentity })

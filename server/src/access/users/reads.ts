@@ -1,0 +1,78 @@
+import type { Answer, CurrentUser, Input, users } from '@talaan/contract'
+import type { z } from 'zod'
+import { imageUrl } from '#foundation/people/image-url.ts'
+import { findLocationsBelow, findProvinces, findRegions } from '#foundation/people/locations.ts'
+import { searchPatterns } from '#foundation/people/search.ts'
+import { accessTable } from '#platform/access/access.ts'
+import type { Ctx, UserContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { listPage, meta, page } from '#platform/paging.ts'
+import { canSeePhoto } from './policy.ts'
+import { countUsers, findAccountName, findImageFileId, findProfile, findUser, findUsers, type UserRecord } from './queries.ts'
+
+/** A record in the shape of the contract's `UserRow`. */
+export const presentUser = (user: UserRecord) => ({
+  ...user,
+  image: imageUrl(user.id, user.image_file_id),
+  first_login: user.first_login ? ('1' as const) : ('0' as const),
+})
+
+export async function listUsers(ctx: UserContext, input: Input<typeof users.users>): Promise<Answer<typeof users.users>> {
+  const filter = { patterns: searchPatterns(input.search), search: input.search, role_id: input.role_id, status: input.status }
+  if (filter.patterns.length > 0 && input.sort === undefined) {
+    const [found, total] = await Promise.all([findUsers(ctx.db, filter, undefined, page(input)), countUsers(ctx.db, filter)])
+    return { data: found.map(presentUser), meta: meta(input, total) }
+  }
+  const list = await listPage(
+    input,
+    input.sort ?? 'name',
+    (order, slice) => findUsers(ctx.db, filter, order, slice),
+    () => countUsers(ctx.db, filter),
+  )
+  return { data: list.rows.map(presentUser), meta: list.meta }
+}
+
+export async function user(ctx: UserContext, input: Input<typeof users.user>): Promise<Answer<typeof users.user>> {
+  return { data: presentUser((await findUser(ctx.db, input.id)) ?? notFound()) }
+}
+
+/** The name of an account; undefined when there is none. */
+export const accountName = (db: Db, id: number): Promise<string | undefined> => findAccountName(db, id)
+
+/** The account as its owner sees it, or as a role sees the portal; 404 when there is none. */
+export async function currentUserById(db: Db, id: number, previewRoleId?: number): Promise<z.input<typeof CurrentUser>> {
+  const [record, access] = await Promise.all([findProfile(db, id), accessTable(db)])
+  const profile = record ?? notFound()
+  const previewed = previewRoleId === undefined ? undefined : access.roles.get(previewRoleId)
+  const heldRoles = previewed ? [previewed] : profile.role_ids.flatMap((roleId) => access.roles.get(roleId) ?? [])
+  const keys: string[] = heldRoles.map((role) => role.key)
+  return {
+    ...profile,
+    info: previewed ? { ...profile.info, is_need_update: false } : profile.info,
+    direct_permissions: previewed ? [] : profile.direct_permissions,
+    preview: previewed?.name ?? null,
+    image: imageUrl(profile.id, profile.image_file_id),
+    roles: heldRoles.map((role) => role.name),
+    role_keys: keys,
+    first_login: profile.first_login ? '1' : '0',
+    is_admin: keys.includes('administrator'),
+    role_permissions: {
+      names: [...new Set(heldRoles.flatMap((role) => role.names))],
+      url: [...new Set(heldRoles.flatMap((role) => role.urls))],
+    },
+  }
+}
+
+export async function photo(ctx: UserContext, input: Input<typeof users.photo>) {
+  // A photo that the user may not see gets the same answer as a missing one.
+  const fileId = canSeePhoto(ctx.actor, input.id) ? await findImageFileId(ctx.db, input.id) : null
+  if (!fileId) notFound('This person has no photo.')
+  const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('This person has no photo.')
+  return { filename: `photo-${input.id}.webp`, type: 'image/webp', body: ctx.files.read(file) }
+}
+
+export async function locations(ctx: Ctx, input: Input<typeof users.locations>): Promise<Answer<typeof users.locations>> {
+  if (input.parent) return { data: await findLocationsBelow(ctx.db, input.parent) }
+  return { data: input.kind === 'province' ? await findProvinces(ctx.db) : await findRegions(ctx.db) }
+}

@@ -1,0 +1,41 @@
+import type { FeeCategory, FeeKind } from '@talaan/contract'
+import { sql } from 'kysely'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+
+interface FeeCategoryRecord extends FeeCategory {
+  kind: FeeKind
+  updated_at: Date
+}
+
+export async function listFeeCategories(db: Db): Promise<FeeCategoryRecord[]> {
+  const { rows } = await sql<FeeCategoryRecord>`select id, name, kind, updated_at from fee_categories order by sort, name`.execute(db)
+  return rows
+}
+
+/** Locks all categories, so that two people who order them at the same time do not mix their orders. */
+export async function lockFeeCategories(tx: Db): Promise<FeeCategoryRecord[]> {
+  await sql`select from fee_categories order by id for no key update`.execute(tx)
+  return listFeeCategories(tx)
+}
+
+/** Undefined when the name is taken, whatever the case. The new category comes last. */
+export async function insertFeeCategory(tx: Db, category: { name: string; kind: FeeKind }): Promise<FeeCategoryRecord | undefined> {
+  const { rows } = await sql<FeeCategoryRecord>`
+    insert into fee_categories (name, kind, sort)
+    select ${category.name}::text, ${category.kind}::text, coalesce(max(sort) + 1, 0) from fee_categories
+    on conflict do nothing
+    returning id, name, kind, updated_at`.execute(tx)
+  return rows[0]
+}
+
+export async function updateFeeCategoryName(tx: Db, id: number, name: string): Promise<void> {
+  await sql`update fee_categories set name = ${name} where id = ${id}`.execute(tx)
+}
+
+/** Only those that move are written. */
+export async function updateFeeCategoryOrder(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update fee_categories c set sort = o.place
+    from unnest(${arrayOf(ids, 'bigint')}) with ordinality as o (id, place)
+    where c.id = o.id and c.sort <> o.place`.execute(tx)
+}

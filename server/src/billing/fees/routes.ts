@@ -1,0 +1,37 @@
+import {
+  fees as contract,
+  feeCopies as copyContract,
+  openingBalances as openingContract,
+  withdrawalPolicies as withdrawalContract,
+} from '@talaan/contract'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { addFee } from './add-fee.ts'
+import { addFeeCategory } from './add-fee-category.ts'
+import { copyFees, feeCopyPreview } from './copy-fees.ts'
+import { deleteFee } from './delete-fee.ts'
+import { editFee } from './edit-fee.ts'
+import { openingBalances } from './opening-balances/reads.ts'
+import { orderFeeCategories } from './order-fee-categories.ts'
+import { feePreview } from './preview-fees.ts'
+import { feeCategories, feeSubjectCategories, fees, withdrawalPolicies } from './reads.ts'
+import { renameFeeCategory } from './rename-fee-category.ts'
+import { setWithdrawalPolicies } from './set-withdrawal-policies.ts'
+
+export const feesRoutes = defineRoutes(contract, {
+  fees,
+  feePreview,
+  feeCategories,
+  feeSubjectCategories,
+  addFee,
+  editFee,
+  deleteFee,
+  addFeeCategory,
+  renameFeeCategory,
+  orderFeeCategories,
+})
+
+export const feeCopyRoutes = defineRoutes(copyContract, { feeCopyPreview, copyFees })
+
+export const openingBalanceRoutes = defineRoutes(openingContract, { openingBalances })
+
+export const withdrawalPolicyRoutes = defineRoutes(withdrawalContract, { withdrawalPolicies, setWithdrawalPolicies })

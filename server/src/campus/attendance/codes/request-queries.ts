@@ -1,0 +1,74 @@
+import type { CheckInStatus } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** The personal record of an account; undefined for an account without one. */
+export async function findPersonOfUser(db: Db, userId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from user_infos where user_id = ${userId}`.execute(db)
+  return rows[0]?.id
+}
+
+export async function countWaiting(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from attendance_requests where event_id = ${eventId} and status = 'waiting'`.execute(db)
+  return rows[0]!.n
+}
+
+export interface RequestRecord extends PersonName {
+  id: number
+  person_id: number
+  user_id: number | null
+  image_file_id: number | null
+  number: string | null
+  asked_at: Date
+}
+
+export async function listWaiting(db: Db, eventId: number, limit: number): Promise<RequestRecord[]> {
+  const { rows } = await sql<RequestRecord>`
+    select r.id, r.person_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
+           coalesce(i.student_id_number, i.employee_number) as number, r.asked_at
+    from attendance_requests r join user_infos i on i.id = r.person_id left join users u on u.id = i.user_id
+    where r.event_id = ${eventId} and r.status = 'waiting' order by r.asked_at, r.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The request of the person who waits, from when they asked first. */
+export async function insertRequest(tx: Db, eventId: number, personId: number, at: Date): Promise<{ id: number; asked_at: Date }> {
+  const { rows } = await sql<{ id: number; asked_at: Date }>`
+    insert into attendance_requests (event_id, person_id, asked_at) values (${eventId}, ${personId}, ${at})
+    on conflict (event_id, person_id) where status = 'waiting' do update set asked_at = attendance_requests.asked_at
+    returning id, asked_at`.execute(tx)
+  return rows[0]!
+}
+
+/** The status of a request of the account. */
+export async function findOwnStatus(db: Db, id: number, userId: number): Promise<CheckInStatus | undefined> {
+  const { rows } = await sql<{ status: CheckInStatus }>`
+    select r.status from attendance_requests r join user_infos i on i.id = r.person_id where r.id = ${id} and i.user_id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]?.status
+}
+
+export interface LockedRequest {
+  id: number
+  event_id: number
+  person_id: number
+  asked_at: Date
+  status: CheckInStatus
+}
+
+export async function lockRequest(tx: Db, id: number): Promise<LockedRequest | undefined> {
+  const { rows } = await sql<LockedRequest>`
+    select id, event_id, person_id, asked_at, status from attendance_requests where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function setDecided(
+  tx: Db,
+  id: number,
+  { status, by, at }: { status: 'confirmed' | 'rejected'; by: number; at: Date },
+): Promise<void> {
+  await sql`update attendance_requests set status = ${status}, decided_by = ${by}, decided_at = ${at} where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,135 @@
+import type { ScannerDeviceState } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+import type { NewCode } from './rules.ts'
+
+export interface DeviceRecord {
+  id: number
+  name: string
+  state: ScannerDeviceState
+  registered_at: Date | null
+  registered_by: string | null
+  last_seen_at: Date | null
+  last_seen_by: string | null
+  cut_off_at: Date | null
+  cut_off_by: string | null
+  cut_off_reason: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** The state of device `d`. One that is registered stays so while another code waits. */
+const stateAt = (now: Date): RawBuilder<ScannerDeviceState> => sql<ScannerDeviceState>`
+  case when d.cut_off_at is not null then 'cut_off' when d.token_hash is not null then 'registered'
+       when d.code_expires_at > ${now} then 'waiting' else 'unregistered' end`
+
+const devices = (now: Date) => sql`
+  select d.id, d.name, ${stateAt(now)} as state, d.registered_at, r.name as registered_by, d.last_seen_at, s.name as last_seen_by,
+         d.cut_off_at, c.name as cut_off_by, d.cut_off_reason, d.created_at, d.updated_at
+  from scanner_devices d
+  left join users r on r.id = d.registered_by left join users s on s.id = d.last_seen_by left join users c on c.id = d.cut_off_by`
+
+export interface DeviceFilter {
+  patterns: readonly string[]
+  state?: ScannerDeviceState
+  now: Date
+}
+
+const matches = ({ patterns, state, now }: DeviceFilter) =>
+  sql.join(
+    [
+      state === undefined ? sql`true` : sql`${stateAt(now)} = ${state}`,
+      ...patterns.map((pattern) => sql`plain(d.name) like plain(${pattern})`),
+    ],
+    sql` and `,
+  )
+
+/** Devices that work come first, then by name. */
+export async function findDevices(db: Db, filter: DeviceFilter, { limit, offset }: Slice): Promise<DeviceRecord[]> {
+  const { rows } = await sql<DeviceRecord>`
+    ${devices(filter.now)} where ${matches(filter)}
+    order by d.cut_off_at is not null, lower(d.name), d.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countDevices(db: Db, filter: DeviceFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from scanner_devices d where ${matches(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function findDevice(db: Db, id: number, now: Date): Promise<DeviceRecord | undefined> {
+  const { rows } = await sql<DeviceRecord>`${devices(now)} where d.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+interface LockedDevice {
+  id: number
+  name: string
+  cut_off_at: Date | null
+  updated_at: Date
+}
+
+export async function lockDevice(tx: Db, id: number): Promise<LockedDevice | undefined> {
+  const { rows } = await sql<LockedDevice>`
+    select id, name, cut_off_at, updated_at from scanner_devices where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** The device that waits for this code. */
+export async function lockDeviceOfCode(tx: Db, codeHash: Buffer, now: Date): Promise<LockedDevice | undefined> {
+  const { rows } = await sql<LockedDevice>`
+    select id, name, cut_off_at, updated_at from scanner_devices
+    where code_hash = ${codeHash} and code_expires_at > ${now} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Whether another device that works has the name. */
+export async function isNameTaken(tx: Db, name: string, besides = 0): Promise<boolean> {
+  const { rows } = await sql`
+    select from scanner_devices where lower(name) = lower(${name}) and cut_off_at is null and id <> ${besides} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertDevice(tx: Db, name: string, { code_hash, expires_at }: NewCode, createdBy: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into scanner_devices (name, code_hash, code_expires_at, created_by)
+    values (${name}, ${code_hash}, ${expires_at}, ${createdBy}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function setCode(tx: Db, id: number, { code_hash, expires_at }: NewCode): Promise<void> {
+  await sql`
+    update scanner_devices set code_hash = ${code_hash}, code_expires_at = ${expires_at}, updated_at = now() where id = ${id}`.execute(tx)
+}
+
+export async function setName(tx: Db, id: number, name: string): Promise<void> {
+  await sql`update scanner_devices set name = ${name}, updated_at = now() where id = ${id}`.execute(tx)
+}
+
+/** The code is used up, and a token that another device has under this name is worthless. */
+export async function setRegistered(tx: Db, id: number, tokenHash: Buffer, { by, at }: { by: number; at: Date }): Promise<void> {
+  await sql`
+    update scanner_devices
+    set token_hash = ${tokenHash}, registered_at = ${at}, registered_by = ${by}, last_seen_at = ${at}, last_seen_by = ${by},
+        code_hash = null, code_expires_at = null, updated_at = now()
+    where id = ${id}`.execute(tx)
+}
+
+export async function setCutOff(tx: Db, id: number, { reason, by, at }: { reason: string; by: number; at: Date }): Promise<void> {
+  await sql`
+    update scanner_devices
+    set cut_off_at = ${at}, cut_off_by = ${by}, cut_off_reason = ${reason}, token_hash = null, code_hash = null, code_expires_at = null,
+        updated_at = now()
+    where id = ${id}`.execute(tx)
+}
+
+/** The registered device that has this token. */
+export async function findDeviceOfToken(db: Db, tokenHash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from scanner_devices where token_hash = ${tokenHash}`.execute(db)
+  return rows[0]?.id
+}
+
+export async function setSeen(db: Db, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  await sql`update scanner_devices set last_seen_at = ${at}, last_seen_by = ${by} where id = ${id}`.execute(db)
+}

@@ -1,0 +1,96 @@
+import type { GuardPost } from '@talaan/contract'
+import { sql } from 'kysely'
+import { holdersOf } from '#platform/access/holder-fragments.ts'
+import type { Db } from '#platform/db/database.ts'
+import { isVisible, type Visibility } from '../sheet/state-fragments.ts'
+
+interface OwnPosts {
+  /** Whether any guard is assigned to the event, or to a device that works. */
+  has_guards: boolean
+  /** Whether the person is assigned to the whole event. */
+  is_whole: boolean
+  devices: Named[]
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** The posts of a person at an event. That of a device that was cut off counts for what it recorded before. */
+export async function findPostsOf(db: Db, eventId: number, userId: number): Promise<OwnPosts> {
+  const { rows } = await sql<OwnPosts>`
+    select exists (
+        select from guard_posts p left join scanner_devices d on d.id = p.device_id
+        where p.event_id = ${eventId} and d.cut_off_at is null) as has_guards,
+      exists (select from guard_posts where event_id = ${eventId} and user_id = ${userId} and device_id is null) as is_whole,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
+       from guard_posts p join scanner_devices d on d.id = p.device_id
+       where p.event_id = ${eventId} and p.user_id = ${userId}) as devices /* never null: coalesced */`.execute(db)
+  return rows[0]!
+}
+
+export interface PersonOnDay {
+  event_id: number
+  person_id: number
+  day: string
+}
+
+/** Whether the reader sees a log of the person on that day, also a voided one. */
+export async function hasVisibleLog(db: Db, { event_id, person_id, day }: PersonOnDay, visibility: Visibility): Promise<boolean> {
+  const { rows } = await sql`
+    select from attendance_logs l
+    where l.event_id = ${event_id} and l.person_id = ${person_id} and l.day = ${day}::date and ${isVisible(visibility)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Active accounts that scan and do not see all attendance anyway, by last name. */
+export async function findGuards(db: Db): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select u.id, u.name from users u join user_infos i on i.user_id = u.id
+    where u.status = 1 and u.id in ${holdersOf('record_scans')} and u.id in ${holdersOf('view_attendance')}
+      and u.id not in ${holdersOf('view_all_attendance')}
+      and not exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.key = 'administrator')
+    order by i.sort_name, u.id`.execute(db)
+  return rows
+}
+
+export async function findGateDevices(db: Db): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, name from scanner_devices where cut_off_at is null order by lower(name), id`.execute(db)
+  return rows
+}
+
+/** Who stands where, the whole event first. A device that was cut off is no post any more. */
+export async function listPosts(db: Db, eventId: number): Promise<GuardPost[]> {
+  const { rows } = await sql<GuardPost>`
+    select p.user_id, u.name as guard, p.device_id, d.name as device
+    from guard_posts p join users u on u.id = p.user_id left join scanner_devices d on d.id = p.device_id
+    where p.event_id = ${eventId} and d.cut_off_at is null
+    order by d.name nulls first, u.name, p.id`.execute(db)
+  return rows
+}
+
+/** Leaves the posts of devices that were cut off, through which guards see what they recorded. */
+export async function replacePosts(
+  tx: Db,
+  eventId: number,
+  posts: readonly { user_id: number; device_id: number | null }[],
+  by: number,
+): Promise<void> {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as w (user_id bigint, device_id bigint)`
+  await sql`
+    delete from guard_posts p
+    where p.event_id = ${eventId}
+      and not exists (select from scanner_devices d where d.id = p.device_id and d.cut_off_at is not null)
+      and not exists (select from ${wanted} where w.user_id = p.user_id and w.device_id is not distinct from p.device_id)`.execute(tx)
+  await sql`
+    insert into guard_posts (event_id, device_id, user_id, created_by)
+    select ${eventId}, w.device_id, w.user_id, ${by} from ${wanted} order by w.user_id, w.device_id
+    on conflict do nothing`.execute(tx)
+}
+
+/** The form of another person then sees that the event changed. */
+export async function touchEvent(tx: Db, eventId: number): Promise<void> {
+  await sql`update attendance_events set updated_at = now() where id = ${eventId}`.execute(tx)
+}

@@ -1,0 +1,25 @@
+import { hasPermission } from '@talaan/contract'
+import type { UserContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { forbidden, notFound } from '#platform/errors.ts'
+import type { Visibility } from '../sheet/state-fragments.ts'
+import { findPostsOf, hasVisibleLog, type PersonOnDay } from './post-queries.ts'
+
+type Actor = UserContext['actor']
+
+/** Whom of an event somebody sees. An event to which no guard is assigned is seen by all who may see attendance. */
+export async function visibilityFor(db: Db, actor: Actor, eventId: number): Promise<Visibility> {
+  if (hasPermission(actor.grants, 'View All Attendance')) return 'all'
+  const { has_guards, is_whole, devices } = await findPostsOf(db, eventId, actor.id)
+  return has_guards && !is_whole ? { devices, user_id: actor.id } : 'all'
+}
+
+/** 404 for a person who did not pass the reader's post on that day. */
+export async function checkSeesPerson(db: Db, person: PersonOnDay, visibility: Visibility): Promise<void> {
+  if (visibility !== 'all' && !(await hasVisibleLog(db, person, visibility))) notFound()
+}
+
+/** 403 for a guard who is not assigned to the whole event. */
+export async function checkSeesAll(db: Db, actor: Actor, eventId: number): Promise<void> {
+  if ((await visibilityFor(db, actor, eventId)) !== 'all') forbidden('Other guards are assigned to this event.')
+}

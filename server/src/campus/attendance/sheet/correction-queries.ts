@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+interface Excuse {
+  event_id: number
+  person_id: number
+  day: string
+}
+
+export async function insertExcuse(
+  tx: Db,
+  { event_id, person_id, day }: Excuse,
+  row: { reason: string; by: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into attendance_excuses (event_id, person_id, day, reason, excused_by, excused_at)
+    values (${event_id}, ${person_id}, ${day}, ${row.reason}, ${row.by}, ${row.at})
+    on conflict (event_id, day, person_id)
+    do update set reason = excluded.reason, excused_by = excluded.excused_by, excused_at = excluded.excused_at`.execute(tx)
+}
+
+/** The reason of the excuse that was removed; undefined when there was none. */
+export async function deleteExcuse(tx: Db, { event_id, person_id, day }: Excuse): Promise<string | undefined> {
+  const { rows } = await sql<{ reason: string }>`
+    delete from attendance_excuses where event_id = ${event_id} and person_id = ${person_id} and day = ${day}::date returning reason`.execute(
+    tx,
+  )
+  return rows[0]?.reason
+}
+
+/** The students whose absence from the event was added to a clearance before. */
+export async function listAddedStudents(tx: Db, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select student_id from attendance_deficiencies where event_id = ${eventId}`.execute(tx)
+  return rows.map(({ student_id }) => student_id)
+}
+
+export async function insertAddedStudents(tx: Db, eventId: number, officeId: number, studentIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into attendance_deficiencies (event_id, student_id, office_id)
+    select ${eventId}, s, ${officeId} from unnest(${[...studentIds]}::bigint[]) as s on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,173 @@
+import type { AttendanceSession, AttendanceState, LogSource, ScanKind } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { joinStudies, studyColumns } from '#campus/cards/codes/study-fragments.ts'
+import type { PersonName } from '#foundation/people/names.ts'
+import { matchesWords } from '#foundation/people/search.ts'
+import type { Term } from '#foundation/terms/current-term.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+import { isLive, personStates, type SheetScope } from './state-fragments.ts'
+
+export interface StateCount {
+  session: AttendanceSession
+  state: AttendanceState
+  n: number
+}
+
+export async function countStates(db: Db, scope: SheetScope): Promise<StateCount[]> {
+  const { rows } = await sql<StateCount>`
+    with ${personStates(scope)}
+    select s.session /* never null: of the windows */, s.state /* never null: every case has a value */, count(*)::int as n
+    from states s group by s.session, s.state`.execute(db)
+  return rows
+}
+
+/** People whose last scan of the day is one in. */
+export async function countInside(db: Db, eventId: number, day: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select distinct on (l.person_id) l.kind from attendance_logs l
+      where l.event_id = ${eventId} and l.day = ${day}::date and ${isLive}
+      order by l.person_id, l.scanned_at desc, l.id desc
+    ) x where x.kind = 'in'`.execute(db)
+  return rows[0]!.n
+}
+
+export interface SheetFilter {
+  session: AttendanceSession
+  state?: AttendanceState
+  words: readonly string[]
+}
+
+export interface PersonRecord extends PersonName {
+  person_id: number
+  user_id: number | null
+  image_file_id: number | null
+  number: string | null
+  course_code: string | null
+  level: number | null
+  section: string | null
+  position: string | null
+  session: AttendanceSession
+  state: AttendanceState
+  in_at: Date | null
+  out_at: Date | null
+  excuse: string | null
+}
+
+function matches({ session, state, words }: SheetFilter): RawBuilder<unknown> {
+  const conditions = [sql`s.session = ${session}`, matchesWords(sql`i.search_text`, words)]
+  if (state !== undefined) conditions.push(sql`s.state = ${state}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/**
+ * Finds the page first, so that studies and roles are read for its people alone. They are those that the card of a scan shows.
+ */
+export async function listSheet(db: Db, scope: SheetScope, filter: SheetFilter, term: Term, slice: Slice): Promise<PersonRecord[]> {
+  const { rows } = await sql<PersonRecord>`
+    with ${personStates(scope)}, page as materialized (
+      select s.*, i.sort_name from states s join user_infos i on i.id = s.person_id where ${matches(filter)}
+      order by i.sort_name, i.id limit ${slice.limit} offset ${slice.offset}
+    )
+    select i.id as person_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
+           coalesce(i.student_id_number, i.employee_number) as number, ${studyColumns},
+           page.session /* never null: of the windows */, page.state /* never null: every case has a value */, page.in_at, page.out_at, page.excuse
+    from page
+    join user_infos i on i.id = page.person_id
+    left join users u on u.id = i.user_id${joinStudies(term)}
+    order by i.sort_name, i.id`.execute(db)
+  return rows
+}
+
+export async function countSheet(db: Db, scope: SheetScope, filter: SheetFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with ${personStates(scope)}
+    select count(*)::int as n from states s join user_infos i on i.id = s.person_id where ${matches(filter)}`.execute(db)
+  return rows[0]!.n
+}
+
+export interface StateRecord {
+  person_id: number
+  session: AttendanceSession
+  state: AttendanceState
+}
+
+/** The states of some people. */
+export async function findStates(db: Db, scope: SheetScope, personIds: readonly number[]): Promise<StateRecord[]> {
+  const { rows } = await sql<StateRecord>`
+    with ${personStates(scope, personIds)}
+    select s.person_id, s.session /* never null: of the windows */, s.state /* never null: every case has a value */ from states s`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface AbsentStudent {
+  student_id: number
+  user_id: number | null
+  session: AttendanceSession
+}
+
+/** The students who were absent, by session. */
+export async function listAbsentStudents(db: Db, scope: SheetScope): Promise<AbsentStudent[]> {
+  const { rows } = await sql<AbsentStudent>`
+    with ${personStates(scope)}
+    select t.id as student_id, i.user_id, s.session /* never null: of the windows */
+    from states s join user_infos i on i.id = s.person_id join students t on t.user_info_id = i.id
+    where s.state = 'absent' order by t.id, s.session`.execute(db)
+  return rows
+}
+
+export interface SheetPerson extends PersonName {
+  person_id: number
+  number: string | null
+}
+
+export async function findSheetPerson(db: Db, id: number): Promise<SheetPerson | undefined> {
+  const { rows } = await sql<SheetPerson>`
+    select id as person_id, first_name, last_name, middle_name, extension_name, coalesce(student_id_number, employee_number) as number
+    from user_infos where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface LogRecord {
+  id: number
+  kind: ScanKind
+  scanned_at: Date
+  source: LogSource
+  reason: string | null
+  recorded_by: string | null
+  device: string | null
+  recorded_at: Date
+  void_reason: string | null
+  voided_by: string | null
+  voided_at: Date | null
+}
+
+/** All logs of a person on a day, in their order. */
+export async function listLogsOfPerson(db: Db, eventId: number, personId: number, day: string): Promise<LogRecord[]> {
+  const { rows } = await sql<LogRecord>`
+    select l.id, l.kind, l.scanned_at, l.source, l.reason, r.name as recorded_by, d.name as device, l.recorded_at, v.reason as void_reason, u.name as voided_by,
+           v.voided_at
+    from attendance_logs l
+    left join users r on r.id = l.recorded_by left join scanner_devices d on d.id = l.device_id
+    left join attendance_voids v on v.log_id = l.id
+    left join users u on u.id = v.voided_by
+    where l.event_id = ${eventId} and l.person_id = ${personId} and l.day = ${day}::date
+    order by l.scanned_at, l.id`.execute(db)
+  return rows
+}
+
+export interface ExcuseRecord {
+  reason: string
+  by: string | null
+  at: Date
+}
+
+export async function findExcuse(db: Db, eventId: number, personId: number, day: string): Promise<ExcuseRecord | undefined> {
+  const { rows } = await sql<ExcuseRecord>`
+    select x.reason, u.name as by, x.excused_at as at from attendance_excuses x left join users u on u.id = x.excused_by
+    where x.event_id = ${eventId} and x.person_id = ${personId} and x.day = ${day}::date`.execute(db)
+  return rows[0]
+}

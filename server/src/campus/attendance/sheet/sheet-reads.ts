@@ -1,0 +1,85 @@
+import { type Answer, attendanceStates, type attendanceSheets as contract, type Input, type SessionCounts } from '@talaan/contract'
+import { imageUrl } from '#foundation/people/image-url.ts'
+import { fullName } from '#foundation/people/names.ts'
+import { searchWords } from '#foundation/people/search.ts'
+import { schoolTerm, type Term } from '#foundation/terms/current-term.ts'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { countWaiting } from '../codes/request-queries.ts'
+import { type EventRecord, findEvent } from '../events/event-queries.ts'
+import { sessionsOf } from '../events/event-rules.ts'
+import { checkSeesPerson, visibilityFor } from '../posts/visibility.ts'
+import {
+  countInside,
+  countSheet,
+  countStates,
+  findExcuse,
+  findSheetPerson,
+  listLogsOfPerson,
+  listSheet,
+  type StateCount,
+} from './sheet-queries.ts'
+import type { SheetScope } from './state-fragments.ts'
+
+async function scopeOf(ctx: UserContext, id: number, day: string): Promise<Required<SheetScope>> {
+  const event = (await findEvent(ctx.db, id, schoolDay(ctx.now))) ?? notFound()
+  return { event, day, now: ctx.now, visibility: await visibilityFor(ctx.db, ctx.actor, id) }
+}
+
+function sumSession(session: SessionCounts['session'], counts: readonly StateCount[]): SessionCounts {
+  const numberOf = (state: StateCount['state']) => counts.find((row) => row.session === session && row.state === state)?.n ?? 0
+  const states = Object.fromEntries(attendanceStates.map((state) => [state, numberOf(state)])) as Record<StateCount['state'], number>
+  return { session, ...states, expected: attendanceStates.reduce((sum, state) => sum + states[state], 0) - states.unexpected }
+}
+
+export async function readAttendanceCounts(
+  ctx: UserContext,
+  { id, day }: Input<typeof contract.attendanceCounts>,
+): Promise<Answer<typeof contract.attendanceCounts>> {
+  const scope = await scopeOf(ctx, id, day)
+  const [counts, inside, waiting] = await Promise.all([
+    countStates(ctx.db, scope),
+    countInside(ctx.db, id, day),
+    scope.visibility === 'all' ? countWaiting(ctx.db, id) : 0,
+  ])
+  return { data: { day, sessions: sessionsOf(scope.event).map((session) => sumSession(session, counts)), inside, waiting } }
+}
+
+/** The term of the event; the gate has that of the day. */
+const termOf = async (ctx: UserContext, { school_year, semester }: EventRecord): Promise<Term> =>
+  school_year === null || semester === null ? schoolTerm(ctx) : { school_year, semester }
+
+export async function listAttendanceSheet(
+  ctx: UserContext,
+  { id, day, search, ...input }: Input<typeof contract.attendanceSheet>,
+): Promise<Answer<typeof contract.attendanceSheet>> {
+  const scope = await scopeOf(ctx, id, day)
+  const filter = { session: input.session, state: input.state, words: searchWords(search) }
+  const [rows, total] = await Promise.all([
+    listSheet(ctx.db, scope, filter, await termOf(ctx, scope.event), page(input)),
+    countSheet(ctx.db, scope, filter),
+  ])
+  const data = rows.map((row) => ({
+    ...row,
+    name: fullName(row),
+    image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
+  }))
+  return { data, meta: meta(input, total) }
+}
+
+export async function readAttendanceOfPerson(
+  ctx: UserContext,
+  { id, person_id, day }: Input<typeof contract.attendanceOfPerson>,
+): Promise<Answer<typeof contract.attendanceOfPerson>> {
+  const { visibility } = await scopeOf(ctx, id, day)
+  await checkSeesPerson(ctx.db, { event_id: id, person_id, day }, visibility)
+  const person = (await findSheetPerson(ctx.db, person_id)) ?? notFound()
+  const [logs, excuse] = await Promise.all([listLogsOfPerson(ctx.db, id, person_id, day), findExcuse(ctx.db, id, person_id, day)])
+  const presented = logs.map(({ void_reason, voided_by, voided_at, ...log }) => ({
+    ...log,
+    void: void_reason === null || voided_at === null ? null : { reason: void_reason, by: voided_by, at: voided_at },
+  }))
+  return { data: { ...person, name: fullName(person), logs: presented, excuse: excuse ?? null } }
+}

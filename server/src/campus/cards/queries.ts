@@ -1,0 +1,210 @@
+/** Queries for ID cards. */
+import type { CardContent, CardKind, CardState } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { PostalAddress } from '#foundation/people/names.ts'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+
+/** Who writes a row, and when. */
+interface Entry {
+  by: number
+  at: Date
+}
+
+/** The numbers of as many new cards, which are a part of their codes. */
+export async function takeCardNumbers(tx: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('id_cards', 'id')) as id /* never null: the sequence of the identity */
+    from generate_series(1, ${count}::integer)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface NewCard {
+  id: number
+  person_id: number
+  code: string
+}
+
+interface CardBatch {
+  kind: CardKind
+  school_year: string
+  valid_until: string
+  replaces_id?: number
+  fee_id?: number | null
+}
+
+/**
+ * Issues cards in one statement, in the order of the persons, so that two batches with the same people wait for each other and never in a
+ * circle. Answers those that were issued: of two batches at the same moment one issues the card of a person.
+ */
+export async function insertCards(tx: Db, cards: readonly NewCard[], batch: CardBatch, { by, at }: Entry): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into id_cards (id, user_info_id, kind, school_year, valid_until, code, issued_at, issued_by, replaces_id, fee_id, updated_at)
+    select c.id, c.person_id, ${batch.kind}, ${batch.school_year}, ${batch.valid_until}::date, c.code, ${at}::timestamptz, ${by}::bigint,
+           ${batch.replaces_id ?? null}::bigint, ${batch.fee_id ?? null}::bigint, ${at}::timestamptz
+    from unnest(${arrayOf(
+      cards.map(({ id }) => id),
+      'bigint',
+    )}, ${arrayOf(
+      cards.map(({ person_id }) => person_id),
+      'bigint',
+    )}, ${cards.map(({ code }) => code)}::text[]) as c (id, person_id, code)
+    order by c.person_id
+    on conflict (user_info_id, school_year) where state = 'valid' do nothing
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Counts a print of the valid cards of these people for a school year. Answers the cards. */
+export async function countPrints(
+  tx: Db,
+  personIds: readonly number[],
+  { kind, school_year }: Pick<CardBatch, 'kind' | 'school_year'>,
+  at: Date,
+): Promise<{ id: number; printed_count: number }[]> {
+  const { rows } = await sql<{ id: number; printed_count: number }>`
+    with locked as materialized (
+      select id from id_cards
+      where user_info_id = any(${arrayOf(personIds, 'bigint')}) and school_year = ${school_year} and kind = ${kind} and state = 'valid'
+      order by id for no key update
+    )
+    update id_cards k set printed_count = k.printed_count + 1, printed_at = ${at}, updated_at = ${at}
+    from locked where locked.id = k.id
+    returning k.id, k.printed_count`.execute(tx)
+  return rows
+}
+
+export interface CardRecord {
+  id: number
+  person_id: number
+  user_id: number | null
+  student_id: number | null
+  kind: CardKind
+  school_year: string
+  valid_until: string
+  state: CardState
+  state_reason: string | null
+  state_at: Date | null
+  state_by: string | null
+  issued_at: Date
+  issued_by: string | null
+  printed_count: number
+  printed_at: Date | null
+  fee_centavos: number | null
+}
+
+const selectCards = sql`
+  select k.id, k.user_info_id as person_id, i.user_id, s.id as student_id, k.kind, k.school_year, k.valid_until, k.state, k.state_reason, k.state_at,
+         b.name as state_by, k.issued_at, a.name as issued_by, k.printed_count, k.printed_at, f.amount_centavos as fee_centavos
+  from id_cards k
+  join user_infos i on i.id = k.user_info_id
+  left join students s on s.user_info_id = i.id
+  left join users a on a.id = k.issued_by
+  left join users b on b.id = k.state_by
+  left join on_demand_fees f on f.id = k.fee_id`
+
+export async function findCard(db: Db, id: number): Promise<CardRecord | undefined> {
+  const { rows } = await sql<CardRecord>`${selectCards} where k.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function lockCard(tx: Db, id: number): Promise<CardRecord | undefined> {
+  await sql`select id from id_cards where id = ${id} for no key update`.execute(tx)
+  return findCard(tx, id)
+}
+
+/** All cards of a person, newest first. */
+export async function listCardsOfPerson(db: Db, personId: number): Promise<CardRecord[]> {
+  const { rows } = await sql<CardRecord>`${selectCards} where k.user_info_id = ${personId} order by k.school_year desc, k.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The cards of the owner of an account, newest first. */
+export async function listCardsOfUser(db: Db, userId: number): Promise<CardRecord[]> {
+  const { rows } = await sql<CardRecord>`${selectCards} where i.user_id = ${userId} order by k.school_year desc, k.id desc`.execute(db)
+  return rows
+}
+
+export async function hasValidCard(db: Db, { person_id, school_year }: Pick<CardRecord, 'person_id' | 'school_year'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from id_cards where user_info_id = ${person_id} and school_year = ${school_year} and state = 'valid'`.execute(db)
+  return rows.length > 0
+}
+
+export async function setCardState(tx: Db, id: number, { state, reason }: { state: CardState; reason: string | null }, { by, at }: Entry) {
+  await sql`
+    update id_cards set state = ${state}, state_reason = ${reason}, state_at = ${at}, state_by = ${by}, updated_at = ${at}
+    where id = ${id}`.execute(tx)
+}
+
+interface CardPair {
+  school_year: string
+  kept_card: number
+  kept_kind: CardKind
+  absorbed_card: number
+  absorbed_kind: CardKind
+}
+
+/** The valid cards of two people for the same school year. */
+export async function listValidPairs(db: Db, keptId: number, absorbedId: number): Promise<CardPair[]> {
+  const { rows } = await sql<CardPair>`
+    select k.school_year, k.id as kept_card, k.kind as kept_kind, a.id as absorbed_card, a.kind as absorbed_kind
+    from id_cards k join id_cards a on a.school_year = k.school_year
+    where k.user_info_id = ${keptId} and a.user_info_id = ${absorbedId} and k.state = 'valid' and a.state = 'valid'
+    order by k.school_year`.execute(db)
+  return rows
+}
+
+/** A whole row of a card, by which a merge of records is undone. */
+export interface CardRow extends Record<string, unknown> {
+  id: number
+  state: CardState
+}
+
+export async function lockValidCards(tx: Db, ids: readonly number[]): Promise<CardRow[]> {
+  const { rows } = await sql<{ card: CardRow }>`
+    select to_jsonb(k) as card from id_cards k
+    where k.id = any(${arrayOf(ids, 'bigint')}) and k.state = 'valid' order by k.id for no key update`.execute(tx)
+  return rows.map(({ card }) => card)
+}
+
+/** Gives replaced cards their former state, unless their holder has another valid card of the school year. Answers the cards. */
+export async function restoreValidCards(tx: Db, former: readonly CardRow[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update id_cards k set state = f.state, state_reason = f.state_reason, state_at = f.state_at,
+           state_by = (select u.id from users u where u.id = f.state_by), updated_at = f.updated_at
+    from jsonb_populate_recordset(null::id_cards, ${JSON.stringify(former)}::jsonb) f
+    where k.id = f.id and k.state = 'replaced' and not exists (
+      select from id_cards o where o.user_info_id = k.user_info_id and o.school_year = k.school_year and o.state = 'valid')
+    returning k.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface ContentRecord
+  extends PostalAddress,
+    Pick<
+      CardContent,
+      'card_id' | 'code' | 'school_year' | 'valid_until' | 'lrn' | 'emergency_contact_name' | 'emergency_contact_number' | 'birthdate'
+    > {
+  person_id: number
+}
+
+/** What the records of the holders say for a print, besides what the list shows. */
+export async function listContents(db: Db, cardIds: readonly number[]): Promise<ContentRecord[]> {
+  const { rows } = await sql<ContentRecord>`
+    select k.id as card_id, k.user_info_id as person_id, k.code, k.school_year, k.valid_until, i.lrn, i.emergency_contact_name, i.emergency_contact_number, i.birthdate,
+           i.block, i.street, i.barangay, i.municipality, i.province, i.zipcode
+    from id_cards k
+    join user_infos i on i.id = k.user_info_id
+    where k.id = any(${arrayOf(cardIds, 'bigint')})`.execute(db)
+  return rows
+}
+
+/** Somebody whose photo is on a card: a student or an employee. */
+export async function findPhotoOwner(db: Db, personId: number): Promise<{ user_id: number | null } | undefined> {
+  const { rows } = await sql<{ user_id: number | null }>`
+    select i.user_id from user_infos i left join students s on s.user_info_id = i.id
+    where i.id = ${personId} and (s.id is not null or i.employment is not null)`.execute(db)
+  return rows[0]
+}

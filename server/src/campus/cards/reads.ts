@@ -1,0 +1,75 @@
+import { type Answer, type CardKind, type idCards as contract, hasPermission, type Input, type ownIdCards as own } from '@talaan/contract'
+import { feesOnDemand } from '#billing/fees/reads.ts'
+import { officeHoldTexts } from '#enrollment/holds/office-holds.ts'
+import { schoolTerm } from '#foundation/terms/current-term.ts'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { countPeople, listDepartments, listPeople, listPersonIds, listSectionCodes } from './people-queries.ts'
+import { isOwnStudentCard } from './policy.ts'
+import { presentIssuedCard, presentOwnCard, presentPerson } from './present-card.ts'
+import { toCandidate } from './print-id-cards.ts'
+import * as query from './queries.ts'
+import { notEligibleReason } from './reasons.ts'
+import { defaultValidUntil, lossReasons, replaceReasons, restoreReasons, revokeReasons, skipText } from './rules.ts'
+import { readDesign } from './templates/read-design.ts'
+
+export async function idCards(ctx: UserContext, input: Input<typeof contract.idCards>): Promise<Answer<typeof contract.idCards>> {
+  const term = await schoolTerm(ctx, input)
+  const filter = { ...input, term }
+  const [ids, total] = await Promise.all([listPersonIds(ctx.db, filter, input.sort, page(input)), countPeople(ctx.db, filter)])
+  const today = schoolDay(ctx.now)
+  return { data: (await listPeople(ctx.db, ids, input.kind, term)).map((row) => presentPerson(row, today)), meta: meta(input, total) }
+}
+
+export async function idCardChoices(
+  ctx: UserContext,
+  input: Input<typeof contract.idCardChoices>,
+): Promise<Answer<typeof contract.idCardChoices>> {
+  const term = await schoolTerm(ctx, input)
+  const [sections, departments] = await Promise.all([listSectionCodes(ctx.db, term), listDepartments(ctx.db)])
+  const orientationOf = async (kind: CardKind) => (await readDesign(ctx.db, kind)).orientation
+  const [student, employee] = await Promise.all([orientationOf('student'), orientationOf('employee')])
+  return {
+    data: { ...term, sections, departments, valid_until: defaultValidUntil(term.school_year), orientations: { student, employee } },
+  }
+}
+
+export async function personIdCards(
+  ctx: UserContext,
+  { id, kind }: Input<typeof contract.personIdCards>,
+): Promise<Answer<typeof contract.personIdCards>> {
+  const term = await schoolTerm(ctx)
+  const today = schoolDay(ctx.now)
+  const person = (await listPeople(ctx.db, [id], kind, term))[0] ?? notFound()
+  const cards = await query.listCardsOfPerson(ctx.db, id)
+  if (cards.length === 0 && !person.is_eligible) notFound()
+  const holds = person.student_id === null ? undefined : await officeHoldTexts(ctx.db, [person.student_id], 'id_card')
+  const candidate = toCandidate(kind, person, kind === 'student' ? holds?.get(person.student_id ?? 0) : undefined)
+  const text = skipText(candidate, { today, without_photo: true })
+  const mayIssue = hasPermission(ctx.actor.grants, 'Issue ID Cards')
+  return {
+    data: {
+      ...presentPerson(person, today),
+      cards: cards.map((card) => {
+        const has_valid = cards.some((other) => other.school_year === card.school_year && other.state === 'valid')
+        const situation = { school_year: term.school_year, today, has_valid }
+        const isOthers = mayIssue && !isOwnStudentCard(ctx.actor, card)
+        return {
+          ...presentIssuedCard(card, ctx.now),
+          can_replace: isOthers && replaceReasons(card, situation).length === 0,
+          can_report_lost: mayIssue && lossReasons(card).length === 0,
+          can_restore: isOthers && restoreReasons(card, situation).length === 0,
+          can_revoke: mayIssue && revokeReasons(card).length === 0,
+        }
+      }),
+      reasons: text === undefined ? [] : [notEligibleReason(text)],
+      fee_choices: kind === 'student' ? await feesOnDemand(ctx.db, term.school_year) : [],
+    },
+  }
+}
+
+export async function ownIdCards(ctx: UserContext): Promise<Answer<typeof own.ownIdCards>> {
+  return { data: (await query.listCardsOfUser(ctx.db, ctx.actor.id)).map((row) => presentOwnCard(row, ctx.now)) }
+}

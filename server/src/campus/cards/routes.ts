@@ -1,0 +1,52 @@
+import { idCards as cardsContract, ownIdCards as ownContract, idCardTemplates as templatesContract } from '@talaan/contract'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { throttle } from '#platform/throttle.ts'
+import { printIdCards } from './print-id-cards.ts'
+import { idCardChoices, idCards, ownIdCards, personIdCards } from './reads.ts'
+import { replaceIdCard } from './replace-id-card.ts'
+import { reportIdCardLost } from './report-id-card-lost.ts'
+import { reportOwnIdCardLost } from './report-own-id-card-lost.ts'
+import { restoreIdCard } from './restore-id-card.ts'
+import { revokeIdCard } from './revoke-id-card.ts'
+import { setIdPhoto } from './set-id-photo.ts'
+import { activateIdCardTemplate } from './templates/activate-id-card-template.ts'
+import { addIdCardTemplate } from './templates/add-id-card-template.ts'
+import { deleteIdCardTemplate } from './templates/delete-id-card-template.ts'
+import { editIdCardTemplate } from './templates/edit-id-card-template.ts'
+import { removeIdCardImage } from './templates/remove-id-card-image.ts'
+import { setIdCardImage } from './templates/set-id-card-image.ts'
+import { idCardImage, idCardTemplates } from './templates/template-reads.ts'
+
+/** A class has its photos taken one after the other, faster than people upload files otherwise. */
+const PHOTO_LIMIT = { points: 200, seconds: 15 * 60 }
+
+export const idCardsRoutes = defineRoutes(
+  cardsContract,
+  {
+    idCards,
+    idCardChoices,
+    personIdCards,
+    printIdCards,
+    replaceIdCard,
+    reportIdCardLost,
+    restoreIdCard,
+    revokeIdCard,
+    setIdPhoto,
+  },
+  {
+    setIdPhoto: { beforeUpload: (ctx) => throttle(ctx, 'id-photo', ctx.ip, PHOTO_LIMIT) },
+  },
+)
+
+export const idCardTemplatesRoutes = defineRoutes(templatesContract, {
+  idCardTemplates,
+  addIdCardTemplate,
+  editIdCardTemplate,
+  activateIdCardTemplate,
+  deleteIdCardTemplate,
+  setIdCardImage,
+  removeIdCardImage,
+  idCardImage,
+})
+
+export const ownIdCardsRoutes = defineRoutes(ownContract, { ownIdCards, reportOwnIdCardLost })

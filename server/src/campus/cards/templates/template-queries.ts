@@ -1,0 +1,115 @@
+import type { CardDesign, CardImageKind, CardKind } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import type { Db } from '#platform/db/database.ts'
+
+export interface TemplateRecord {
+  id: number
+  kind: CardKind
+  name: string
+  design: CardDesign
+  is_active: boolean
+  updated_at: Date
+}
+
+const columns = sql`id, kind, name, design, is_active, updated_at`
+
+export async function listTemplates(db: Db, kind: CardKind): Promise<TemplateRecord[]> {
+  const { rows } =
+    await sql<TemplateRecord>`select ${columns} from id_card_templates where kind = ${kind} order by lower(name), id`.execute(db)
+  return rows
+}
+
+export async function findActiveTemplate(db: Db, kind: CardKind): Promise<TemplateRecord | undefined> {
+  const { rows } = await sql<TemplateRecord>`select ${columns} from id_card_templates where kind = ${kind} and is_active`.execute(db)
+  return rows[0]
+}
+
+export async function lockTemplate(tx: Db, id: number): Promise<TemplateRecord | undefined> {
+  const { rows } = await sql<TemplateRecord>`select ${columns} from id_card_templates where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Two people who change which template of a kind is used wait for each other. */
+export async function lockTemplatesOf(tx: Db, kind: CardKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('id card templates'), hashtext(${kind}::text))`.execute(tx)
+}
+
+type NewTemplate = Pick<TemplateRecord, 'kind' | 'name' | 'design' | 'is_active'>
+
+export async function insertTemplate(tx: Db, row: NewTemplate, { by, at }: { by: number; at: Date }): Promise<TemplateRecord> {
+  const { rows } = await sql<TemplateRecord>`
+    insert into id_card_templates (kind, name, design, is_active, created_by, created_at, updated_at)
+    values (${row.kind}, ${row.name}, ${JSON.stringify(row.design)}::jsonb, ${row.is_active}, ${by}, ${at}, ${at})
+    returning ${columns}`.execute(tx)
+  return rows[0]!
+}
+
+/** Each change has a time of its own, by which a form that is out of date is told. */
+export async function setTemplate(
+  tx: Db,
+  id: number,
+  { name, design }: Pick<NewTemplate, 'name' | 'design'>,
+  at: Date,
+): Promise<TemplateRecord> {
+  const { rows } = await sql<TemplateRecord>`
+    update id_card_templates set name = ${name}, design = ${JSON.stringify(design)}::jsonb, updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
+    where id = ${id}
+    returning ${columns}`.execute(tx)
+  return rows[0]!
+}
+
+/** Uses this template of its kind and no other. In two statements, because the index of the one that is used is checked row by row. */
+export async function setActive(tx: Db, { id, kind }: Pick<TemplateRecord, 'id' | 'kind'>): Promise<TemplateRecord> {
+  await sql`update id_card_templates set is_active = false where kind = ${kind} and is_active and id <> ${id}`.execute(tx)
+  const { rows } = await sql<TemplateRecord>`update id_card_templates set is_active = true where id = ${id} returning ${columns}`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+export async function deleteTemplate(tx: Db, id: number): Promise<void> {
+  await sql`delete from id_card_templates where id = ${id}`.execute(tx)
+}
+
+export interface LongestName extends PersonName {
+  extension_name: string | null
+}
+
+/** The longest name that a card of a kind must hold. */
+export async function findLongestName(db: Db, kind: CardKind): Promise<LongestName | undefined> {
+  const who = kind === 'student' ? sql`exists (select from students s where s.user_info_id = i.id)` : sql`i.employment is not null`
+  const { rows } = await sql<LongestName>`
+    select i.first_name, i.last_name, i.middle_name, i.extension_name from user_infos i where ${who}
+    order by length(concat_ws(' ', i.last_name, i.first_name, i.middle_name, i.extension_name)) desc, i.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The active courses, the longest name first. */
+export async function listCourses(db: Db): Promise<{ code: string; name: string }[]> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from courses where is_active order by length(name) desc, code`.execute(db)
+  return rows
+}
+
+export async function listImages(db: Db): Promise<{ kind: CardImageKind; file_id: number }[]> {
+  const { rows } = await sql<{ kind: CardImageKind; file_id: number }>`select kind, file_id from id_card_images`.execute(db)
+  return rows
+}
+
+/** Locks the picture of a kind, also before there is one. */
+export async function lockImage(tx: Db, kind: CardImageKind): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('id card image'), hashtext(${kind}::text))`.execute(tx)
+  const { rows } = await sql<{ file_id: number }>`select file_id from id_card_images where kind = ${kind}`.execute(tx)
+  return rows[0]?.file_id
+}
+
+export async function saveImage(tx: Db, kind: CardImageKind, fileId: number, at: Date): Promise<void> {
+  await sql`
+    insert into id_card_images (kind, file_id, updated_at) values (${kind}, ${fileId}, ${at})
+    on conflict (kind) do update set file_id = excluded.file_id, updated_at = excluded.updated_at`.execute(tx)
+}
+
+export async function deleteImage(tx: Db, kind: CardImageKind): Promise<void> {
+  await sql`delete from id_card_images where kind = ${kind}`.execute(tx)
+}

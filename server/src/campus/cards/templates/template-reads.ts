@@ -1,0 +1,70 @@
+import type { Answer, CardContent, CardKind, CardTemplate, idCardTemplates as contract, Input } from '@talaan/contract'
+import { schoolTerm } from '#foundation/terms/current-term.ts'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { defaultValidUntil } from '../rules.ts'
+import { readCardSchool } from './card-school.ts'
+import { findLongestName, type LongestName, listCourses, listImages, listTemplates, type TemplateRecord } from './template-queries.ts'
+
+export const presentTemplate = (row: TemplateRecord): CardTemplate => ({ ...row, updated_at: row.updated_at.toISOString() })
+
+export async function idCardTemplates(
+  ctx: UserContext,
+  { kind }: Input<typeof contract.idCardTemplates>,
+): Promise<Answer<typeof contract.idCardTemplates>> {
+  const [templates, name, courses, school, { school_year }] = await Promise.all([
+    listTemplates(ctx.db, kind),
+    findLongestName(ctx.db, kind),
+    listCourses(ctx.db),
+    readCardSchool(ctx.db, ctx.now),
+    schoolTerm(ctx),
+  ])
+  return {
+    data: {
+      templates: templates.map(presentTemplate),
+      school,
+      sample: sampleCard(kind, { name: name ?? LONG_NAME, course: courses[0], school_year }),
+      courses: courses.map(({ code }) => code).toSorted(),
+    },
+  }
+}
+
+const LONG_NAME: LongestName = { first_name: 'Maria Concepcion', last_name: 'Dela Cruz', middle_name: 'Magsaysay', extension_name: null }
+
+interface Sample {
+  name: LongestName
+  course: { code: string; name: string } | undefined
+  school_year: string
+}
+
+/** A card with the longest name on record. Everything else on it is made up, because the editor needs nobody's address. */
+function sampleCard(kind: CardKind, { name, course, school_year }: Sample): CardContent {
+  const isStudent = kind === 'student'
+  return {
+    card_id: 0,
+    // The code of no card: it is as long as a real one.
+    code: `T1${'TALAAN7'.repeat(18).slice(0, 120)}`,
+    ...name,
+    number: isStudent ? `${school_year.slice(0, 4)}-00001` : 'E-0001',
+    image: null,
+    course: isStudent ? (course?.code ?? null) : null,
+    course_name: isStudent ? (course?.name ?? null) : null,
+    level: isStudent ? 1 : null,
+    section: isStudent ? (course ? `${course.code}-1A` : '1A') : null,
+    position: isStudent ? null : 'Full-Time Instructor',
+    department: isStudent ? null : 'College of Education',
+    lrn: isStudent ? '123456789012' : null,
+    school_year,
+    valid_until: defaultValidUntil(school_year),
+    emergency_contact_name: 'Maria Concepcion Dela Cruz',
+    emergency_contact_number: '0917 123 4567',
+    address: '123 Rizal Street, Poblacion, San Isidro, Nueva Ecija, 3106',
+    birthdate: '2008-06-12',
+  }
+}
+
+export async function idCardImage(ctx: UserContext, { kind }: Input<typeof contract.idCardImage>) {
+  const image = (await listImages(ctx.db)).find((row) => row.kind === kind) ?? notFound('There is no such picture.')
+  const file = (await ctx.files.byId(ctx.db, image.file_id)) ?? notFound('There is no such picture.')
+  return { filename: `${kind}.webp`, type: 'image/webp', body: ctx.files.read(file) }
+}

@@ -1,0 +1,35 @@
+import type { Actor, UserContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { forbidden } from '#platform/errors.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { lockDrawer, lockShiftIfOpen } from './lock-open-shift.ts'
+
+export interface VoidableReceipt {
+  cashier_id: number
+  /** Null for a receipt of before there were shifts. */
+  shift_id: number | null
+  /** What of it was cash. */
+  cash_centavos: number
+  /** The school day on which it was recorded. */
+  taken_on: string
+}
+
+/**
+ * A receipt is voided by its cashier while their shift is open, and afterwards by a second person, who is an administrator. Returns the shift
+ * out of whose drawer the money is given back, see `lockVoidDrawer`.
+ */
+export async function checkMayVoid(tx: Db, { actor, now }: UserContext, receipt: VoidableReceipt): Promise<number | null> {
+  const isOpen = receipt.shift_id !== null && (await lockShiftIfOpen(tx, receipt.shift_id))
+  const isOwn = receipt.cashier_id === actor.id
+  const isStillOwn = receipt.shift_id === null ? receipt.taken_on === schoolDay(now) : isOpen
+  if (isOwn && !isStillOwn) forbidden('Your shift with this payment is closed. Please ask an administrator to void it.')
+  if (!isOwn && !actor.is_admin)
+    forbidden('Only the cashier who received a payment may void it, while the shift is open. Please ask an administrator.')
+  return lockVoidDrawer(tx, receipt, actor)
+}
+
+/** The shift out of whose drawer the money of a receipt is given back: its own while it is open, or else that of a person, who needs one to give cash back. */
+export async function lockVoidDrawer(tx: Db, receipt: VoidableReceipt, person: Pick<Actor, 'id' | 'name'>): Promise<number | null> {
+  if (receipt.shift_id !== null && (await lockShiftIfOpen(tx, receipt.shift_id))) return receipt.shift_id
+  return receipt.cash_centavos > 0 ? lockDrawer(tx, person) : null
+}

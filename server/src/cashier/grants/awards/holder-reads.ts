@@ -1,0 +1,38 @@
+import type { Answer, grantHolders as contract, Input } from '@talaan/contract'
+import { fullName } from '#foundation/people/names.ts'
+import { searchWords } from '#foundation/people/search.ts'
+import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import type { UserContext } from '#platform/context.ts'
+import { meta, page } from '#platform/paging.ts'
+import { countHolders, findHolders, type HolderFilter, sumHolders } from './holder-queries.ts'
+
+export async function grantHolders(
+  ctx: UserContext,
+  input: Input<typeof contract.grantHolders>,
+): Promise<Answer<typeof contract.grantHolders>> {
+  const filter = await filterOf(ctx, input)
+  const [rows, total] = await Promise.all([findHolders(ctx.db, filter, page(input)), countHolders(ctx.db, filter)])
+  const data = rows.map(({ student_id, student_id_number, ...row }) => ({
+    ...row,
+    student: { id: student_id, name: fullName(row), student_id_number },
+  }))
+  return { data, meta: meta(input, total) }
+}
+
+export async function grantHolderTotals(
+  ctx: UserContext,
+  input: Input<typeof contract.grantHolderTotals>,
+): Promise<Answer<typeof contract.grantHolderTotals>> {
+  return { data: await sumHolders(ctx.db, await filterOf(ctx, input)) }
+}
+
+async function filterOf(ctx: UserContext, input: Input<typeof contract.grantHolderTotals>): Promise<HolderFilter> {
+  const { search, status, school_year, ...filter } = input
+  return {
+    ...filter,
+    school_year: school_year ?? (await enrollmentTerm(ctx)).school_year,
+    is_revoked: status && status === 'revoked',
+    search,
+    words: searchWords(search),
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  studentGrants as awardContract,
+  sponsorBills as billContract,
+  grants as contract,
+  grantHolders as holderContract,
+  sponsorPayments as paymentContract,
+} from '@talaan/contract'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { awardGrant, awardPreview } from './awards/award-grant.ts'
+import { ownGrants, studentGrants } from './awards/award-reads.ts'
+import { grantHolders, grantHolderTotals } from './awards/holder-reads.ts'
+import { revocationPreview, revokeGrant } from './awards/revoke-grant.ts'
+import { addGrant } from './catalogue/add-grant.ts'
+import { addSponsor } from './catalogue/add-sponsor.ts'
+import { editGrant } from './catalogue/edit-grant.ts'
+import { editSponsor } from './catalogue/edit-sponsor.ts'
+import { discountStacking, grantOptions, grants, sponsors } from './catalogue/reads.ts'
+import { setDiscountStacking } from './catalogue/set-discount-stacking.ts'
+import { printedSponsorBill, sponsorBill, sponsorBillLines, sponsorBills } from './sponsor-bills/bill-reads.ts'
+import { issueSponsorBill, sponsorBillDraft } from './sponsor-bills/issue-sponsor-bill.ts'
+import { sponsorAccount, sponsorPayments } from './sponsor-payments/payment-reads.ts'
+import { printSponsorReceipt } from './sponsor-payments/print-sponsor-receipt.ts'
+import { receiveSponsorPayment } from './sponsor-payments/receive-sponsor-payment.ts'
+import { returnSponsorCheck } from './sponsor-payments/return-sponsor-check.ts'
+import { sponsorReceipt } from './sponsor-payments/sponsor-receipt.ts'
+import { voidSponsorPayment } from './sponsor-payments/void-sponsor-payment.ts'
+
+export const grantsRoutes = defineRoutes(contract, {
+  grantOptions,
+  grants,
+  addGrant,
+  editGrant,
+  sponsors,
+  addSponsor,
+  editSponsor,
+  discountStacking,
+  setDiscountStacking,
+})
+
+export const studentGrantsRoutes = defineRoutes(awardContract, {
+  studentGrants,
+  ownGrants,
+  awardPreview,
+  awardGrant,
+  revocationPreview,
+  revokeGrant,
+})
+
+export const grantHoldersRoutes = defineRoutes(holderContract, { grantHolders, grantHolderTotals })
+
+export const sponsorBillsRoutes = defineRoutes(billContract, {
+  sponsorBills,
+  sponsorBill,
+  printedSponsorBill,
+  sponsorBillLines,
+  sponsorBillDraft,
+  issueSponsorBill,
+})
+
+export const sponsorPaymentsRoutes = defineRoutes(paymentContract, {
+  sponsorPayments,
+  sponsorAccount,
+  receiveSponsorPayment,
+  sponsorReceipt,
+  printSponsorReceipt,
+  voidSponsorPayment,
+  returnSponsorCheck,
+})

@@ -1,0 +1,145 @@
+import type { OtherCollection, OtherReceipt } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
+import { isShiftOpen, openVoidOf, otherCollectionParts, returnedOtherChecks } from '#billing/ledger/payment-fragments.ts'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import { anyOf, type Slice } from '#platform/paging.ts'
+
+interface NewCollection extends ReceiptModes {
+  or_number: string
+  payer_name: string
+  payer_address: string | null
+  paid_on: string
+  amount_centavos: number
+  cashier_id: number
+  shift_id: number
+  remarks: string | null
+  created_at: Date
+}
+
+export interface CollectionLine {
+  kind_id: number
+  description: string | null
+  amount_centavos: number
+}
+
+/** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and breaks `receipt_numbers_pkey`. */
+export async function insertCollection(tx: Db, row: NewCollection, lines: readonly CollectionLine[]): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with collection as (
+      insert into other_collections (or_number, payer_name, payer_address, paid_on, amount_centavos, tender, reference, bank, check_on,
+        cash_received_centavos, cashier_id, shift_id, remarks, created_at)
+      select ${row.or_number}, ${row.payer_name}, ${row.payer_address}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
+             ${row.bank}, ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.cashier_id}, ${row.shift_id}::bigint, ${row.remarks}, ${row.created_at}::timestamptz
+      where not exists (select from receipt_numbers n where n.number = or_key(${row.or_number}))
+      returning id
+    ), line as (
+      insert into other_collection_lines (other_collection_id, place, kind_id, description, amount_centavos)
+      select c.id, l.place, l.kind_id, l.description, l.amount_centavos
+      from collection c, jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 })))}::jsonb)
+        as l (place smallint, kind_id bigint, description text, amount_centavos bigint)
+    )
+    select id from collection`.execute(tx)
+  const id = rows[0]?.id
+  if (id !== undefined) await writeParts(tx, { other_collection_id: id }, row.parts)
+  return id
+}
+
+/** Those of the kinds that can be chosen, locked against being deactivated. */
+export async function shareActiveKinds(tx: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from other_collection_kinds where id = any(${arrayOf(ids, 'bigint')}) and is_active for share`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+export type CollectionRecord = Omit<OtherCollection, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
+
+const collectionColumns = sql`
+  p.id, p.or_number, p.payer_name, p.payer_address, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${otherCollectionParts} as parts, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,
+  (select coalesce(json_agg(json_build_object('kind', k.name, 'description', l.description, 'amount_centavos', l.amount_centavos) order by l.place), '[]')
+   from other_collection_lines l join other_collection_kinds k on k.id = l.kind_id where l.other_collection_id = p.id) as lines,
+  ${returnedOtherChecks} as returned_checks, p.returned_centavos, ${openVoidOf('other_collection_id')} as void_request_id, p.voided_at, p.void_reason, p.created_at`
+
+export interface CollectionFilter {
+  from?: string
+  to?: string
+  /** LIKE patterns that must all match. */
+  patterns: readonly string[]
+}
+
+function collectionConditions({ from, to, patterns }: CollectionFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (from) conditions.push(sql`p.paid_on >= ${from}::date`)
+  if (to) conditions.push(sql`p.paid_on <= ${to}::date`)
+  for (const pattern of patterns) conditions.push(sql`plain(concat_ws(' ', p.or_number, p.payer_name)) like plain(${pattern}::text)`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Finds the receipts of the page first and then their columns. */
+export async function listCollections(db: Db, filter: CollectionFilter, slice: Slice): Promise<CollectionRecord[]> {
+  const { rows: page } = await sql<{ id: number }>`
+    select p.id from other_collections p where ${collectionConditions(filter)}
+    order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  if (page.length === 0) return []
+  const { rows } = await sql<CollectionRecord>`
+    select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countCollections(db: Db, filter: CollectionFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from other_collections p where ${collectionConditions(filter)}`.execute(db)
+  return rows[0]!.n
+}
+
+export async function findCollection(db: Db, id: number): Promise<CollectionRecord | undefined> {
+  const { rows } =
+    await sql<CollectionRecord>`select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`.execute(
+      db,
+    )
+  return rows[0]
+}
+
+type ReceiptRecord = CollectionRecord & Pick<OtherReceipt, 'cash_received_centavos'>
+
+/** An other collection as its receipt is printed. */
+export async function findOtherReceipt(db: Db, id: number): Promise<ReceiptRecord | undefined> {
+  const { rows } = await sql<ReceiptRecord>`
+    select ${collectionColumns}, p.cash_received_centavos from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+interface LockedCollection {
+  id: number
+  cashier_id: number
+  voided_at: Date | null
+  /** The school day on which it was recorded. */
+  taken_on: string
+  shift_id: number | null
+  amount_centavos: number
+  /** What of it was cash. */
+  cash_centavos: number
+}
+
+export async function lockCollection(tx: Db, id: number): Promise<LockedCollection | undefined> {
+  const { rows } = await sql<LockedCollection>`
+    select id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
+           (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'other' and m.receipt_id = other_collections.id and m.tender = 'cash') as cash_centavos
+    from other_collections where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+export async function setCollectionVoided(
+  tx: Db,
+  id: number,
+  { reason, shift_id }: { reason: string; shift_id: number | null },
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  await sql`
+    update other_collections set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint
+    where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,28 @@
+import { otherCollections as contract } from '@talaan/contract'
+import { invalid } from '#platform/errors.ts'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { addOtherCollectionKind } from './add-other-collection-kind.ts'
+import { editOtherCollectionKind } from './edit-other-collection-kind.ts'
+import { printOtherReceipt } from './print-other-receipt.ts'
+import { otherCollectionChoices, otherCollectionKinds, otherCollections, otherReceipt } from './reads.ts'
+import { receiveOtherCollection } from './receive-other-collection.ts'
+import { returnOtherCheck } from './return-other-check.ts'
+import { voidOtherCollection } from './void-other-collection.ts'
+
+const routes = defineRoutes(contract, {
+  otherCollections,
+  otherCollectionChoices,
+  receiveOtherCollection,
+  otherReceipt,
+  printOtherReceipt,
+  voidOtherCollection,
+  returnOtherCheck,
+  otherCollectionKinds,
+  addOtherCollectionKind,
+  editOtherCollectionKind,
+})
+
+export const otherCollectionsDomain = {
+  routes: [routes],
+  constraints: { other_collection_kinds_name_key: () => invalid({ name: 'Another kind has this name' }) },
+}

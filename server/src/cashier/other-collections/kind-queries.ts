@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+export interface KindRecord {
+  id: number
+  name: string
+  amount_centavos: number | null
+  is_active: boolean
+  updated_at: Date
+}
+
+const kindColumns = sql`k.id, k.name, k.amount_centavos, k.is_active, k.updated_at`
+
+/** The active ones first. */
+export async function listKinds(db: Db): Promise<KindRecord[]> {
+  const { rows } = await sql<KindRecord>`
+    select ${kindColumns} from other_collection_kinds k order by k.is_active desc, lower(k.name) limit 500`.execute(db)
+  return rows
+}
+
+export async function findKind(db: Db, id: number): Promise<KindRecord | undefined> {
+  const { rows } = await sql<KindRecord>`select ${kindColumns} from other_collection_kinds k where k.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function lockKind(tx: Db, id: number): Promise<KindRecord | undefined> {
+  await sql`select from other_collection_kinds where id = ${id} for update`.execute(tx)
+  return findKind(tx, id)
+}
+
+export type KindValues = Pick<KindRecord, 'name' | 'amount_centavos' | 'is_active'>
+
+export async function insertKind(tx: Db, kind: KindValues): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into other_collection_kinds (name, amount_centavos, is_active) values (${kind.name}, ${kind.amount_centavos}, ${kind.is_active})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function updateKind(tx: Db, id: number, kind: KindValues): Promise<void> {
+  await sql`
+    update other_collection_kinds set name = ${kind.name}, amount_centavos = ${kind.amount_centavos}, is_active = ${kind.is_active}
+    where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,191 @@
+import type { ProofState, ProofTender } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import { escapePattern, matchesWords } from '#foundation/people/search.ts'
+import type { Db } from '#platform/db/database.ts'
+import { anyOf, type Slice } from '#platform/paging.ts'
+
+/** Who writes a row, and when. */
+interface Entry {
+  by: number
+  at: Date
+}
+
+export interface ProofRecord extends PersonName {
+  id: number
+  state: ProofState
+  student_id: number
+  /** The account of the student, if there is one. */
+  user_id: number | null
+  student_id_number: string | null
+  tender: ProofTender
+  reference: string
+  amount_centavos: number
+  paid_on: string
+  remarks: string | null
+  file_id: number
+  mime: string
+  size: number
+  created_at: Date
+  payment_id: number | null
+  or_number: string | null
+  paid_centavos: number | null
+  decided_by: string | null
+  decided_at: Date | null
+  decision_reason: string | null
+  updated_at: Date
+}
+
+/** The state of the proof `pp` with its payment `p`. */
+const proofState: RawBuilder<ProofState> = sql<ProofState>`
+  case when pp.status = 'accepted' and p.voided_at is not null then 'payment_voided' else pp.status end`
+
+const proofColumns = sql`
+  pp.id, ${proofState} as state, pp.student_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
+  pp.tender, pp.reference, pp.amount_centavos, pp.paid_on, pp.remarks, pp.file_id, f.mime, f.size, pp.created_at, pp.payment_id, p.or_number,
+  p.amount_centavos as paid_centavos, d.name as decided_by, pp.decided_at, pp.decision_reason, pp.updated_at`
+
+const proofTables = sql`
+  payment_proofs pp
+  join students s on s.id = pp.student_id
+  join user_infos i on i.id = s.user_info_id
+  join files f on f.id = pp.file_id
+  left join payments p on p.id = pp.payment_id
+  left join users d on d.id = pp.decided_by`
+
+export async function findProof(db: Db, id: number): Promise<ProofRecord | undefined> {
+  const { rows } = await sql<ProofRecord>`select ${proofColumns} from ${proofTables} where pp.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a proof until the end of the transaction and answers it as it is then. */
+export async function lockProof(tx: Db, id: number): Promise<ProofRecord | undefined> {
+  await sql`select id from payment_proofs where id = ${id} for no key update`.execute(tx)
+  return findProof(tx, id)
+}
+
+/** The latest proofs of a student, newest first. */
+export async function listProofs(db: Db, studentId: number): Promise<ProofRecord[]> {
+  const { rows } = await sql<ProofRecord>`
+    select ${proofColumns} from ${proofTables} where pp.student_id = ${studentId} order by pp.created_at desc, pp.id desc limit 50`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface ProofFilter {
+  state: ProofState
+  tender: ProofTender | undefined
+  /** The beginning of a reference number, as it is compared; blank matches all. */
+  reference: string
+  words: readonly string[]
+}
+
+/** The column finds the proofs by an index before their payment is read. */
+const storedStatus = (state: ProofState): string => (state === 'payment_voided' ? 'accepted' : state)
+
+function listCondition({ state, tender, reference, words }: ProofFilter): RawBuilder<boolean> {
+  const matchesSearch =
+    words.length === 0
+      ? sql`true`
+      : sql`(pp.reference_key like ${escapePattern(reference)} || '%' or ${matchesWords(sql`s.search_text`, words)})`
+  return sql<boolean>`
+    pp.status = ${storedStatus(state)} and ${storedStatus(state) === 'accepted' ? sql`${proofState} = ${state}` : sql`true`}
+    and (${tender ?? null}::text is null or pp.tender = ${tender ?? null}) and ${matchesSearch}`
+}
+
+/** Undecided proofs oldest first, others newest first; the page and the total in one statement. */
+export async function listProofsOfAll(db: Db, filter: ProofFilter, slice: Slice): Promise<{ rows: ProofRecord[]; total: number }> {
+  const isOpen = filter.state === 'pending' || filter.state === 'payment_voided'
+  const order = isOpen ? sql`pp.created_at, pp.id` : sql`pp.created_at desc, pp.id desc`
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with pp as materialized (select pp.id, pp.created_at from ${proofTables} where ${listCondition(filter)})
+    select (select count(*) from pp)::int as total,
+           array(select pp.id from pp order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
+  const { total, ids } = rows[0]!
+  if (ids.length === 0) return { rows: [], total }
+  const { rows: proofs } = await sql<ProofRecord>`
+    select ${proofColumns} from ${proofTables} where pp.id = ${anyOf(ids)} order by ${order}`.execute(db)
+  return { rows: proofs, total }
+}
+
+interface Neighbours {
+  previous_id: number | null
+  next_id: number | null
+}
+
+/** The neighbours of a proof among those to be checked, oldest first; after the last one comes the first. */
+export async function findNeighbours(db: Db, id: number): Promise<Neighbours> {
+  const { rows } = await sql<Neighbours>`
+    select coalesce(
+             (select p.id from payment_proofs p where p.status = 'pending' and (p.created_at, p.id) < (o.created_at, o.id)
+              order by p.created_at desc, p.id desc limit 1),
+             (select p.id from payment_proofs p where p.status = 'pending' and p.id <> o.id order by p.created_at desc, p.id desc limit 1)
+           ) as previous_id,
+           coalesce(
+             (select p.id from payment_proofs p where p.status = 'pending' and (p.created_at, p.id) > (o.created_at, o.id)
+              order by p.created_at, p.id limit 1),
+             (select p.id from payment_proofs p where p.status = 'pending' and p.id <> o.id order by p.created_at, p.id limit 1)
+           ) as next_id
+    from payment_proofs o where o.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+export interface ProofOwner extends PersonName {
+  student_id: number
+  student_id_number: string | null
+}
+
+/** The student whose account it is; undefined for a user who is none. */
+export async function findOwnStudent(db: Db, userId: number): Promise<ProofOwner | undefined> {
+  const { rows } = await sql<ProofOwner>`
+    select s.id as student_id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name
+    from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+export async function countWaitingProofs(db: Db, studentId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from payment_proofs where student_id = ${studentId} and status = 'pending'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+interface NewProof {
+  student_id: number
+  tender: ProofTender
+  reference: string
+  amount_centavos: number
+  paid_on: string
+  remarks: string | null
+  file_id: number
+}
+
+/** Returns the id of the proof. */
+export async function insertProof(tx: Db, proof: NewProof, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_proofs (student_id, tender, reference, amount_centavos, paid_on, remarks, file_id, created_at)
+    values (${proof.student_id}, ${proof.tender}, ${proof.reference}, ${proof.amount_centavos}, ${proof.paid_on}::date, ${proof.remarks},
+            ${proof.file_id}, ${at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function setAccepted(tx: Db, id: number, paymentId: number, { by, at }: Entry): Promise<void> {
+  await sql`
+    update payment_proofs
+    set status = 'accepted', payment_id = ${paymentId}, decision_reason = null, decided_by = ${by}, decided_at = ${at}
+    where id = ${id}`.execute(tx)
+}
+
+/** Rejected by the cashier, or withdrawn by who sent it. */
+export async function setDeclined(
+  tx: Db,
+  id: number,
+  decision: { status: 'rejected' | 'withdrawn'; reason: string | null },
+  { by, at }: Entry,
+): Promise<void> {
+  await sql`
+    update payment_proofs
+    set status = ${decision.status}, payment_id = null, decision_reason = ${decision.reason}, decided_by = ${by}, decided_at = ${at}
+    where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,26 @@
+import type { Answer, Input, paymentProofs } from '@talaan/contract'
+import type { UserContext } from '#platform/context.ts'
+import { conflictIfAny } from '#platform/errors.ts'
+import { announceDecision } from './announce-decision.ts'
+import { declineProof } from './decline-proof.ts'
+import { lockProofOfPayer } from './lock-proof-of-payer.ts'
+import { denyOwnAccount } from './policy.ts'
+import { presentProof } from './present-proof.ts'
+import { findNeighbours } from './queries.ts'
+import { moveReasons } from './rules.ts'
+
+/** Closes a proof without a payment. Its reference number can be sent again. */
+export async function rejectPaymentProof(
+  ctx: UserContext,
+  { id, reason }: Input<typeof paymentProofs.rejectPaymentProof>,
+): Promise<Answer<typeof paymentProofs.rejectPaymentProof>> {
+  return ctx.transaction(async (tx) => {
+    const { proof } = await lockProofOfPayer(tx, id)
+    denyOwnAccount(ctx.actor, proof)
+    conflictIfAny(moveReasons(proof.state, 'reject'))
+    const after = await declineProof(tx, ctx, proof, { status: 'rejected', reason, action: 'payment_proof.reject' })
+    await announceDecision(tx, ctx, after)
+    const { next_id } = await findNeighbours(tx, id)
+    return { data: { ...presentProof(after, ctx.actor), next_id }, message: 'Proof of Payment Rejected.' }
+  })
+}

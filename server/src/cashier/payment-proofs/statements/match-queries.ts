@@ -1,0 +1,251 @@
+import type { lineStates, ProofTender } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import type { Db } from '#platform/db/database.ts'
+import { anyOf, type Slice } from '#platform/paging.ts'
+
+export type LineState = (typeof lineStates)[number]
+
+/** How many days the day on a slip and the day at the bank may differ. */
+const NEAR = 3
+
+/** No line was confirmed to be the payment `p`. */
+const isUnlinked = sql`not exists (select from bank_statement_lines x where x.payment_id = p.id)`
+
+/** The payment `p` came by a transfer. Its mode may be another one than that of the account: an e-wallet pays a bank, too. */
+const isTransfer = sql`p.tender not in ('cash', 'check') and p.tender <> 'several'`
+
+/** No earlier open line has the reference number and amount of the line `l`, so that one payment is not counted for two lines. */
+const isFirstOfReference = sql`
+  not exists (
+    select from bank_statement_lines y
+    where y.amount_centavos = l.amount_centavos and y.reference_key = l.reference_key and y.id < l.id and y.ignored_at is null and y.payment_id is null)`
+
+/**
+ * The lines `l` of the source `c` with what they are: the confirmed payment `k`, the payment `e` or the proof `q` with the same reference number
+ * and amount.
+ */
+const matchTables = sql`
+  bank_statement_lines l
+  join statement_sources c on c.id = l.source_id
+  left join payments k on k.id = l.payment_id and k.voided_at is null
+  left join lateral (
+    select p.id from payments p
+    where reference_key(p.reference) = l.reference_key and p.reference is not null and p.voided_at is null and ${isTransfer}
+      and p.amount_centavos = l.amount_centavos and ${isUnlinked}
+    order by p.id limit 1
+  ) e on k.id is null and l.ignored_at is null and ${isFirstOfReference}
+  left join lateral (
+    select r.id from payment_proofs r
+    where r.reference_key = l.reference_key and r.status = 'pending' and r.amount_centavos = l.amount_centavos
+  ) q on k.id is null and l.ignored_at is null and e.id is null and ${isFirstOfReference}`
+
+/** The proof `r` has the amount and about the day of the line `l`, and no other line has its reference number. */
+const isNearProof = sql`
+  r.status = 'pending' and r.amount_centavos = l.amount_centavos
+  and r.paid_on between l.day - ${NEAR}::int and l.day + ${NEAR}::int
+  and not exists (
+    select from bank_statement_lines y
+    where y.amount_centavos = r.amount_centavos and y.reference_key = r.reference_key and y.ignored_at is null)`
+
+/** The payment `p` has the amount and about the day of the line `l`, and no line has its reference number. */
+const isNearPayment = sql`
+  ${isTransfer} and p.voided_at is null and p.amount_centavos = l.amount_centavos
+  and p.paid_on between l.day - ${NEAR}::int and l.day + ${NEAR}::int and ${isUnlinked}
+  and not exists (
+    select from bank_statement_lines y
+    where y.amount_centavos = p.amount_centavos and y.reference_key = reference_key(p.reference) and y.ignored_at is null)`
+
+const lineState: RawBuilder<LineState> = sql<LineState>`
+  case when k.id is not null or e.id is not null then 'recorded'
+       when l.ignored_at is not null then 'ignored'
+       when q.id is not null then 'matched'
+       when exists (select from payment_proofs r where ${isNearProof}) or exists (select from payments p where ${isNearPayment}) then 'possible'
+       else 'unmatched' end`
+
+export async function countLineStates(db: Db, statementId: number): Promise<{ state: LineState; n: number }[]> {
+  const { rows } = await sql<{ state: LineState; n: number }>`
+    select m.state, count(*)::int as n
+    from (select ${lineState} as state from ${matchTables} where l.statement_id = ${statementId}) m
+    group by m.state`.execute(db)
+  return rows
+}
+
+export interface LineRecord {
+  id: number
+  line: number
+  state: LineState
+  tender: ProofTender
+  day: string
+  reference: string | null
+  description: string | null
+  amount_centavos: number
+  ignore_reason: string | null
+}
+
+const lineColumns = sql`l.id, l.line, ${lineState} as state, c.tender, l.day, l.reference, l.description, l.amount_centavos, l.ignore_reason`
+
+/** A line as it is now. */
+export async function findLine(db: Db, id: number): Promise<LineRecord | undefined> {
+  const { rows } = await sql<LineRecord>`select ${lineColumns} from ${matchTables} where l.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+interface LineFilter {
+  statement_id: number
+  state: LineState | undefined
+  /** A LIKE pattern for the reference number or description. */
+  pattern: string | null
+}
+
+/** In the order of the file; the page and the total in one statement. */
+export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promise<{ rows: LineRecord[]; total: number }> {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with n as materialized (
+      select l.id, l.line from ${filter.state ? matchTables : sql`bank_statement_lines l`}
+      where l.statement_id = ${filter.statement_id} and ${filter.state ? sql`${lineState} = ${filter.state}` : sql`true`}
+        and (${filter.pattern}::text is null or l.reference ilike ${filter.pattern} or l.description ilike ${filter.pattern})
+    )
+    select (select count(*) from n)::int as total,
+           array(select n.id from n order by n.line limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
+  const { total, ids } = rows[0]!
+  if (ids.length === 0) return { rows: [], total }
+  const { rows: lines } = await sql<LineRecord>`
+    select ${lineColumns} from ${matchTables} where l.id = ${anyOf(ids)} order by l.line`.execute(db)
+  return { rows: lines, total }
+}
+
+/** For the check of a choice: what was near when it was shown may no longer be among the nearest. */
+export const MOST_CANDIDATES = 1000
+
+export type CandidateRecord = PersonName & {
+  line_id: number
+  kind: 'proof' | 'payment'
+  id: number
+  student_id: number
+  reference: string | null
+  or_number: string | null
+  amount_centavos: number
+  day: string
+}
+
+/** The proofs and payments that lines are, or may be: of those with the same amount the ones of the nearest days. */
+export async function listCandidates(db: Db, lineIds: readonly number[], mostOfLine = 5): Promise<CandidateRecord[]> {
+  const { rows } = await sql<CandidateRecord>`
+    with m as materialized (
+      select l.id, ${lineState} as state, coalesce(k.id, e.id) as payment_id, q.id as proof_id from ${matchTables} where l.id = ${anyOf(lineIds)}
+    )
+    select w.line_id, w.kind /* never null: each part names it */, w.id, w.student_id, w.reference, w.or_number, w.amount_centavos, w.day,
+           i.first_name, i.last_name, i.middle_name, i.extension_name
+    from (
+      select m.id as line_id, 'payment' as kind, p.id, p.student_id, p.reference, p.or_number, p.amount_centavos, p.paid_on as day, 1 as place
+      from m join payments p on p.id = m.payment_id
+      union all
+      select m.id, 'proof', r.id, r.student_id, r.reference, null, r.amount_centavos, r.paid_on, 1
+      from m join payment_proofs r on r.id = m.proof_id
+      union all
+      select l.id, 'proof', r.id, r.student_id, r.reference, null, r.amount_centavos, r.paid_on,
+             row_number() over (partition by l.id order by abs(r.paid_on - l.day), r.id)
+      from m join bank_statement_lines l on l.id = m.id join statement_sources c on c.id = l.source_id join payment_proofs r on ${isNearProof}
+      where m.state = 'possible'
+      union all
+      select l.id, 'payment', p.id, p.student_id, p.reference, p.or_number, p.amount_centavos, p.paid_on,
+             row_number() over (partition by l.id order by abs(p.paid_on - l.day), p.id)
+      from m join bank_statement_lines l on l.id = m.id join statement_sources c on c.id = l.source_id join payments p on ${isNearPayment}
+      where m.state = 'possible'
+    ) w
+    join students s on s.id = w.student_id
+    join user_infos i on i.id = s.user_info_id
+    where w.place <= ${mostOfLine}
+    order by w.line_id, w.kind desc, w.id`.execute(db)
+  return rows
+}
+
+export interface MatchRecord extends PersonName {
+  line_id: number
+  proof_id: number
+  amount_centavos: number
+}
+
+/** The lines with the reference number and amount of a proof that is to be checked, in the order of the file. */
+export async function listMatches(db: Db, statementId: number, limit: number): Promise<MatchRecord[]> {
+  const { rows } = await sql<MatchRecord>`
+    select l.id as line_id, q.id as proof_id /* never null: the condition asks for it */, l.amount_centavos,
+           i.first_name, i.last_name, i.middle_name, i.extension_name
+    from ${matchTables}
+    join payment_proofs o on o.id = q.id
+    join students s on s.id = o.student_id
+    join user_infos i on i.id = s.user_info_id
+    where l.statement_id = ${statementId} and k.id is null and l.ignored_at is null and e.id is null
+    order by l.line limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The line `y` is not known to be a payment or proof: it has none, and no other one has its reference number. */
+const isOpenLine = sql`
+  not exists (select from payments k where k.id = y.payment_id and k.voided_at is null)
+  and not exists (
+    select from payments p
+    where reference_key(p.reference) = y.reference_key and p.reference is not null and p.voided_at is null and ${isTransfer}
+      and p.amount_centavos = y.amount_centavos)
+  and not exists (
+    select from payment_proofs o
+    where o.reference_key = y.reference_key and o.status = 'pending' and o.amount_centavos = y.amount_centavos)`
+
+/**
+ * Proofs to be checked and payments, of the mode of payment and the days of a statement, that are on no line of any statement: none has their
+ * reference number, and none that is still open has their amount and about their day. Of two payments with one reference number a line is the
+ * first. Oldest first.
+ */
+export async function listUnmatched(
+  db: Db,
+  { tender, first_day, last_day }: { tender: ProofTender; first_day: string; last_day: string },
+): Promise<Omit<CandidateRecord, 'line_id'>[]> {
+  const hasNoLine = (reference: RawBuilder<unknown>, amount: RawBuilder<unknown>, day: RawBuilder<unknown>, isOfLine = sql`true`) => sql`
+    not exists (
+      select from bank_statement_lines y
+      where y.amount_centavos = ${amount} and y.ignored_at is null
+        and ((y.reference_key = ${reference} and ${isOfLine}) or (y.day between ${day} - ${NEAR}::int and ${day} + ${NEAR}::int and ${isOpenLine})))`
+  const isFirstUnlinked = sql`
+    not exists (select from payments k where k.id = y.payment_id and k.voided_at is null)
+    and not exists (
+      select from payments o
+      where reference_key(o.reference) = reference_key(p.reference) and o.reference is not null and o.voided_at is null
+        and o.tender not in ('cash', 'check', 'several') and o.amount_centavos = p.amount_centavos and o.id < p.id
+        and not exists (select from bank_statement_lines x where x.payment_id = o.id))`
+  const { rows } = await sql<Omit<CandidateRecord, 'line_id'>>`
+    select w.kind /* never null: each part names it */, w.id, w.student_id, w.reference, w.or_number, w.amount_centavos, w.day,
+           i.first_name, i.last_name, i.middle_name, i.extension_name
+    from (
+      select 'proof' as kind, r.id, r.student_id, r.reference, null::text as or_number, r.amount_centavos, r.paid_on as day
+      from payment_proofs r
+      where r.status = 'pending' and r.tender = ${tender} and r.paid_on between ${first_day}::date and ${last_day}::date
+        and ${hasNoLine(sql`r.reference_key`, sql`r.amount_centavos`, sql`r.paid_on`)}
+      union all
+      select 'payment', p.id, p.student_id, p.reference, p.or_number, p.amount_centavos, p.paid_on
+      from payments p
+      where p.tender = ${tender} and p.voided_at is null and p.paid_on between ${first_day}::date and ${last_day}::date and ${isUnlinked}
+        and ${hasNoLine(sql`reference_key(p.reference)`, sql`p.amount_centavos`, sql`p.paid_on`, isFirstUnlinked)}
+    ) w
+    join students s on s.id = w.student_id
+    join user_infos i on i.id = s.user_info_id
+    order by w.day, w.kind, w.id limit 100`.execute(db)
+  return rows
+}
+
+/** Makes others who confirm or void the payment wait. */
+export async function lockLinkablePayment(tx: Db, id: number): Promise<void> {
+  await sql`select from payments where id = ${id} for no key update`.execute(tx)
+}
+
+/** The payment as far as a line asks for it; undefined for an unknown one. */
+export async function findLinkablePayment(
+  db: Db,
+  id: number,
+): Promise<{ student_user_id: number | null; is_voided: boolean; is_linked: boolean } | undefined> {
+  const { rows } = await sql<{ student_user_id: number | null; is_voided: boolean; is_linked: boolean }>`
+    select i.user_id as student_user_id, p.voided_at is not null as is_voided, not ${isUnlinked} as is_linked
+    from payments p join students s on s.id = p.student_id join user_infos i on i.id = s.user_info_id
+    where p.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,16 @@
+import type { LineCandidate, StatementRow } from '@talaan/contract'
+import type { z } from 'zod'
+import { fullName } from '#foundation/people/names.ts'
+import type { CandidateRecord } from './match-queries.ts'
+import type { StatementRecord } from './statement-queries.ts'
+
+export const presentStatement = ({ source, tender, ...row }: StatementRecord): z.input<typeof StatementRow> => ({
+  ...row,
+  source: { name: source, tender },
+  created_at: row.created_at.toISOString(),
+})
+
+export const presentCandidate = (row: Omit<CandidateRecord, 'line_id'>): z.input<typeof LineCandidate> => ({
+  ...row,
+  full_name: fullName(row),
+})

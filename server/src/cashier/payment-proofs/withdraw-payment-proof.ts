@@ -1,0 +1,23 @@
+import type { Answer, Input, paymentProofs } from '@talaan/contract'
+import type { UserContext } from '#platform/context.ts'
+import { conflictIfAny, notFound } from '#platform/errors.ts'
+import { declineProof } from './decline-proof.ts'
+import { lockProofOfPayer } from './lock-proof-of-payer.ts'
+import { presentOwnProof } from './present-proof.ts'
+import { findProof } from './queries.ts'
+import { moveReasons } from './rules.ts'
+
+/** Takes back the student's own proof before the cashier decides. */
+export async function withdrawPaymentProof(
+  ctx: UserContext,
+  { id }: Input<typeof paymentProofs.withdrawPaymentProof>,
+): Promise<Answer<typeof paymentProofs.withdrawPaymentProof>> {
+  return ctx.transaction(async (tx) => {
+    const { user_id } = (await findProof(tx, id)) ?? notFound()
+    if (user_id !== ctx.actor.id) notFound()
+    const { proof } = await lockProofOfPayer(tx, id)
+    conflictIfAny(moveReasons(proof.state, 'withdraw'))
+    const withdrawn = await declineProof(tx, ctx, proof, { status: 'withdrawn', reason: null, action: 'payment_proof.withdraw' })
+    return { data: presentOwnProof(withdrawn, ctx.actor), message: 'Proof of Payment Withdrawn.' }
+  })
+}

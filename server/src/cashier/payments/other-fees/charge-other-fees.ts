@@ -1,0 +1,90 @@
+import { type Answer, dividePayment, type Input, type otherFees } from '@talaan/contract'
+import { nextOrNumber } from '#billing/assessment/reads.ts'
+import { checkReferences } from '#billing/assessment/receipts/check-references.ts'
+import { checkPaymentDay } from '#billing/assessment/receipts/receipt-rules.ts'
+import { chargeOnDemand } from '#billing/ledger/charge-on-demand.ts'
+import { lockWithoutTerm } from '#billing/ledger/lock-without-term.ts'
+import { openAndCreditOf, openCategoriesOf } from '#billing/ledger/reads.ts'
+import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { auditEach } from '#platform/audit.ts'
+import type { Tx, UserContext } from '#platform/context.ts'
+import { invalid, rejectIfAny } from '#platform/errors.ts'
+import { type LockedPayer, lockPayer } from '../lock-payer.ts'
+import { denyOwnRecord } from '../policy.ts'
+import { recordPayment } from '../record-payment.ts'
+import { studentPaymentReasons } from '../rules.ts'
+import { releasePaidHolds } from '../update-holds.ts'
+import { findOtherFees } from './other-fee-queries.ts'
+
+type FeesInput = Input<typeof otherFees.chargeOtherFees>
+
+/** Charges fees on demand at the rates of the fee schedule, and receives the payment for them if there is one. */
+export async function chargeOtherFees(ctx: UserContext, input: FeesInput): Promise<Answer<typeof otherFees.chargeOtherFees>> {
+  return ctx.transaction(async (tx) => {
+    const payer = await lockPayer(tx, { student_id: input.id })
+    denyOwnRecord(ctx.actor, payer)
+    checkPaymentDay(input.payment?.paid_on, ctx.now)
+    await lockWithoutTerm(tx, payer.student_id)
+    const fees = await chosenFees(tx, ctx, input)
+    const ids = await chargeOnDemand(tx, payer.student_id, fees, { by: ctx.actor.id, at: ctx.now })
+    const entity = { action: 'billing.charge', entity: 'on_demand_fees' }
+    await auditEach(
+      tx,
+      ctx,
+      ids.map((id, index) => ({ ...entity, entity_id: id, after: { student_id: payer.student_id, ...fees[index] } })),
+    )
+    const { open_centavos, credit_centavos } = await openAndCreditOf(tx, { student_id: payer.student_id })
+    if (input.payment) await receiveForFees(tx, ctx, payer, { receipt: input.payment, fees, open_centavos })
+    const data = {
+      open_centavos: open_centavos - (input.payment?.amount ?? 0),
+      advance_centavos: credit_centavos,
+      next_or_number: await nextOrNumber(tx, ctx.actor.id),
+    }
+    return { data, message: input.payment ? 'Fees Successfully Charged and Paid.' : 'Fees Successfully Charged.' }
+  })
+}
+
+type ChosenFee = Awaited<ReturnType<typeof chosenFees>>[number]
+
+async function chosenFees(tx: Tx, ctx: UserContext, { fees, remarks }: FeesInput) {
+  const { school_year } = await enrollmentTerm(ctx)
+  const choices = await findOtherFees(
+    tx,
+    school_year,
+    fees.map((fee) => fee.fee_id),
+  )
+  return fees.map(({ fee_id, quantity }) => {
+    const fee = choices.find((row) => row.id === fee_id) ?? invalid({ fees: 'Choose a fee of this school year' })
+    const { fee_category_id, name: description, amount_centavos: rate_centavos } = fee
+    return { fee_category_id, description, quantity, rate_centavos, remarks: remarks ?? null }
+  })
+}
+
+/** Money for the fees that were charged, and then for other fees without a term, up to what is open of them. */
+async function receiveForFees(
+  tx: Tx,
+  ctx: UserContext,
+  payer: LockedPayer,
+  { receipt, fees, open_centavos }: { receipt: NonNullable<FeesInput['payment']>; fees: readonly ChosenFee[]; open_centavos: number },
+): Promise<void> {
+  rejectIfAny(studentPaymentReasons({ amount_centavos: receipt.amount, open_centavos, has_purpose: false }))
+  const account = { student_id: payer.student_id }
+  const { parts: categories, rest_centavos } = dividePayment(receipt.amount, await listOpenCategories(tx, account, fees))
+  const paid = categories.map((part) => ({ fee_category_id: part.account.fee_category_id, amount_centavos: part.amount_centavos }))
+  const parts = [
+    ...(paid.length > 0 ? [{ account, amount_centavos: receipt.amount - rest_centavos, categories: paid }] : []),
+    ...(rest_centavos > 0 ? [{ account, amount_centavos: rest_centavos }] : []),
+  ]
+  const sameReference = await checkReferences(tx, receipt)
+  await recordPayment(tx, ctx, { payer, receipt, parts, purpose: null, sameReference })
+  await releasePaidHolds(tx, ctx, payer.enrollments)
+}
+
+/** What is open of the fees that were just charged, by category: an advance may have paid a part of them. */
+async function listOpenCategories(tx: Tx, account: { student_id: number }, fees: readonly ChosenFee[]) {
+  const open = new Map((await openCategoriesOf(tx, account)).map((row) => [row.fee_category_id, row.amount_centavos]))
+  return [...Map.groupBy(fees, (fee) => fee.fee_category_id)].map(([fee_category_id, ofCategory]) => {
+    const charged = ofCategory.reduce((total, fee) => total + fee.quantity * fee.rate_centavos, 0)
+    return { fee_category_id, open_centavos: Math.min(charged, open.get(fee_category_id) ?? 0) }
+  })
+}

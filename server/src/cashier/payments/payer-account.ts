@@ -1,0 +1,52 @@
+import { type Answer, type payerAccounts as contract, hasPermission, type Input } from '@talaan/contract'
+import { nextOrNumber } from '#billing/assessment/reads.ts'
+import { withoutTermOf } from '#billing/ledger/reads.ts'
+import { imageUrl } from '#foundation/people/image-url.ts'
+import { fullName } from '#foundation/people/names.ts'
+import { isOwnRecord } from '#foundation/people/own-record.ts'
+import { searchWords } from '#foundation/people/search.ts'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { otherFeesOf } from './other-fees/other-fees.ts'
+import { findPayerAccount, findPayers, listCreditTransfers, listStudentPayments, type PayerRecord } from './payer-account-queries.ts'
+import { presentPayment } from './reads.ts'
+
+const MAX_PAYERS = 8
+
+/** The people whom a search finds, also applicants and former students. Without words it finds nobody. */
+export async function payers(ctx: UserContext, { search }: Input<typeof contract.payers>): Promise<Answer<typeof contract.payers>> {
+  const words = searchWords(search)
+  const rows = words.length === 0 ? [] : await findPayers(ctx.db, search ?? '', words, MAX_PAYERS)
+  return { data: rows.map(presentPayer) }
+}
+
+const presentPayer = ({ user_id, image_file_id, ...row }: PayerRecord) => ({
+  ...row,
+  full_name: fullName(row),
+  image: user_id === null ? null : imageUrl(user_id, image_file_id),
+})
+
+export async function payerAccount(
+  ctx: UserContext,
+  { id }: Input<typeof contract.payerAccount>,
+): Promise<Answer<typeof contract.payerAccount>> {
+  const { terms, ...row } = (await findPayerAccount(ctx.db, id)) ?? notFound()
+  const isOwn = isOwnRecord(ctx.actor, row)
+  const canReceive = hasPermission(ctx.actor.grants, 'Receive Payment')
+  const data = {
+    ...presentPayer(row),
+    terms,
+    transfers: (await listCreditTransfers(ctx.db, id)).map((row) => ({ ...row, at: row.at.toISOString() })),
+    on_demand_fees: await otherFeesOf(ctx.db, id),
+    ...(await withoutTermOf(ctx.db, id)),
+    payments: (await listStudentPayments(ctx.db, id)).map(presentPayment),
+    next_or_number: canReceive ? await nextOrNumber(ctx.db, ctx.actor.id) : null,
+    can: {
+      receive_payment: canReceive && !isOwn,
+      void_payment: hasPermission(ctx.actor.grants, 'Void Payment') && !isOwn,
+      // Nobody adjusts the own account, not even an administrator.
+      adjust: hasPermission(ctx.actor.grants, 'Adjust Accounts') && row.user_id !== ctx.actor.id,
+    },
+  }
+  return { data }
+}

@@ -1,0 +1,61 @@
+import type { Refund } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Entry } from '#billing/ledger/ledger-account.ts'
+import type { Db } from '#platform/db/database.ts'
+
+export type RefundRecord = Omit<Refund, 'voided_at' | 'can_void'> & {
+  student_id: number
+  /** The account of the student, if there is one. */
+  user_id: number | null
+  requester_id: number
+  /** Out of whose drawer it was given; null for other methods than cash, and before there were shifts. */
+  shift_id: number | null
+  voided_at: Date | null
+}
+
+const refundColumns = sql`
+  v.id, v.voucher_number, v.student_id, i.user_id, v.enrollment_id, v.amount_centavos, v.method, v.reference, v.payee, v.refunded_on, v.shift_id, r.reason,
+  r.requested_by as requester_id, q.name as requested_by, d.name as approved_by, v.voided_at, v.void_reason`
+
+const refundTables = sql`
+  refunds v
+  join billing_requests r on r.id = v.request_id
+  join users q on q.id = r.requested_by
+  join users d on d.id = r.decided_by
+  join students s on s.id = v.student_id
+  join user_infos i on i.id = s.user_info_id`
+
+export async function findRefund(db: Db, id: number): Promise<RefundRecord | undefined> {
+  const { rows } = await sql<RefundRecord>`select ${refundColumns} from ${refundTables} where v.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a refund until the end of the transaction and answers it as it is then. */
+export async function lockRefund(tx: Db, id: number): Promise<RefundRecord | undefined> {
+  await sql`select id from refunds where id = ${id} for no key update`.execute(tx)
+  return findRefund(tx, id)
+}
+
+/** The refunds of a term and of the student's advances, newest first. */
+export async function listRefunds(
+  db: Db,
+  { enrollment_id, student_id }: { enrollment_id: number; student_id: number },
+): Promise<RefundRecord[]> {
+  const { rows } = await sql<RefundRecord>`
+    select ${refundColumns} from ${refundTables}
+    where v.student_id = ${student_id} and (v.enrollment_id = ${enrollment_id} or v.enrollment_id is null)
+    order by v.id desc`.execute(db)
+  return rows
+}
+
+export async function setRefundVoided(
+  tx: Db,
+  id: number,
+  { reason, shift_id }: { reason: string; shift_id: number | null },
+  { by, at }: Entry,
+): Promise<void> {
+  await sql`
+    update refunds set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint where id = ${id}`.execute(
+    tx,
+  )
+}

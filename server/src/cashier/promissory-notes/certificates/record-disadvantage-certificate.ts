@@ -1,0 +1,34 @@
+import type { Answer, Input, promissoryNotes } from '@talaan/contract'
+import { audit } from '#platform/audit.ts'
+import type { UserContext } from '#platform/context.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { denyOwnAccount } from '../policy.ts'
+import { findAccountHolder } from '../queries.ts'
+import { insertCertificate, lockCertificate } from './certificate-queries.ts'
+import { certificateErrors } from './certificate-rules.ts'
+import { presentCertificate } from './present-certificate.ts'
+
+/** Records the certificate of a social welfare office under RA 11984 for the student of an account. */
+export async function recordDisadvantageCertificate(
+  ctx: UserContext,
+  { id, ...certificate }: Input<typeof promissoryNotes.recordDisadvantageCertificate>,
+): Promise<Answer<typeof promissoryNotes.recordDisadvantageCertificate>> {
+  return ctx.transaction(async (tx) => {
+    const holder = (await findAccountHolder(tx, id)) ?? notFound()
+    denyOwnAccount(ctx.actor, holder)
+    const today = schoolDay(ctx.now)
+    const errors = certificateErrors(certificate, today)
+    if (Object.keys(errors).length > 0) invalid(errors)
+    const row = { student_id: holder.student_id, ...certificate }
+    const certificateId = await insertCertificate(tx, row, { by: ctx.actor.id, at: ctx.now })
+    await audit(tx, ctx, {
+      action: 'disadvantage_certificate.record',
+      entity: 'disadvantage_certificates',
+      entity_id: certificateId,
+      after: row,
+    })
+    const after = (await lockCertificate(tx, certificateId)) ?? notFound()
+    return { data: presentCertificate(after, today), message: 'Certificate Successfully Recorded.' }
+  })
+}

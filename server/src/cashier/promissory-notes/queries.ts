@@ -1,0 +1,253 @@
+import type { NoteCover, PromissoryNote } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { openPromise } from '#enrollment/holds/note-fragments.ts'
+import type { PersonName, PostalAddress } from '#foundation/people/names.ts'
+import { matchesWords } from '#foundation/people/search.ts'
+import type { Db } from '#platform/db/database.ts'
+import { anyOf, type Slice } from '#platform/paging.ts'
+
+/** Who writes a row, and when. */
+export interface Entry {
+  by: number
+  at: Date
+}
+
+type NoteState = PromissoryNote['state']
+
+export interface NoteRecord {
+  id: number
+  number: string | null
+  state: NoteState
+  student_id: number
+  /** The account of the student, if there is one. */
+  user_id: number | null
+  enrollment_id: number
+  school_year: string
+  semester: number
+  level: number
+  amount_centavos: number
+  open_centavos: number
+  balance_centavos: number
+  /** Of the term now. */
+  paid_centavos: number
+  due_on: string
+  covers: NoteCover[]
+  reason: string
+  co_maker: string | null
+  recorded_by: string | null
+  created_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_reason: string | null
+  ended_at: Date | null
+  end_reason: string | null
+  updated_at: Date
+}
+
+/** The state of the note `n` with the balance `b` on a day. */
+const stateOn = (today: string): RawBuilder<NoteState> => sql<NoteState>`
+  case when n.status <> 'approved' then n.status
+       when ${openPromise} = 0 then 'paid'
+       when n.due_on < ${today}::date then 'overdue'
+       else 'in_force' end`
+
+const noteColumns = (today: string) => sql`
+  n.id, n.number, ${stateOn(today)} as state, n.student_id, i.user_id, e.id as enrollment_id, e.school_year, e.semester, e.level, n.amount_centavos,
+  case when n.status = 'pending' then n.amount_centavos
+       when n.status = 'approved' then ${openPromise}
+       else 0 end as open_centavos,
+  b.balance_centavos, b.paid_centavos, n.due_on, n.covers, n.reason, n.co_maker, case when n.requested_by is distinct from i.user_id then q.name end as recorded_by,
+  n.created_at, d.name as decided_by, n.decided_at, n.decision_reason, n.ended_at, n.end_reason, n.updated_at`
+
+const noteTables = sql`
+  promissory_notes n
+  join enrollments e on e.id = n.enrollment_id
+  join students s on s.id = n.student_id
+  join user_infos i on i.id = s.user_info_id
+  cross join lateral (select v.balance_centavos, v.paid_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+  left join users q on q.id = n.requested_by
+  left join users d on d.id = n.decided_by`
+
+export async function findNote(db: Db, id: number, today: string): Promise<NoteRecord | undefined> {
+  const { rows } = await sql<NoteRecord>`select ${noteColumns(today)} from ${noteTables} where n.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a note until the end of the transaction and answers it as it is then. */
+export async function lockNote(tx: Db, id: number, today: string): Promise<NoteRecord | undefined> {
+  await sql`select id from promissory_notes where id = ${id} for no key update`.execute(tx)
+  return findNote(tx, id, today)
+}
+
+/** The notes of an enrollment or of a student, newest first. */
+export async function listNotes(db: Db, key: { enrollment_id: number } | { student_id: number }, today: string): Promise<NoteRecord[]> {
+  const condition = 'enrollment_id' in key ? sql`n.enrollment_id = ${key.enrollment_id}` : sql`n.student_id = ${key.student_id}`
+  const { rows } = await sql<NoteRecord>`
+    select ${noteColumns(today)} from ${noteTables} where ${condition} order by n.created_at desc, n.id desc limit 50`.execute(db)
+  return rows
+}
+
+export interface NoteFilter {
+  state: NoteState
+  course_id: number | undefined
+  words: readonly string[]
+  today: string
+}
+
+type ListedNote = NoteRecord & PersonName & { student_id_number: string | null; course: string; overdue_notes: number }
+
+/** The column finds the notes by an index before their balance is computed. */
+const storedStatus = (state: NoteState): string => (['in_force', 'overdue', 'paid'].includes(state) ? 'approved' : state)
+
+const listCondition = ({ state, course_id, words, today }: NoteFilter): RawBuilder<boolean> => sql<boolean>`
+  n.status = ${storedStatus(state)} and ${storedStatus(state) === state ? sql`true` : sql`${stateOn(today)} = ${state}`}
+  and (${course_id ?? null}::bigint is null or e.course_id = ${course_id ?? null}) and ${matchesWords(sql`s.search_text`, words)}`
+
+/** Approved notes by their due date, others by when they were asked for; the page and the total in one statement. */
+export async function listNotesOfAll(db: Db, filter: NoteFilter, slice: Slice): Promise<{ rows: ListedNote[]; total: number }> {
+  const order = storedStatus(filter.state) === 'approved' ? sql`n.due_on, n.id` : sql`n.created_at, n.id`
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with n as materialized (select n.id, n.due_on, n.created_at from ${noteTables} where ${listCondition(filter)})
+    select (select count(*) from n)::int as total,
+           array(select n.id from n order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
+  const { total, ids } = rows[0]!
+  return { rows: ids.length > 0 ? await notesInOrder(db, ids, filter.today, order) : [], total }
+}
+
+async function notesInOrder(db: Db, ids: readonly number[], today: string, order: RawBuilder<unknown>): Promise<ListedNote[]> {
+  const { rows } = await sql<ListedNote>`
+    select ${noteColumns(today)}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
+           o.notes - (${stateOn(today)} = 'overdue')::integer as overdue_notes
+    from ${noteTables}
+    join courses c on c.id = e.course_id
+    cross join lateral (
+      select count(*)::int as notes
+      from promissory_notes n
+      cross join lateral (select v.balance_centavos, v.paid_centavos from enrollment_balances v where v.enrollment_id = n.enrollment_id limit 1) b
+      where n.student_id = s.id and n.status = 'approved' and n.due_on < ${today}::date and ${openPromise} > 0
+    ) o /* overdue ones, this one as well */
+    where n.id = ${anyOf(ids)}
+    order by ${order}`.execute(db)
+  return rows
+}
+
+type PrintedNote = NoteRecord &
+  PersonName & {
+    student_id_number: string | null
+    course: string
+  } & PostalAddress
+
+export async function findPrintedNote(db: Db, id: number, today: string): Promise<PrintedNote | undefined> {
+  const { rows } = await sql<PrintedNote>`
+    select ${noteColumns(today)}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
+           i.block, i.street, i.barangay, i.municipality, i.province, i.zipcode
+    from ${noteTables} join courses c on c.id = e.course_id where n.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface AccountHolder extends PersonName {
+  enrollment_id: number
+  student_id: number
+  user_id: number | null
+  birthdate: string | null
+  status: number
+  balance_centavos: number
+}
+
+/** Whose account it is, with what is left to pay of it. */
+export async function findAccountHolder(db: Db, enrollmentId: number): Promise<AccountHolder | undefined> {
+  const { rows } = await sql<AccountHolder>`
+    select e.id as enrollment_id, e.student_id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name, e.status, b.balance_centavos
+    from enrollments e
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+    where e.id = ${enrollmentId}`.execute(db)
+  return rows[0]
+}
+
+/** The student whose account it is; undefined for a user who is none. */
+export async function findOwnStudent(db: Db, userId: number): Promise<{ id: number; birthdate: string | null } | undefined> {
+  const { rows } = await sql<{ id: number; birthdate: string | null }>`
+    select s.id, i.birthdate from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+interface OwingTerm {
+  enrollment_id: number
+  school_year: string
+  semester: number
+  level: number
+  balance_centavos: number
+}
+
+/** The terms of a student with something left to pay, newest first. */
+export async function listOwingTerms(db: Db, studentId: number): Promise<OwingTerm[]> {
+  const { rows } = await sql<OwingTerm>`
+    select e.id as enrollment_id, e.school_year, e.semester, e.level, b.balance_centavos
+    from enrollments e
+    cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+    where e.student_id = ${studentId} and e.status > 1 and b.balance_centavos > 0
+    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
+  return rows
+}
+
+/** The accepted enrollments of a student, whose holds a note may change. */
+export async function listEnrollmentIds(db: Db, studentId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from enrollments where student_id = ${studentId} and status > 1 order by id`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+interface NewNote {
+  student_id: number
+  enrollment_id: number
+  amount_centavos: number
+  due_on: string
+  covers: readonly NoteCover[]
+  reason: string
+  co_maker: string | null
+}
+
+/** Returns the id of the note. */
+export async function insertNote(tx: Db, note: NewNote, { by, at }: Entry): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into promissory_notes (student_id, enrollment_id, amount_centavos, due_on, covers, reason, co_maker, requested_by, created_at)
+    values (${note.student_id}, ${note.enrollment_id}, ${note.amount_centavos}, ${note.due_on}::date, ${[...note.covers]}::text[],
+            ${note.reason}, ${note.co_maker}, ${by}, ${at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+interface Approval {
+  number: string
+  due_on: string
+  paid_before_centavos: number
+  reason: string | null
+}
+
+export async function setApproved(tx: Db, id: number, approval: Approval, { by, at }: Entry): Promise<void> {
+  await sql`
+    update promissory_notes
+    set status = 'approved', number = ${approval.number}, due_on = ${approval.due_on}::date, paid_before_centavos = ${approval.paid_before_centavos},
+        decision_reason = ${approval.reason}, decided_by = ${by}, decided_at = ${at}
+    where id = ${id}`.execute(tx)
+}
+
+/** Refused by the office, or cancelled by who asked. */
+export async function setDeclined(
+  tx: Db,
+  id: number,
+  decision: { status: 'refused' | 'cancelled'; reason: string | null },
+  { by, at }: Entry,
+): Promise<void> {
+  await sql`
+    update promissory_notes set status = ${decision.status}, decision_reason = ${decision.reason}, decided_by = ${by}, decided_at = ${at}
+    where id = ${id}`.execute(tx)
+}
+
+export async function setEnded(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
+  await sql`
+    update promissory_notes set status = 'ended', ended_at = ${at}, ended_by = ${by}, end_reason = ${reason} where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,76 @@
+import type { Answer, promissoryNotes as contract, Input } from '@talaan/contract'
+import { hasPermission } from '@talaan/contract'
+import { fullName } from '#foundation/people/names.ts'
+import { searchWords } from '#foundation/people/search.ts'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { listCertificates } from './certificates/certificate-queries.ts'
+import { presentCertificate, presentOwnCertificate } from './certificates/present-certificate.ts'
+import { listGradeViews } from './grade-view-queries.ts'
+import { canDecide } from './policy.ts'
+import { presentGradeView } from './present-grade-view.ts'
+import { presentNote, presentOwnNote } from './present-note.ts'
+import { findAccountHolder, findOwnStudent, listNotes, listNotesOfAll, listOwingTerms } from './queries.ts'
+import { needsCoMaker } from './rules.ts'
+
+export async function promissoryNotes(
+  ctx: UserContext,
+  input: Input<typeof contract.promissoryNotes>,
+): Promise<Answer<typeof contract.promissoryNotes>> {
+  const filter = {
+    state: input.state ?? ('pending' as const),
+    course_id: input.course_id,
+    words: searchWords(input.search),
+    today: schoolDay(ctx.now),
+  }
+  const { rows, total } = await listNotesOfAll(ctx.db, filter, page(input))
+  const data = rows.map((row) => ({
+    ...presentNote(row, ctx.actor),
+    student: { id: row.student_id, full_name: fullName(row), student_id_number: row.student_id_number, course: row.course },
+    overdue_notes: row.overdue_notes,
+  }))
+  return { data, meta: meta(input, total) }
+}
+
+export async function accountPromissoryNotes(
+  ctx: UserContext,
+  input: Input<typeof contract.accountPromissoryNotes>,
+): Promise<Answer<typeof contract.accountPromissoryNotes>> {
+  const today = schoolDay(ctx.now)
+  const holder = (await findAccountHolder(ctx.db, input.id)) ?? notFound()
+  const notes = await listNotes(ctx.db, { enrollment_id: input.id }, today)
+  const views = await listGradeViews(ctx.db, input.id, today)
+  const certificates = await listCertificates(ctx.db, holder.student_id)
+  const isDecider = canDecide(ctx.actor, holder)
+  return {
+    data: {
+      notes: notes.map((note) => presentNote(note, ctx.actor)),
+      grade_views: views.map(presentGradeView),
+      certificates: certificates.map((row) => presentCertificate(row, today)),
+      balance_centavos: holder.balance_centavos,
+      needs_co_maker: needsCoMaker(holder.birthdate, today),
+      can: { record: isDecider && holder.balance_centavos > 0, grant: isDecider && holder.status > 1, certify: isDecider },
+    },
+  }
+}
+
+export async function ownPromissoryNotes(ctx: UserContext): Promise<Answer<typeof contract.ownPromissoryNotes>> {
+  const today = schoolDay(ctx.now)
+  const student = await findOwnStudent(ctx.db, ctx.actor.id)
+  if (!student) return { data: { notes: [], certificates: [], accounts: [], needs_co_maker: false } }
+  const notes = await listNotes(ctx.db, { student_id: student.id }, today)
+  const certificates = await listCertificates(ctx.db, student.id)
+  const mayRequest = hasPermission(ctx.actor.grants, 'Request Promissory Note')
+  const taken = new Set(notes.filter(({ state }) => state === 'pending' || state === 'in_force').map((note) => note.enrollment_id))
+  const terms = mayRequest ? await listOwingTerms(ctx.db, student.id) : []
+  return {
+    data: {
+      notes: notes.map((note) => presentOwnNote(note, ctx.actor)),
+      certificates: certificates.map((row) => presentOwnCertificate(row, today)).filter((certificate) => certificate.is_valid),
+      accounts: terms.filter((term) => !taken.has(term.enrollment_id)),
+      needs_co_maker: needsCoMaker(student.birthdate, today),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Answer, announcements, Input } from '@talaan/contract'
+import { audit } from '#platform/audit.ts'
+import type { UserContext } from '#platform/context.ts'
+import { invalid } from '#platform/errors.ts'
+import { announce } from './announce.ts'
+import { announcementValues, audienceOf } from './announcement-values.ts'
+import { attachFiles } from './attach-files.ts'
+import { checkAudience } from './policy.ts'
+import { findAnnouncement, insertAnnouncement, replaceAudience } from './queries.ts'
+
+/** The errors when something that the audience names does not exist, or when the days are in the wrong order. */
+export const announcementConstraints = {
+  announcements_days_check: () => invalid({ expires_on: 'The last day cannot be before the first' }),
+  announcement_audiences_role_id_fkey: () => invalid({ role_ids: 'This role does not exist' }),
+  announcement_audiences_course_id_fkey: () => invalid({ course_ids: 'This course does not exist' }),
+  announcement_audiences_section_id_fkey: () => invalid({ section_ids: 'This section does not exist' }),
+  announcement_audiences_subject_offer_id_fkey: () => invalid({ offer_ids: 'This class does not exist' }),
+}
+
+/** Publishes an announcement, now or on its day. */
+export async function addAnnouncement(
+  ctx: UserContext,
+  input: Input<typeof announcements.addAnnouncement>,
+): Promise<Answer<typeof announcements.addAnnouncement>> {
+  return ctx.transaction(async (tx) => {
+    await checkAudience(tx, ctx, input)
+    const id = await insertAnnouncement(tx, announcementValues(input, ctx.now), ctx.actor.id)
+    await replaceAudience(tx, id, audienceOf(input))
+    await attachFiles(tx, ctx, id, input.attachment_ids)
+    const after = (await findAnnouncement(tx, id))!
+    await audit(tx, ctx, { action: 'announcements.add', entity: 'announcements', entity_id: id, after })
+    const isAnnounced = await announce(tx, ctx, id)
+    const message = isAnnounced ? 'Announcement Successfully Published' : 'Announcement Successfully Scheduled'
+    return { data: (await findAnnouncement(tx, id))!, message }
+  })
+}

@@ -1,0 +1,303 @@
+import type { AnnouncementState } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+import { type AttachmentRecord, attachmentsJson } from './attachment-queries.ts'
+
+/** The announcements `t` that name a role, course, level, section or class of a person. */
+const targetsOf = (userId: number): RawBuilder<unknown> => sql`
+  with mine as (
+    select s.id, s.current_course_id, s.level from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}
+    union
+    select s.id, s.current_course_id, s.level from parent_links l join students s on s.id = l.student_id
+    where l.parent_id = ${userId} and l.removed_at is null
+  ), running as (
+    select e.id from enrollments e where e.student_id in (select id from mine) and e.status = 4 and e.withdrawn_at is null
+  )
+  select t.announcement_id from announcement_audiences t
+  where t.role_id in (select role_id from user_roles where user_id = ${userId})
+     or t.course_id in (select current_course_id from mine)
+     or t.level in (select level from mine)
+     or t.section_id in (
+       select section_id from section_members where enrollment_id in (select id from running)
+       union select id from sections where adviser_id = ${userId})
+     or t.subject_offer_id in (
+       select subject_offer_id from loads where enrollment_id in (select id from running) and deleted_at is null and dropped_at is null
+       union select id from subject_offers where employee_id = ${userId})`
+
+export interface OwnRecord {
+  id: number
+  title: string
+  body: string
+  is_pinned: boolean
+  needs_acknowledgement: boolean
+  publish_on: string
+  author: string | null
+  attachments: AttachmentRecord[]
+  is_read: boolean
+  is_acknowledged: boolean
+}
+
+/** What is announced to a person on this day, pinned ones first. */
+export async function findOwn(db: Db, userId: number, day: string, limit: number): Promise<OwnRecord[]> {
+  const { rows } = await sql<OwnRecord>`
+    select a.id, a.title, a.body, a.is_pinned, a.needs_acknowledgement, a.publish_on, u.name as author,
+           ${attachmentsJson} as attachments /* never null: coalesced */,
+           r.read_at is not null as is_read /* never null: a test */, r.acknowledged_at is not null as is_acknowledged /* never null: a test */
+    from announcements a
+    left join users u on u.id = a.author_id
+    left join announcement_reads r on r.announcement_id = a.id and r.user_id = ${userId}
+    where a.withdrawn_at is null and a.publish_on <= ${day}::date and (a.expires_on is null or a.expires_on >= ${day}::date)
+      and (a.is_for_everyone or a.id in (${targetsOf(userId)}))
+    order by a.is_pinned desc, a.publish_on desc, a.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Of these, the announcements that are for the person on this day. */
+export async function findReadable(
+  tx: Db,
+  userId: number,
+  day: string,
+  ids: readonly number[],
+): Promise<{ id: number; needs_acknowledgement: boolean }[]> {
+  const { rows } = await sql<{ id: number; needs_acknowledgement: boolean }>`
+    select a.id, a.needs_acknowledgement from announcements a
+    where a.id = any(${[...ids]}::bigint[]) and a.withdrawn_at is null and a.publish_on <= ${day}::date
+      and (a.is_for_everyone or a.id in (${targetsOf(userId)}))`.execute(tx)
+  return rows
+}
+
+/** Records when somebody first read these announcements. */
+export async function markRead(tx: Db, userId: number, ids: readonly number[], at: Date): Promise<void> {
+  await sql`
+    insert into announcement_reads (announcement_id, user_id, read_at)
+    select id, ${userId}::bigint, ${at}::timestamptz from unnest(${[...ids]}::bigint[]) as a (id)
+    on conflict do nothing`.execute(tx)
+}
+
+export async function markAcknowledged(tx: Db, userId: number, id: number, at: Date): Promise<void> {
+  await sql`
+    insert into announcement_reads (announcement_id, user_id, read_at, acknowledged_at) values (${id}, ${userId}, ${at}, ${at})
+    on conflict (announcement_id, user_id)
+    do update set acknowledged_at = coalesce(announcement_reads.acknowledged_at, excluded.acknowledged_at)`.execute(tx)
+}
+
+export interface PublicRecord {
+  id: number
+  title: string
+  body: string
+  publish_on: string
+  attachments: AttachmentRecord[]
+}
+
+export async function findPublic(db: Db, day: string): Promise<PublicRecord[]> {
+  const { rows } = await sql<PublicRecord>`
+    select a.id, a.title, a.body, a.publish_on, ${attachmentsJson} as attachments /* never null: coalesced */
+    from announcements a
+    where a.is_public and a.withdrawn_at is null and a.publish_on <= ${day}::date and (a.expires_on is null or a.expires_on >= ${day}::date)
+    order by a.is_pinned desc, a.publish_on desc, a.id desc limit 5`.execute(db)
+  return rows
+}
+
+export interface ListFilter {
+  /** Only announcements by this person. */
+  author_id?: number
+  patterns: readonly string[]
+  state?: AnnouncementState
+  day: string
+}
+
+const stateOf = (day: string): RawBuilder<AnnouncementState> => sql<AnnouncementState>`
+  case when a.withdrawn_at is not null then 'withdrawn' when a.publish_on > ${day}::date then 'scheduled'
+       when a.expires_on < ${day}::date then 'expired' else 'current' end`
+
+function matches({ author_id, patterns, state, day }: ListFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (author_id !== undefined) conditions.push(sql`a.author_id = ${author_id}`)
+  for (const pattern of patterns) conditions.push(sql`plain(a.title) like plain(${pattern}::text)`)
+  if (state !== undefined) conditions.push(sql`${stateOf(day)} = ${state}`)
+  return sql.join(conditions, sql` and `)
+}
+
+export interface ListRecord {
+  id: number
+  title: string
+  state: AnnouncementState
+  is_for_everyone: boolean
+  is_public: boolean
+  is_pinned: boolean
+  needs_acknowledgement: boolean
+  publish_on: string
+  expires_on: string | null
+  author: string | null
+  /** The names of what the audience names: roles, courses, levels, sections, classes. */
+  targets: string[]
+  attachments: number
+  mailed_at: Date | null
+  read: number
+  acknowledged: number
+}
+
+export async function findAnnouncements(db: Db, filter: ListFilter, slice: Slice): Promise<ListRecord[]> {
+  const { rows } = await sql<ListRecord>`
+    select a.id, a.title, ${stateOf(filter.day)} as state /* never null: every case has a value */, a.is_for_everyone, a.is_public, a.is_pinned,
+           a.needs_acknowledgement, a.publish_on, a.expires_on, a.mailed_at, u.name as author,
+           (select count(*)::int from announcement_attachments where announcement_id = a.id) as attachments,
+           array(
+             select coalesce(r.name, c.code, s.code, o.subject_code || ' ' || coalesce(o.section, ''), 'level ' || t.level, '')
+             from announcement_audiences t
+             left join roles r on r.id = t.role_id left join courses c on c.id = t.course_id
+             left join sections s on s.id = t.section_id left join subject_offers o on o.id = t.subject_offer_id
+             where t.announcement_id = a.id order by t.id) as targets,
+           (select count(*)::int from announcement_reads where announcement_id = a.id) as read,
+           (select count(*)::int from announcement_reads where announcement_id = a.id and acknowledged_at is not null) as acknowledged
+    from announcements a left join users u on u.id = a.author_id
+    where ${matches(filter)}
+    order by a.publish_on desc, a.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countAnnouncements(db: Db, filter: ListFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from announcements a where ${matches(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface AnnouncementRecord {
+  id: number
+  title: string
+  body: string
+  is_for_everyone: boolean
+  is_public: boolean
+  is_pinned: boolean
+  needs_acknowledgement: boolean
+  publish_on: string
+  expires_on: string | null
+  announced_at: Date | null
+  withdrawn_at: Date | null
+  is_mailed: boolean
+  mailed_at: Date | null
+  author_id: number | null
+  attachments: AttachmentRecord[]
+  updated_at: Date
+  role_ids: number[]
+  course_ids: number[]
+  levels: number[]
+  section_ids: number[]
+  offer_ids: number[]
+}
+
+export async function findAnnouncement(db: Db, id: number): Promise<AnnouncementRecord | undefined> {
+  const { rows } = await sql<AnnouncementRecord>`
+    select a.id, a.title, a.body, a.is_for_everyone, a.is_public, a.is_pinned, a.needs_acknowledgement, a.publish_on, a.expires_on,
+           a.announced_at, a.withdrawn_at, a.is_mailed, a.mailed_at, a.author_id, a.updated_at,
+           ${attachmentsJson} as attachments /* never null: coalesced */,
+           array(select role_id from announcement_audiences where announcement_id = a.id and role_id is not null order by id) as role_ids,
+           array(select course_id from announcement_audiences where announcement_id = a.id and course_id is not null order by id) as course_ids,
+           array(select level from announcement_audiences where announcement_id = a.id and level is not null order by id) as levels,
+           array(select section_id from announcement_audiences where announcement_id = a.id and section_id is not null order by id) as section_ids,
+           array(select subject_offer_id from announcement_audiences where announcement_id = a.id and subject_offer_id is not null order by id) as offer_ids
+    from announcements a where a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function lockAnnouncement(tx: Db, id: number): Promise<AnnouncementRecord | undefined> {
+  await sql`select id from announcements where id = ${id} for update`.execute(tx)
+  return findAnnouncement(tx, id)
+}
+
+export interface AnnouncementValues {
+  title: string
+  body: string
+  is_for_everyone: boolean
+  is_public: boolean
+  is_pinned: boolean
+  needs_acknowledgement: boolean
+  is_mailed: boolean
+  publish_on: string
+  expires_on: string | null
+}
+
+export async function insertAnnouncement(tx: Db, values: AnnouncementValues, authorId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into announcements (title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, is_mailed, publish_on,
+                               expires_on, author_id)
+    values (${values.title}, ${values.body}, ${values.is_for_everyone}, ${values.is_public}, ${values.is_pinned},
+            ${values.needs_acknowledgement}, ${values.is_mailed}, ${values.publish_on}, ${values.expires_on}, ${authorId}) returning id`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+export async function updateAnnouncement(tx: Db, id: number, values: AnnouncementValues): Promise<void> {
+  await sql`
+    update announcements set title = ${values.title}, body = ${values.body}, is_for_everyone = ${values.is_for_everyone},
+      is_public = ${values.is_public}, is_pinned = ${values.is_pinned}, needs_acknowledgement = ${values.needs_acknowledgement},
+      is_mailed = ${values.is_mailed}, publish_on = ${values.publish_on}, expires_on = ${values.expires_on}
+    where id = ${id}`.execute(tx)
+}
+
+export async function setWithdrawn(tx: Db, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  await sql`update announcements set withdrawn_at = ${at}, withdrawn_by = ${by} where id = ${id}`.execute(tx)
+}
+
+export interface Audience {
+  role_ids: readonly number[]
+  course_ids: readonly number[]
+  levels: readonly number[]
+  section_ids: readonly number[]
+  offer_ids: readonly number[]
+}
+
+export async function replaceAudience(tx: Db, id: number, audience: Audience): Promise<void> {
+  await sql`delete from announcement_audiences where announcement_id = ${id}`.execute(tx)
+  const rows = [
+    ...audience.role_ids.map((role_id) => ({ role_id })),
+    ...audience.course_ids.map((course_id) => ({ course_id })),
+    ...audience.levels.map((level) => ({ level })),
+    ...audience.section_ids.map((section_id) => ({ section_id })),
+    ...audience.offer_ids.map((subject_offer_id) => ({ subject_offer_id })),
+  ]
+  await sql`
+    insert into announcement_audiences (announcement_id, role_id, course_id, level, section_id, subject_offer_id)
+    select ${id}::bigint, t.role_id, t.course_id, t.level, t.section_id, t.subject_offer_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (role_id bigint, course_id bigint, level smallint, section_id bigint, subject_offer_id bigint)
+    on conflict do nothing`.execute(tx)
+}
+
+export interface Term {
+  school_year: string
+  semester: number
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+export async function findAudienceOptions(
+  db: Db,
+  userId: number,
+  term: Term,
+): Promise<Record<'roles' | 'courses' | 'sections' | 'offers', Named[]>> {
+  const { rows } = await sql<Record<'roles' | 'courses' | 'sections' | 'offers', Named[]>>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from roles) as roles /* never null: coalesced */,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', code) order by code), '[]') from courses where is_active) as courses /* never null: coalesced */,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', code) order by code), '[]') from sections
+       where school_year = ${term.school_year} and semester = ${term.semester}) as sections /* never null: coalesced */,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', subject_code || ' ' || coalesce(section, '')) order by subject_code, section), '[]')
+       from subject_offers
+       where school_year = ${term.school_year} and semester = ${term.semester} and employee_id = ${userId}) as offers /* never null: coalesced */`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Of these classes, those of an instructor. */
+export async function findOwnOffers(tx: Db, userId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from subject_offers where id = any(${[...ids]}::bigint[]) and employee_id = ${userId}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,42 @@
+import type { NotificationCategory, NotificationChannel } from '@talaan/contract'
+import { sql } from 'kysely'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import { wantsNews } from './wants-fragments.ts'
+
+export interface Choice {
+  category: NotificationCategory
+  channel: NotificationChannel
+  is_on: boolean
+}
+
+export async function findChoices(db: Db, userId: number): Promise<Choice[]> {
+  const { rows } = await sql<Choice>`
+    select category, channel, is_on from notification_choices where user_id = ${userId} order by category, channel`.execute(db)
+  return rows
+}
+
+/** Takes the account, so that two changes of its choices are made one after the other. */
+export async function lockChooser(tx: Db, userId: number): Promise<void> {
+  await sql`select id from users where id = ${userId} for no key update`.execute(tx)
+}
+
+export async function replaceChoices(tx: Db, userId: number, choices: readonly Choice[]): Promise<void> {
+  await sql`delete from notification_choices where user_id = ${userId}`.execute(tx)
+  await sql`
+    insert into notification_choices (user_id, category, channel, is_on)
+    select ${userId}::bigint, c.category, c.channel, c.is_on
+    from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c (category text, channel text, is_on boolean)`.execute(tx)
+}
+
+/** Those of the accounts that do not want news of the category by the channel. */
+export async function findUnwilling(
+  db: Db,
+  userIds: readonly number[],
+  category: NotificationCategory,
+  channel: NotificationChannel,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u
+    where u.id = any(${arrayOf(userIds, 'bigint')}) and not ${wantsNews(sql`u.id`, category, channel)} order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

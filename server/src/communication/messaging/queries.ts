@@ -1,0 +1,106 @@
+import type { NotificationCategory, NotificationKind } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { holdersOf } from '#platform/access/holder-fragments.ts'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import { wantsNews } from './preferences/wants-fragments.ts'
+
+/** The content of a notification. */
+export interface NotificationData {
+  type: 'request' | 'for_enrollment' | 'rejected' | 'enrolled'
+  message: string
+  url: string | null
+  /** What it is about, which people choose by; without one it always comes. */
+  category?: NotificationCategory
+  /** Several of one kind about one page are shown as one. */
+  kind?: NotificationKind
+}
+
+interface UnreadRow {
+  id: number
+  created_at: Date
+  data: NotificationData
+  count: number
+  total: number
+}
+
+/** The newest unread notifications, those of one kind about one page as one; each row has the number of all unread ones. */
+export async function findUnreadNotifications(db: Db, userId: number, limit: number): Promise<UnreadRow[]> {
+  const { rows } = await sql<UnreadRow>`
+    with groups as (
+      select max(id) as id, count(*) as count, (sum(count(*)) over ())::bigint as total
+      from notifications
+      where user_id = ${userId} and read_at is null
+      group by coalesce(data ->> 'kind' || ' ' || (data ->> 'url'), id::text)
+      order by max(id) desc
+      limit ${limit}
+    )
+    select n.id, n.created_at, n.data, g.count /* never null: counted */, g.total /* never null: summed over at least one */
+    from groups g join notifications n on n.id = g.id
+    order by n.id desc`.execute(db)
+  return rows
+}
+
+interface OwnNotification {
+  id: number
+  read_at: Date | null
+}
+
+export async function lockOwnNotification(tx: Db, id: number, userId: number): Promise<OwnNotification | undefined> {
+  const { rows } = await sql<OwnNotification>`
+    select id, read_at from notifications where id = ${id} and user_id = ${userId} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Marks a notification as read, with the older unread ones of its kind about the same page. Returns how many. */
+export async function setNotificationRead(tx: Db, { id, user_id, at }: { id: number; user_id: number; at: Date }): Promise<number> {
+  const { rows } = await sql`
+    update notifications o set read_at = ${at}
+    from notifications n
+    where n.id = ${id} and o.user_id = ${user_id} and o.read_at is null and o.id <= n.id
+      and (o.id = n.id or (o.data ->> 'kind' = n.data ->> 'kind' and o.data ->> 'url' = n.data ->> 'url'))
+    returning o.id`.execute(tx)
+  return rows.length
+}
+
+/** Marks the unread notifications up to this one as read. Returns how many. */
+export async function setNotificationsRead(
+  tx: Db,
+  { newest_id, user_id, at }: { newest_id: number; user_id: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    update notifications set read_at = ${at} where user_id = ${user_id} and read_at is null and id <= ${newest_id} returning id`.execute(tx)
+  return rows.length
+}
+
+/**
+ * The accounts of the condition, with the state in which the notification is written: who wants it on devices only has it as read, so that
+ * it is no news in the portal.
+ */
+const insertFor = (data: NotificationData, condition: RawBuilder<unknown>) => sql<{ id: number }>`
+  insert into notifications (user_id, data, read_at)
+  select u.id, ${JSON.stringify(data)}::jsonb, case when ${wantsNews(sql`u.id`, data.category, 'portal')} then null else now() end
+  from users u
+  where u.status = 1 and ${condition}
+    and (${wantsNews(sql`u.id`, data.category, 'portal')} or ${wantsNews(sql`u.id`, data.category, 'push')})
+  order by u.id
+  returning id`
+
+/** Notifies active accounts with the permission, through a role or directly, in one statement. Returns the new notifications. */
+export async function notifyHolders(tx: Db, permission: string, data: NotificationData): Promise<number[]> {
+  return (await insertFor(data, sql`u.id in ${holdersOf(permission)}`).execute(tx)).rows.map(({ id }) => id)
+}
+
+export async function notifyUsers(tx: Db, ids: readonly number[], data: NotificationData): Promise<number[]> {
+  return (await insertFor(data, sql`u.id = any(${arrayOf(ids, 'bigint')})`).execute(tx)).rows.map(({ id }) => id)
+}
+
+/** A notification of its own for each of these accounts, in one statement; an inactive account gets none. Returns the new notifications. */
+export async function insertNotifications(tx: Db, news: readonly { user_id: number; data: NotificationData }[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (user_id, data)
+    select n.user_id, n.data from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n (user_id bigint, data jsonb)
+    join users u on u.id = n.user_id and u.status = 1
+    order by n.user_id
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,26 @@
+import type { ClassRequirementSet, DeficienciesCleared, StudentsTagged } from '#foundation/events/clearance-events.ts'
+import type { Ctx, Tx } from '#platform/context.ts'
+import { notify } from '../notify.ts'
+
+const url = '/admin/student/eclearance'
+
+export function notifyRequiredStudents(tx: Tx, _: Ctx, { user_ids, subject_code, requirement }: ClassRequirementSet): Promise<void> {
+  return notify(
+    tx,
+    { users: user_ids },
+    { type: 'request', message: `To be cleared in ${subject_code}: ${requirement}`, url, category: 'enrollment' },
+  )
+}
+
+export function notifyTaggedStudents(tx: Tx, _: Ctx, { user_ids, office, reason, how_to_clear }: StudentsTagged): Promise<void> {
+  const message = `${office}: ${reason.replace(/\.$/, '')}.${how_to_clear ? ` ${how_to_clear}` : ''}`
+  return notify(tx, { users: user_ids }, { type: 'rejected', message, url, category: 'enrollment' })
+}
+
+export function notifyClearedStudents(tx: Tx, _: Ctx, { user_ids, office }: DeficienciesCleared): Promise<void> {
+  return notify(
+    tx,
+    { users: user_ids },
+    { type: 'enrolled', message: `${office} has cleared you of a deficiency.`, url, category: 'enrollment', kind: 'cleared_deficiency' },
+  )
+}

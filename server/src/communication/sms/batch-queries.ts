@@ -1,0 +1,158 @@
+import type { SmsAudienceKind, SmsBatchStatus, SmsExclusion } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+export interface BatchFilter {
+  status?: SmsBatchStatus
+  audience_kind?: SmsAudienceKind
+  /** LIKE patterns for the text. */
+  patterns: readonly string[]
+}
+
+function matches({ status, audience_kind, patterns }: BatchFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (status !== undefined) conditions.push(sql`b.status = ${status}`)
+  if (audience_kind !== undefined) conditions.push(sql`b.audience_kind = ${audience_kind}`)
+  for (const pattern of patterns) conditions.push(sql`plain(b.body) like plain(${pattern}::text)`)
+  return sql.join(conditions, sql` and `)
+}
+
+interface BatchCounts {
+  held: number
+  queued: number
+  sent: number
+  delivered: number
+  failed: number
+  doubtful: number
+  cancelled: number
+}
+
+export interface BatchRecord extends BatchCounts {
+  id: number
+  body: string
+  is_news: boolean
+  audience: string
+  status: SmsBatchStatus
+  recipients: number
+  segments: number
+  author: string | null
+  created_at: Date
+  send_at: Date | null
+}
+
+/** What became of the texts of batch `b`, as `n` of a statement. */
+const counted = sql`
+  cross join lateral (
+    select count(*) filter (where status = 'held')::int as held,
+           count(*) filter (where status in ('queued', 'sending'))::int as queued,
+           count(*) filter (where status = 'sent')::int as sent,
+           count(*) filter (where status = 'sent' and delivery = 'Sent')::int as delivered,
+           count(*) filter (where status = 'failed')::int as failed,
+           count(*) filter (where status = 'doubtful')::int as doubtful,
+           count(*) filter (where status = 'cancelled')::int as cancelled
+    from messages where batch_id = b.id
+  ) n`
+
+/** Ids increase in the order of creation. */
+export async function findBatches(db: Db, filter: BatchFilter, slice: Slice): Promise<BatchRecord[]> {
+  const { rows } = await sql<BatchRecord>`
+    select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
+           n.held, n.queued, n.sent, n.delivered, n.failed, n.doubtful, n.cancelled
+    from (
+      select b.* from sms_batches b where ${matches(filter)} order by b.id desc limit ${slice.limit} offset ${slice.offset}
+    ) b
+    left join users u on u.id = b.author_id ${counted}
+    order by b.id desc`.execute(db)
+  return rows
+}
+
+export async function countBatches(db: Db, filter: BatchFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sms_batches b where ${matches(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Who made the service key that wrote a batch. */
+const maker = sql`(select max(k.created_by) from api_keys k where k.owner_id = b.author_id and k.kind = 'service')`
+
+export interface BatchDetailRecord extends BatchRecord {
+  author_id: number | null
+  maker_id: number | null
+  left_out: Partial<Record<SmsExclusion, number>>
+  text_centavos: number
+  decided_by: string | null
+  decided_at: Date | null
+  decision_reason: string | null
+  cancelled_by: string | null
+  cancelled_at: Date | null
+  last_due_at: Date | null
+}
+
+export async function findBatch(db: Db, id: number): Promise<BatchDetailRecord | undefined> {
+  const { rows } = await sql<BatchDetailRecord>`
+    select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
+           n.held, n.queued, n.sent, n.delivered, n.failed, n.doubtful, n.cancelled,
+           b.author_id, ${maker} as maker_id, b.left_out, b.text_centavos, d.name as decided_by, b.decided_at, b.decision_reason,
+           c.name as cancelled_by, b.cancelled_at,
+           (select max(m.next_attempt_at) from messages m where m.batch_id = b.id and m.status = 'queued') as last_due_at
+    from sms_batches b
+    left join users u on u.id = b.author_id
+    left join users d on d.id = b.decided_by
+    left join users c on c.id = b.cancelled_by ${counted}
+    where b.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface LockedBatch {
+  id: number
+  status: SmsBatchStatus
+  author_id: number | null
+  maker_id: number | null
+  send_at: Date | null
+  recipients: number
+}
+
+export async function lockBatch(tx: Db, id: number): Promise<LockedBatch | undefined> {
+  const { rows } = await sql<LockedBatch>`
+    select b.id, b.status, b.author_id, ${maker} as maker_id, b.send_at, b.recipients from sms_batches b where b.id = ${id} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export interface NewBatch {
+  body: string
+  is_news: boolean
+  audience_kind: SmsAudienceKind
+  audience: string
+  status: 'for_approval' | 'approved'
+  recipients: number
+  segments: number
+  left_out: Partial<Record<SmsExclusion, number>>
+  text_centavos: number
+  send_at: string | null
+}
+
+export async function insertBatch(tx: Db, batch: NewBatch, authorId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into sms_batches (body, is_news, audience_kind, audience, status, recipients, segments, left_out, text_centavos, send_at, author_id)
+    values (${batch.body}, ${batch.is_news}, ${batch.audience_kind}, ${batch.audience}, ${batch.status}, ${batch.recipients}, ${batch.segments},
+            ${JSON.stringify(batch.left_out)}::jsonb, ${batch.text_centavos}, ${batch.send_at}, ${authorId})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function setDecision(
+  tx: Db,
+  id: number,
+  decision: { status: 'approved' | 'rejected'; by: number; at: Date; reason: string | null },
+): Promise<void> {
+  await sql`
+    update sms_batches set status = ${decision.status}, decided_by = ${decision.by}, decided_at = ${decision.at},
+      decision_reason = ${decision.reason}
+    where id = ${id}`.execute(tx)
+}
+
+export async function setCancelled(tx: Db, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  await sql`update sms_batches set status = 'cancelled', cancelled_by = ${by}, cancelled_at = ${at} where id = ${id}`.execute(tx)
+}

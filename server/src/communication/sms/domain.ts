@@ -1,0 +1,11 @@
+import { defineJob } from '#platform/jobs.ts'
+import { smsListConstraints } from './lists/add-sms-template.ts'
+import { smsListRoutes } from './lists/routes.ts'
+import { readProvider } from './read-provider.ts'
+import { smsRoutes } from './routes.ts'
+
+export const smsDomain = {
+  routes: [smsRoutes, smsListRoutes],
+  constraints: smsListConstraints,
+  jobs: [defineJob({ name: 'read-sms-provider', cron: '*/10 * * * *', run: readProvider })],
+}

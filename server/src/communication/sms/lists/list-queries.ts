@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+export interface TemplateRecord {
+  id: number
+  name: string
+  text: string
+  updated_at: Date
+}
+
+export async function findTemplates(db: Db): Promise<TemplateRecord[]> {
+  const { rows } = await sql<TemplateRecord>`select id, name, body as text, updated_at from sms_templates order by plain(name), id`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function lockTemplate(tx: Db, id: number): Promise<TemplateRecord | undefined> {
+  const { rows } = await sql<TemplateRecord>`
+    select id, name, body as text, updated_at from sms_templates where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function insertTemplate(tx: Db, { name, text }: { name: string; text: string }): Promise<TemplateRecord> {
+  const { rows } = await sql<TemplateRecord>`
+    insert into sms_templates (name, body) values (${name}, ${text}) returning id, name, body as text, updated_at`.execute(tx)
+  return rows[0]!
+}
+
+export async function updateTemplate(tx: Db, id: number, { name, text }: { name: string; text: string }): Promise<TemplateRecord> {
+  const { rows } = await sql<TemplateRecord>`
+    update sms_templates set name = ${name}, body = ${text} where id = ${id} returning id, name, body as text, updated_at`.execute(tx)
+  return rows[0]!
+}
+
+export async function deleteTemplateRow(tx: Db, id: number): Promise<void> {
+  await sql`delete from sms_templates where id = ${id}`.execute(tx)
+}
+
+export async function findOptOutNumbers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`select number from sms_opt_outs`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+/** Those of the numbers that opted out. */
+export async function findOptedOutNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from sms_opt_outs where number = any(${[...numbers]}::text[]) order by number`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+export interface OptOutRecord {
+  id: number
+  number: string
+  people: string
+  reason: string
+  added_by: string | null
+  created_at: Date
+}
+
+const SHOWN_PEOPLE = 3
+
+/** `pattern` is a LIKE pattern for the number. */
+export async function findOptOuts(db: Db, pattern: string | undefined, slice: Slice): Promise<OptOutRecord[]> {
+  const { rows } = await sql<OptOutRecord>`
+    select o.id, o.number, coalesce(p.names, '') as people, o.reason, u.name as added_by, o.created_at
+    from (
+      select * from sms_opt_outs where (${pattern ?? null}::text is null or number like ${pattern ?? null}::text)
+      order by id desc limit ${slice.limit} offset ${slice.offset}
+    ) o
+    left join users u on u.id = o.added_by
+    cross join lateral (
+      select string_agg(n.name, ', ' order by n.name) as names
+      from (
+        select i.first_name || ' ' || i.last_name as name from user_infos i where i.mobile_key = right(o.number, 10)
+        order by 1 limit ${SHOWN_PEOPLE}) n
+    ) p
+    order by o.id desc`.execute(db)
+  return rows
+}
+
+export async function countOptOuts(db: Db, pattern: string | undefined): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from sms_opt_outs where (${pattern ?? null}::text is null or number like ${pattern ?? null}::text)`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Adds numbers in one statement; returns those that were not in the list. */
+export async function insertOptOuts(
+  tx: Db,
+  numbers: readonly string[],
+  { reason, by, at }: { reason: string; by: number; at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    insert into sms_opt_outs (number, reason, added_by, created_at)
+    select number, ${reason}, ${by}, ${at}::timestamptz from unnest(${[...numbers]}::text[]) as n (number)
+    on conflict (number) do nothing returning number`.execute(tx)
+  return rows.map(({ number }) => number)
+}
+
+export async function lockOptOut(tx: Db, id: number): Promise<{ id: number; number: string; reason: string } | undefined> {
+  const { rows } = await sql<{ id: number; number: string; reason: string }>`
+    select id, number, reason from sms_opt_outs where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function deleteOptOut(tx: Db, id: number): Promise<void> {
+  await sql`delete from sms_opt_outs where id = ${id}`.execute(tx)
+}

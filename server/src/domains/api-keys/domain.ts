@@ -1,3 +1,0 @@
-import { apiKeysRoutes } from './routes.ts'
-
-export const apiKeysDomain = { routes: [apiKeysRoutes] }

@@ -1,3 +1,0 @@
-import { catalogRoutes } from './routes.ts'
-
-export const catalogDomain = { routes: [catalogRoutes] }

@@ -1,9 +1,0 @@
-import type { Reason } from '@talaan/contract'
-import { fullName, type PersonName } from '../people/names.ts'
-
-/** Grades are only for students who are enrolled in the class. */
-export const notEnrolledReason = (student: PersonName): Reason => ({
-  code: 'grade.not_enrolled',
-  message: `${fullName(student)} is not enrolled.`,
-  office: 'Registrar',
-})

@@ -1,3 +1,0 @@
-import { idCodesRoutes } from './routes.ts'
-
-export const idCodesDomain = { routes: [idCodesRoutes] }

@@ -1,5 +1,0 @@
-import { notificationPreferenceRoutes } from './routes.ts'
-
-export const notificationPreferencesDomain = {
-  routes: [notificationPreferenceRoutes],
-}

@@ -1,3 +1,0 @@
-import { schoolFormsRoutes } from './routes.ts'
-
-export const schoolFormsDomain = { routes: [schoolFormsRoutes] }

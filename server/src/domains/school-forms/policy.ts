@@ -1,6 +1,0 @@
-import type { Actor } from '../../platform/context.ts'
-import { forbidOwnRecord } from '../people/own-record.ts'
-
-/** Staff who are learners, too, issue no paper to themselves. */
-export const denyOwnForm = (actor: Actor, learner: { user_id: number | null }): void =>
-  forbidOwnRecord(actor, learner, 'You cannot issue a school form to yourself.')

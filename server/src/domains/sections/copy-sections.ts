@@ -1,7 +1,0 @@
-import type { Tx } from '../../platform/context.ts'
-import type { Term } from '../terms/current-term.ts'
-import { copySectionRows } from './queries.ts'
-
-/** Copies the high school sections of an earlier term without members; the adviser is a proposal. Sections in `unchangedIds` stay as they are. */
-export const copySections = (tx: Tx, from: Term, to: Term, unchangedIds: readonly number[]): Promise<void> =>
-  copySectionRows(tx, from, to, unchangedIds)

@@ -1,7 +1,0 @@
-import type { Actor } from '../../platform/context.ts'
-import { forbidOwnRecord } from '../people/own-record.ts'
-
-export const OWN_NUMBER = 'You cannot assign a number to yourself.'
-
-/** Staff who are students, too, may not assign their own number. */
-export const denyOwnRecord = (actor: Actor, student: { user_id: number | null }): void => forbidOwnRecord(actor, student, OWN_NUMBER)

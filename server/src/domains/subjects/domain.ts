@@ -1,5 +1,0 @@
-import { subjectsRoutes } from './routes.ts'
-
-export const subjectsDomain = {
-  routes: [subjectsRoutes],
-}

@@ -1,0 +1,61 @@
+/** Queries about the account of a student who is accepted. */
+import { sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** Whether accepting this request would open an account with a mailed password, read without a lock. */
+export async function canNeedAccount(db: Db, enrollmentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrollments e
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where e.id = ${enrollmentId} and e.status = 1 and e.withdrawn_at is null and i.user_id is null and i.personal_email is not null`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** The email of the account that a person of the same name and birthdate has with this person's email, unless the office said that the two are different people. */
+export async function findOwnAccountEmail(tx: Db, personId: number, admissionId: number | null): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email
+    from user_infos i
+    join users u on lower(u.email) = lower(i.personal_email)
+    join user_infos o on o.user_id = u.id
+    where i.id = ${personId} and o.birthdate = i.birthdate and o.name_key = i.name_key
+      and not exists (select from admission_notes n where n.admission_id = ${admissionId} and n.other_person_id = o.id)`.execute(tx)
+  return rows[0]?.email
+}
+
+/** Whether another person of the same name and birthdate is accepted or enrolled in the term of this request, unless the office said that the two are different people. */
+export async function hasAcceptedNamesake(
+  tx: Db,
+  request: { id: number; user_info_id: number; admission_id: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrollments e
+    join user_infos i on i.id = ${request.user_info_id}
+    join user_infos o on o.birthdate = i.birthdate and o.name_key = i.name_key and o.id <> i.id and can_be_same_middle(o.middle_name, i.middle_name)
+    join students s on s.user_info_id = o.id
+    join enrollments other on other.student_id = s.id and other.school_year = e.school_year and other.term_part = e.term_part
+      and other.status > 1 and other.withdrawn_at is null
+    where e.id = ${request.id}
+      and not exists (select from admission_notes n where n.admission_id = ${request.admission_id} and n.other_person_id = o.id)
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const MAX_NAMES = 5
+
+/** Names of the other people with the email of this person, or with an account under it. */
+export async function findPeopleWithEmailOf(db: Db, personId: number): Promise<(PersonName & { student_id_number: string | null })[]> {
+  const { rows } = await sql<PersonName & { student_id_number: string | null }>`
+    select o.first_name, o.last_name, o.middle_name, o.extension_name, o.student_id_number
+    from user_infos o
+    where o.id <> ${personId} and o.id in (
+      select p.id from user_infos i join user_infos p on lower(p.personal_email) = lower(i.personal_email) where i.id = ${personId}
+      union
+      select p.id from user_infos i join users u on lower(u.email) = lower(i.personal_email) join user_infos p on p.user_id = u.id where i.id = ${personId})
+    order by o.sort_name, o.id limit ${MAX_NAMES}`.execute(db)
+  return rows
+}

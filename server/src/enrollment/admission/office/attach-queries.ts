@@ -1,0 +1,89 @@
+/** Queries that move an application to a student who is on record already. */
+import { sql } from 'kysely'
+import { isInTerm } from '#foundation/terms/term-fragments.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type ApplicationRecord, applicantOf, isAttached } from '../queries.ts'
+
+export interface KnownStudent {
+  student_id: number
+  user_info_id: number
+  user_id: number | null
+  personal_email: string | null
+  student_id_number: string | null
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+}
+
+/** Locks the student, so that another request of theirs has to wait. */
+export async function lockStudent(tx: Db, id: number): Promise<KnownStudent | undefined> {
+  const { rows } = await sql<KnownStudent>`
+    select s.id as student_id, i.id as user_info_id, i.user_id, i.personal_email, i.student_id_number, i.first_name, i.last_name,
+           i.middle_name, i.extension_name
+    from students s join user_infos i on i.id = s.user_info_id where s.id = ${id} for no key update of s`.execute(tx)
+  return rows[0]
+}
+
+interface Term {
+  school_year: string
+  semester: number
+}
+
+export async function hasLiveEnrollment(db: Db, studentId: number, term: Term): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrollments e where e.student_id = ${studentId} and ${isInTerm('e', term)}
+      and e.status <> 0 and e.withdrawn_at is null`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Whether payments or fees on demand stay with the person of an application, also voided and cancelled ones. What a student has without a term
+ * is not the application's when the student was on record before it.
+ */
+export async function hasBilling(db: Db, enrollmentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where enrollment_id = ${enrollmentId}
+    union all
+    select from enrollments e join admissions a on a.id = e.admission_id
+    where e.id = ${enrollmentId} and not (${isAttached})
+      and (exists (select from payments p where p.student_id = e.student_id) or exists (select from on_demand_fees f where f.student_id = e.student_id))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Stores the applicant's entries with the application; the record of the student is not changed. */
+export async function moveApplication(tx: Db, row: ApplicationRecord, student: KnownStudent): Promise<void> {
+  const person = JSON.stringify(applicantOf(row))
+  await sql`
+    update admissions set student_id = ${student.student_id}, claimed_student_id = null, claim_disowned_at = null, details = details || jsonb_build_object('person', ${person}::jsonb)
+    where id = ${row.id}`.execute(tx)
+  await sql`update enrollments set student_id = ${student.student_id} where id = ${row.enrollment_id}`.execute(tx)
+  await sql`update admission_documents set student_id = ${student.student_id} where admission_id = ${row.id} and student_id is not null`.execute(
+    tx,
+  )
+  // Only the consent of this application moves; consents of other years stay with the applicant's record.
+  await sql`
+    update privacy_consents set user_info_id = ${student.user_info_id}
+    where user_info_id = ${row.user_info_id} and purpose = 'admission'
+      and given_at = (select consented_at from admissions where id = ${row.id})`.execute(tx)
+}
+
+/** Removes a person who was added by the application alone; false when other rows refer to them, or they have an account. */
+export async function removeOrphan(tx: Db, row: ApplicationRecord): Promise<boolean> {
+  await sql`savepoint orphan`.execute(tx)
+  try {
+    await sql`delete from students where id = ${row.student_id}`.execute(tx)
+    const { numAffectedRows } = await sql`
+      delete from user_infos i where i.id = ${row.user_info_id} and i.user_id is null
+        and not exists (select from privacy_requests r where r.user_info_id = i.id)`.execute(tx)
+    if (numAffectedRows === 1n) {
+      await sql`release savepoint orphan`.execute(tx)
+      return true
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error
+  }
+  await sql`rollback to savepoint orphan`.execute(tx)
+  return false
+}

@@ -1,0 +1,177 @@
+import type { BulkAction, BulkList, BulkRowStatus, BulkRunRow } from '@talaan/contract'
+import { sql } from 'kysely'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+/** Input for every row of a run, and the address of the caller. */
+export interface BulkInput {
+  reason: string | null
+  ip: string
+}
+
+export interface RunRecord {
+  id: number
+  action: BulkAction
+  total: number
+  author_id: number | null
+  created_by: string | null
+  created_at: Date
+  finished_at: Date | null
+  cancelled_at: Date | null
+  stopped_reason: string | null
+  counts: Record<BulkRowStatus, number>
+}
+
+const columns = sql`
+  r.id, r.action, r.total, r.created_by as author_id, u.name as created_by, r.created_at, r.finished_at, r.cancelled_at, r.stopped_reason,
+  (select jsonb_build_object('waiting', count(*) filter (where w.status = 'waiting'), 'done', count(*) filter (where w.status = 'done'),
+                             'refused', count(*) filter (where w.status = 'refused'), 'failed', count(*) filter (where w.status = 'failed'))
+     from bulk_run_rows w where w.bulk_run_id = r.id) as counts`
+
+export async function findRun(db: Db, id: number): Promise<RunRecord | undefined> {
+  const { rows } = await sql<RunRecord>`
+    select ${columns} from bulk_runs r left join users u on u.id = r.created_by where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a run; waits for the row that is being processed. */
+export async function lockRun(tx: Db, id: number): Promise<RunRecord | undefined> {
+  await sql`select from bulk_runs where id = ${id} for no key update`.execute(tx)
+  return findRun(tx, id)
+}
+
+interface RunFilter {
+  author_id: number
+  action?: BulkAction
+  list?: BulkList
+  open: boolean
+}
+
+const buildCondition = (filter: RunFilter) => sql`
+  r.created_by = ${filter.author_id} and (${filter.action ?? null}::text is null or r.action = ${filter.action ?? null})
+  ${filter.list ? sql`and r.list = ${filter.list}` : sql``}
+  and (not ${filter.open} or (r.finished_at is null and r.cancelled_at is null))`
+
+export async function findRuns(db: Db, filter: RunFilter, order: 'id' | '-id', slice: Slice): Promise<RunRecord[]> {
+  const { rows } = await sql<RunRecord>`
+    select ${columns} from bulk_runs r left join users u on u.id = r.created_by where ${buildCondition(filter)}
+    order by r.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from bulk_runs r where ${buildCondition(filter)}`.execute(db)
+  return rows[0]!.n
+}
+
+interface NewRun {
+  action: BulkAction
+  list: BulkList | undefined
+  input: BulkInput
+  targets: readonly { id: number; label: string }[]
+  author_id: number
+  at: Date
+}
+
+export async function insertRun(tx: Db, run: NewRun): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into bulk_runs (action, list, input, total, created_by, created_at)
+    values (${run.action}, ${run.list ?? null}, ${JSON.stringify(run.input)}::jsonb, ${run.targets.length}, ${run.author_id}, ${run.at}) returning id`.execute(
+    tx,
+  )
+  const { id } = rows[0]!
+  const ids = run.targets.map((target) => target.id)
+  await sql`
+    insert into bulk_run_rows (bulk_run_id, position, target_id, label)
+    select ${id}, t.position, t.id, t.label
+    from unnest(${arrayOf(ids, 'bigint')}, ${run.targets.map((target) => target.label)}::text[]) with ordinality as t (id, label, position)`.execute(
+    tx,
+  )
+  return id
+}
+
+export async function findRows(db: Db, id: number, status: BulkRowStatus | undefined, order: 'position' | '-position', slice: Slice) {
+  const { rows } = await sql<BulkRunRow>`
+    select position, target_id, label, status, message from bulk_run_rows
+    where bulk_run_id = ${id} and (${status ?? null}::text is null or status = ${status ?? null})
+    order by position ${order === 'position' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countRows(db: Db, id: number, status: BulkRowStatus | undefined): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from bulk_run_rows where bulk_run_id = ${id} and (${status ?? null}::text is null or status = ${status ?? null})`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
+/** Locks a run for one row; undefined when it is over, or another process has the lock. */
+export async function takeRun(
+  tx: Db,
+  id: number,
+): Promise<{ action: BulkAction; input: BulkInput; created_by: number | null } | undefined> {
+  const { rows } = await sql<{ action: BulkAction; input: BulkInput; created_by: number | null }>`
+    select action, input, created_by from bulk_runs where id = ${id} and finished_at is null and cancelled_at is null
+    for no key update skip locked`.execute(tx)
+  return rows[0]
+}
+
+export interface WaitingRow {
+  position: number
+  target_id: number
+}
+
+export async function findNextRow(tx: Db, id: number): Promise<WaitingRow | undefined> {
+  const { rows } = await sql<WaitingRow>`
+    select position, target_id from bulk_run_rows where bulk_run_id = ${id} and status = 'waiting' order by position limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Sets the result of a waiting row; a row gets its result once. */
+export async function setRow(
+  tx: Db,
+  id: number,
+  position: number,
+  result: { status: BulkRowStatus; message: string; at: Date },
+): Promise<void> {
+  await sql`
+    update bulk_run_rows set status = ${result.status}, message = ${result.message}, done_at = ${result.at}
+    where bulk_run_id = ${id} and position = ${position} and status = 'waiting'`.execute(tx)
+}
+
+export async function setFinished(tx: Db, id: number, at: Date): Promise<void> {
+  await sql`update bulk_runs set finished_at = ${at} where id = ${id}`.execute(tx)
+}
+
+export async function setCancelled(tx: Db, id: number, at: Date, reason: string | null): Promise<void> {
+  await sql`update bulk_runs set cancelled_at = ${at}, stopped_reason = ${reason} where id = ${id}`.execute(tx)
+}
+
+export async function reopenRun(tx: Db, id: number): Promise<void> {
+  await sql`update bulk_run_rows set status = 'waiting', message = null, done_at = null where bulk_run_id = ${id} and status = 'failed'`.execute(
+    tx,
+  )
+  await sql`update bulk_runs set finished_at = null, cancelled_at = null, stopped_reason = null where id = ${id}`.execute(tx)
+}
+
+export async function findOpenRuns(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from bulk_runs where finished_at is null and cancelled_at is null order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Names of the students of enrollments. */
+export async function findStudentNames(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number
+    first_name: string
+    last_name: string
+    middle_name: string | null
+    extension_name: string | null
+  }>`
+    select e.id, i.first_name, i.last_name, i.middle_name, i.extension_name
+    from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
+    where e.id = any(${arrayOf(ids, 'bigint')})`.execute(db)
+  return rows
+}

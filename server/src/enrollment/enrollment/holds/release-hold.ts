@@ -1,0 +1,48 @@
+import { type enrollmentActions, type HoldKind, hasPermission, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { accountOf } from '#billing/assessment/reads.ts'
+import { releaseFor } from '#enrollment/holds/rules.ts'
+import { settlingFacts } from '#enrollment/holds/settling-facts.ts'
+import { audit } from '#platform/audit.ts'
+import type { Tx, UserContext } from '#platform/context.ts'
+import { conflictIfAny, notFound, rejectIfAny } from '#platform/errors.ts'
+import { denyOwnRecord } from '../policy.ts'
+import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
+import { enrollmentOf } from '../reads.ts'
+import { stateReasons } from '../rules.ts'
+import { insertOverrides } from '../subjects/load-queries.ts'
+import { liftEnrollmentHolds } from './hold-state.ts'
+
+/** Lifts one hold or all. Lifting a hold that is not paid needs the permission to override it and is recorded as an override. */
+export async function releaseHold(ctx: UserContext, input: Input<typeof enrollmentActions.releaseHold>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+    denyOwnRecord(ctx.actor, row)
+    await releaseHoldsOf(tx, ctx, row, input)
+    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Hold Successfully Released.' }
+  })
+}
+
+/** Releases the holds of a row that the caller has locked. */
+export async function releaseHoldsOf(
+  tx: Tx,
+  ctx: UserContext,
+  row: EnrollmentRecord,
+  { kind, reason }: { kind?: HoldKind; reason: string },
+) {
+  conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'released'))
+  const release = releaseFor({ ...row, kind, account: await settlingFacts(tx, row, await accountOf(tx, row.id), ctx.now) })
+  conflictIfAny(release.reasons)
+  if (!hasPermission(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)
+  const overrides = release.unsettled.map((reason) => ({ ...reason, offer_id: null }))
+  if (overrides.length > 0) await insertOverrides(tx, row.id, overrides, { reason, actor_id: ctx.actor.id, at: ctx.now })
+  await liftEnrollmentHolds(tx, ctx, row, release.lifted, { reason, by: ctx.actor.id })
+  const lifted = release.lifted.map((hold) => hold.kind)
+  const before = { status: row.status, holds: row.holds.map((hold) => hold.kind) }
+  const after = {
+    status: lifted.length === row.holds.length ? state.forEnrollment : row.status,
+    holds: row.holds.map((hold) => hold.kind).filter((kind) => !lifted.includes(kind)),
+    reason,
+    overridden: release.unsettled.length > 0,
+  }
+  await audit(tx, ctx, { action: 'enrollment.release', entity: 'enrollments', entity_id: row.id, before, after })
+}

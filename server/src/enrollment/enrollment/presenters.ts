@@ -1,0 +1,161 @@
+import type { Account, Enrollment, EnrollmentRow, Hold, Load, OfferChoice, Reason, SubjectOffer } from '@talaan/contract'
+import { hasPermission, enrollmentStatus as state } from '@talaan/contract'
+import type { z } from 'zod'
+import { presentClass } from '#academics/offers/present-class.ts'
+import { ownAccountReasons } from '#billing/assessment/reasons.ts'
+import type { OpenHold, SettlingFacts } from '#enrollment/holds/kinds.ts'
+import { type HoldRecord, isMoneyHold, isSettled } from '#enrollment/holds/rules.ts'
+import { imageUrl } from '#foundation/people/image-url.ts'
+import { fullAddress, fullName } from '#foundation/people/names.ts'
+import { isOwnRecord } from '#foundation/people/own-record.ts'
+import { closedTermReasons } from '#foundation/terms/reasons.ts'
+import type { Actor } from '#platform/context.ts'
+import type { ListRecord } from './list-queries.ts'
+import { enrollmentPermissions } from './permissions.ts'
+import type { EnrollmentRecord } from './queries.ts'
+import { readmissionReasons } from './readmission-rules.ts'
+import { acceptReasons, loadingStates, noCurriculumReason, noFeesReason, stateReasons } from './rules.ts'
+import type { LoadRecord } from './subjects/load-queries.ts'
+import type { ChoiceRecord, OfferRecord } from './subjects/subject-queries.ts'
+
+const imageOf = (row: { user_id: number | null; image_file_id: number | null }) =>
+  row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id)
+
+export function presentRow(row: ListRecord, actor: Actor): z.input<typeof EnrollmentRow> {
+  const paid_centavos = row.net_centavos - row.balance_centavos
+  return {
+    ...row,
+    student: { ...row, full_name: fullName(row) },
+    image: imageOf(row),
+    course: { id: row.course_id, code: row.course_code },
+    student_status_differs: row.computed_student_status !== null && row.computed_student_status !== row.student_status,
+    subject_count: row.loads,
+    net_centavos: row.has_bill ? row.net_centavos : null,
+    paid_centavos,
+    balance_centavos: row.has_bill ? row.balance_centavos : null,
+    can: enrollmentPermissions({ ...row, paid_centavos }, actor),
+  }
+}
+
+export function presentOffer(row: OfferRecord): SubjectOffer {
+  return {
+    id: row.offer_id,
+    ...presentClass(row),
+    prospectus: { ...row, curricula: { name: row.curriculum } },
+  }
+}
+
+export const presentChoice = (row: ChoiceRecord, already_added: boolean, reasons: Reason[]): OfferChoice => ({
+  ...presentOffer(row),
+  already_added,
+  is_waiting: row.is_waiting,
+  waiting: row.waiting,
+  reasons,
+})
+
+/** The cashier, who reads the enrollment for its account, does not see its grades. */
+export function presentLoad(row: LoadRecord, withGrades: boolean): Load {
+  const { id, status, grading_scale, midterm_grade, grade, re_exam } = row
+  const grades = withGrades ? { midterm_grade, grade, re_exam } : {}
+  return { id, status, grading_scale, ...grades, subjectOffer: presentOffer(row) }
+}
+
+/**
+ * Reasons why the enrollment cannot go on to its next state. `dueHolds` are holds for unpaid money that are not placed yet; `hasFees` says
+ * whether a fee fits the student; `officeReasons` are the holds of offices.
+ */
+export function nextStepReasons(
+  row: EnrollmentRecord,
+  dueHolds: readonly OpenHold[],
+  hasFees: boolean,
+  officeReasons: readonly Reason[],
+): Reason[] {
+  if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
+  const closedReasons = closedTermReasons(row)
+  if (closedReasons.length > 0) return closedReasons
+  if (row.status === state.pending) return [...noPlanReasons(row), ...readmissionReasons(row)]
+  const feeReasons = row.loads > 0 && !hasFees ? [noFeesReason(row)] : []
+  return [
+    ...readmissionReasons(row),
+    ...officeReasons,
+    ...acceptReasons({ loads: row.loads, holds: [...row.holds, ...dueHolds] }),
+    ...feeReasons,
+  ]
+}
+
+export const noPlanReasons = (row: EnrollmentRecord): Reason[] => (row.has_plan ? [] : [noCurriculumReason(row.course_code)])
+
+export interface DetailFacts {
+  row: EnrollmentRecord
+  account: Account & SettlingFacts
+  reasons: Reason[]
+  next_or_number: string | null
+}
+
+/** Fields of the person and of the registrar's decision that the cashier does not need. */
+const hiddenFromCashier = {
+  contact_number: null,
+  gender: null,
+  civil_status: null,
+  religion: null,
+  full_address: null,
+  reject_reason: null,
+  student_status_reason: null,
+}
+
+export function presentEnrollment({ row, account, reasons, next_or_number }: DetailFacts, actor: Actor): z.input<typeof Enrollment> {
+  const visibleRow = {
+    ...row,
+    full_address: fullAddress(row),
+    ...(hasPermission(actor.grants, 'View Enrollments') ? {} : hiddenFromCashier),
+  }
+  return {
+    ...visibleRow,
+    ...account,
+    student: { ...visibleRow, full_name: fullName(row) },
+    image: imageOf(row),
+    course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
+    student_status_set: row.student_status_set_at && {
+      by: row.student_status_setter,
+      at: row.student_status_set_at,
+      reason: visibleRow.student_status_reason,
+    },
+    reasons: isOwnRecord(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
+    open_holds: row.holds.map((hold) => presentHold(hold, account)),
+    next_or_number,
+    can: permissionsOf({ ...row, paid_centavos: account.paid_centavos, balance_centavos: account.balance_centavos }, reasons, actor),
+  }
+}
+
+function permissionsOf(
+  row: EnrollmentRecord & Pick<Account, 'paid_centavos' | 'balance_centavos'>,
+  reasons: Reason[],
+  actor: Actor,
+): Enrollment['can'] {
+  const isOwn = isOwnRecord(actor, row)
+  const can = enrollmentPermissions(row, actor)
+  const hasNoReasons = reasons.length === 0
+  return {
+    ...can,
+    accept_admission: can.accept_admission && hasNoReasons,
+    accept_enrollment: can.accept_enrollment && hasNoReasons,
+    remove_subject: can.update_enrollment && hasPermission(actor.grants, 'Remove Subject'),
+    release: can.hold && (row.status === state.onHold || row.holds.length > 0),
+    // Who withdrew may still owe.
+    receive_payment: !isOwn && row.status >= state.forEnrollment && hasPermission(actor.grants, 'Receive Payment'),
+    reassess: !isOwn && stateReasons(row, loadingStates, '').length === 0 && canReassess(actor),
+    void_payment: !isOwn && hasPermission(actor.grants, 'Void Payment'),
+    override_hold: hasPermission(actor.grants, 'Override Hold'),
+  }
+}
+
+const canReassess = (actor: Actor): boolean =>
+  (['Receive Payment', 'Update Enrollment'] as const).some((name) => hasPermission(actor.grants, name))
+
+function presentHold(hold: HoldRecord, account: SettlingFacts): z.input<typeof Hold> {
+  return {
+    ...hold,
+    raised_at: new Date(hold.raised_at).toISOString(),
+    settled: !isMoneyHold(hold) || isSettled(hold, account),
+  }
+}

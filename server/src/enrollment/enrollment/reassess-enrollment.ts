@@ -1,0 +1,45 @@
+import type { Answer, enrollmentActions, Input, Reason } from '@talaan/contract'
+import { changedLines } from '#billing/assessment/compare-bills.ts'
+import { unchangedReason } from '#billing/assessment/reasons.ts'
+import type { UserContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { conflictIfAny, notFound, rejectIfAny, stale } from '#platform/errors.ts'
+import { checkFresh } from '#platform/fresh.ts'
+import { type BillChangePreview, changeBill, previewBillChange } from './change-bill.ts'
+import { denyOwnRecord } from './policy.ts'
+import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
+import { enrollmentOf } from './reads.ts'
+import { loadingStates, stateReasons } from './rules.ts'
+
+/** Assesses the fees again from the present fees, subjects and grants. The earlier bill stays as a version. */
+export async function reassessEnrollment(ctx: UserContext, input: Input<typeof enrollmentActions.reassessEnrollment>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+    denyOwnRecord(ctx.actor, row)
+    conflictIfAny(invalidStateReasons(row))
+    await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
+    const preview = await previewReassessment(tx, row)
+    rejectIfAny(preview.reasons)
+    if (preview.digest !== input.digest) stale()
+    await changeBill(tx, ctx, row, preview, input.reason)
+    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Fees Successfully Assessed Again.' }
+  })
+}
+
+/** The present bill and the new one, line by line, before the new one is confirmed. */
+export async function reassessment(
+  ctx: UserContext,
+  input: Input<typeof enrollmentActions.reassessment>,
+): Promise<Answer<typeof enrollmentActions.reassessment>> {
+  const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
+  const preview = await previewReassessment(ctx.db, row)
+  return { data: { ...preview, reasons: [...invalidStateReasons(row), ...preview.reasons] } }
+}
+
+const invalidStateReasons = (row: EnrollmentRecord): Reason[] => stateReasons(row, loadingStates, 'assessed again')
+
+async function previewReassessment(db: Db, row: EnrollmentRecord): Promise<BillChangePreview> {
+  const preview = await previewBillChange(db, row)
+  if (preview.reasons.length > 0 || changedLines(preview.lines).length > 0) return preview
+  return { ...preview, reasons: [unchangedReason] }
+}

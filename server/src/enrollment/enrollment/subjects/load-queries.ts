@@ -1,0 +1,90 @@
+/** SQL about the subjects of an enrollment. */
+import type { GradingScale } from '@talaan/contract'
+import { sql } from 'kysely'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import { type OfferRecord, offerColumns } from './subject-queries.ts'
+
+/** Adds the subjects in one statement; triggers of the database take the seats and find the scale. */
+export async function insertLoads(tx: Db, enrollmentId: number, offerIds: readonly number[], by: number): Promise<void> {
+  await sql`
+    insert into loads (enrollment_id, subject_offer_id, prospectus_id, added_by)
+    select ${enrollmentId}, id, prospectus_id, ${by} from subject_offers where id = any(${[...offerIds]}::bigint[]) order by id`.execute(tx)
+}
+
+export interface LoadRecord extends OfferRecord {
+  id: number
+  status: number
+  grading_scale: GradingScale
+  midterm_grade: string | null
+  grade: string | null
+  re_exam: string | null
+}
+
+export async function loadsOf(db: Db, enrollmentId: number): Promise<LoadRecord[]> {
+  const { rows } = await sql<LoadRecord>`
+    select l.id, l.status, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${offerColumns}
+    from loads l
+    join subject_offers o on o.id = l.subject_offer_id
+    join prospectuses p on p.id = l.prospectus_id
+    join curricula k on k.id = p.curriculum_id
+    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
+    order by o.subject_code, l.id`.execute(db)
+  return rows
+}
+
+export async function enrollmentOfLoad(db: Db, loadId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ enrollment_id: number }>`select enrollment_id from loads where id = ${loadId}`.execute(db)
+  return rows[0]?.enrollment_id
+}
+
+export interface ActiveLoad {
+  id: number
+  subject_offer_id: number
+  subject_id: number
+  code: string
+  section: string
+  grade: string | null
+  re_exam: string | null
+}
+
+const activeLoadColumns = sql`l.id, l.subject_offer_id, o.subject_id, o.subject_code as code, o.section, l.grade, l.re_exam`
+const activeLoadTables = sql`loads l join subject_offers o on o.id = l.subject_offer_id`
+
+/** Locks these loads of the enrollment; loads that were removed before are left out. */
+export async function lockActiveLoads(tx: Db, enrollmentId: number, ids: readonly number[]): Promise<ActiveLoad[]> {
+  const { rows } = await sql<ActiveLoad>`
+    select ${activeLoadColumns} from ${activeLoadTables}
+    where l.enrollment_id = ${enrollmentId} and l.id = any(${arrayOf(ids, 'bigint')}) and l.deleted_at is null and l.dropped_at is null
+    order by l.id
+    for no key update of l`.execute(tx)
+  return rows
+}
+
+export async function activeLoad(db: Db, id: number): Promise<ActiveLoad | undefined> {
+  const { rows } = await sql<ActiveLoad>`
+    select ${activeLoadColumns} from ${activeLoadTables} where l.id = ${id} and l.deleted_at is null and l.dropped_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function deleteLoads(tx: Db, ids: readonly number[], at: Date): Promise<void> {
+  await sql`update loads set deleted_at = ${at} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+}
+
+/** The grade log reads the actor and the reason from the settings of the transaction. */
+export async function dropLoads(tx: Db, ids: readonly number[], by: number, at: Date): Promise<void> {
+  await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Subject dropped', true)`.execute(tx)
+  await sql`update loads set dropped_at = ${at}, drop_kind = 'dropped', grade = 'DR' where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+}
+
+/** Records the overridden reasons, one row each. */
+export async function insertOverrides(
+  tx: Db,
+  enrollmentId: number,
+  reasons: readonly { offer_id: number | null; code: string; message: string }[],
+  grant: { reason: string; actor_id: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into load_overrides (enrollment_id, subject_offer_id, code, message, reason, granted_by, granted_at)
+    select ${enrollmentId}, a.offer_id, a.code, a.message, ${grant.reason}, ${grant.actor_id}, ${grant.at}
+    from jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) as a (offer_id bigint, code text, message text)`.execute(tx)
+}

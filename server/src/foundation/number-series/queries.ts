@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { isNumberOf } from '#foundation/people/search.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** Locks a series until the transaction ends and returns its next number; a failed transaction leaves no gap. */
+export async function lockSeries(tx: Db, key: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    insert into number_sequences (key) values (${key}) on conflict (key) do update set next = number_sequences.next returning next`.execute(
+    tx,
+  )
+  return rows[0]!.next
+}
+
+export async function setSeries(tx: Db, key: string, next: number): Promise<void> {
+  await sql`update number_sequences set next = ${next} where key = ${key}`.execute(tx)
+}
+
+/** The next numbers of series, only for showing. */
+export async function readSeries(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    key: string
+    next: number
+  }>`select key, next from number_sequences where key = any(${[...keys]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.next]))
+}
+
+/** The numbers among these that a student has or had, in their normal form. */
+export async function usedNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select number_key(number) as number from student_numbers where ${isNumberOf(sql`number`, numbers)}`.execute(db)
+  return new Set(rows.map((row) => row.number))
+}
+
+/** Takes the next number of a series. Its row is locked until the transaction ends, so a failed transaction leaves no gap. */
+export async function takeNumber(tx: Db, series: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into number_sequences (key, next) values (${series}, 2)
+    on conflict (key) do update set next = number_sequences.next + 1
+    returning next - 1 as number`.execute(tx)
+  return rows[0]!.number
+}

@@ -1,0 +1,15 @@
+import type { Input, settings } from '@talaan/contract'
+import { audit } from '#platform/audit.ts'
+import type { UserContext } from '#platform/context.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import { lockPaymentSetting, setPaymentSetting } from './queries.ts'
+
+export async function updateSetting(ctx: UserContext, input: Input<typeof settings.updateSetting>) {
+  return ctx.transaction(async (tx) => {
+    const before = (await lockPaymentSetting(tx, input.key)) ?? notFound()
+    if (before.type === 'approval_limit' && input.scope !== 'Fixed') invalid({ scope: 'The limit is an amount in pesos' })
+    const after = await setPaymentSetting(tx, before.id, input)
+    await audit(tx, ctx, { action: 'settings.update', entity: 'payment_settings', entity_id: before.id, before, after })
+    return { data: after, message: 'Setting successfully updated' }
+  })
+}

@@ -1,0 +1,84 @@
+import {
+  type Answer,
+  type termClosing as contract,
+  type GroupTerm,
+  gradeStanding,
+  type Input,
+  listGrades,
+  openGradeKinds,
+  type Reason,
+  type ScaleRules,
+  type TermClosing,
+  termOfGroup,
+} from '@talaan/contract'
+import { gradingScales } from '#foundation/grading-scales/reads.ts'
+import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
+import { fullName } from '#foundation/people/names.ts'
+import type { UserContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { enrollmentTerm, schoolTerm, type Term } from '../current-term.ts'
+import { notStartedReason } from '../reasons.ts'
+import { isAfter, isSameTerm } from '../regular-terms.ts'
+import {
+  type ClosableTerm,
+  countOpenEnrollments,
+  countOpenGrades,
+  findClosableTerm,
+  findOpenGrades,
+  findOtherGroups,
+  findUngradedClasses,
+} from './closing-queries.ts'
+
+export async function termClosing(
+  ctx: UserContext,
+  input: Input<typeof contract.termClosing>,
+): Promise<Answer<typeof contract.termClosing>> {
+  const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
+  return { data: await previewClosing(ctx, ctx.db, term) }
+}
+
+/** What closing and reopening answer. What the term leaves open is read when somebody looks at it, not under the locks of the change. */
+export const presentGroupTerm = (term: ClosableTerm): GroupTerm => ({ ...term, closed_at: term.closed_at?.toISOString() ?? null })
+
+async function previewClosing(ctx: UserContext, db: Db, term: ClosableTerm): Promise<TermClosing> {
+  const grades = await countOpenGrades(db, [term])
+  const scales = await gradingScales(db)
+  return {
+    ...presentGroupTerm(term),
+    other_groups: await findOtherGroups(db, term),
+    is_enrollment_term: isSameTerm(term, termOfGroup(await enrollmentTerm({ db, now: ctx.now }), term.level_group)),
+    reasons: closingReasons(term, await schoolTerm({ db, now: ctx.now })),
+    reason_required: grades.missing_grades > 0,
+    ...grades,
+    open_grades: listOpenValues(scaleOfLevelType(scales, term.level_group === 'college' ? 'college' : 'high_school', term.school_year)),
+    ...(await countOpenEnrollments(db, term)),
+  }
+}
+
+/** The grades of a scale that a re-exam or a later grade has to complete. */
+const listOpenValues = (scale: ScaleRules): TermClosing['open_grades'] => ({
+  incomplete: scale.codes.filter(({ result }) => result === 'incomplete' || result === 'ungraded').map(({ code }) => code),
+  conditional: listGrades(scale).filter((grade) => gradeStanding(scale, grade) === 'conditional'),
+})
+
+/** Nothing that is open in a term is lost when it is closed, so only a term that has not started cannot be closed. */
+export function closingReasons(term: ClosableTerm, schoolTerm: Term): Reason[] {
+  return term.status === 'planned' && isAfter(term, schoolTerm) ? [notStartedReason(term, term.level_group)] : []
+}
+
+export async function ungradedClasses(
+  ctx: UserContext,
+  input: Input<typeof contract.ungradedClasses>,
+): Promise<Answer<typeof contract.ungradedClasses>> {
+  const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
+  const { rows, total } = await findUngradedClasses(ctx.db, term, page(input))
+  return { data: rows, meta: meta(input, total) }
+}
+
+export async function openGrades(ctx: UserContext, input: Input<typeof contract.openGrades>): Promise<Answer<typeof contract.openGrades>> {
+  const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
+  const { rows, total } = await findOpenGrades(ctx.db, term, input.kind ? [input.kind] : openGradeKinds, page(input))
+  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+export interface HolidayRecord {
+  id: number
+  name: string
+  starts_on: string
+  ends_on: string
+  updated_at: Date
+}
+
+const holidayColumns = sql`id, name, starts_on, ends_on, updated_at`
+
+/** Holidays with a day in the range, first day first. */
+export async function listHolidays(db: Db, range: { from: string; to: string } | null): Promise<HolidayRecord[]> {
+  const condition = range ? sql`starts_on <= ${range.to} and ends_on >= ${range.from}` : sql`true`
+  const { rows } = await sql<HolidayRecord>`select ${holidayColumns} from holidays where ${condition} order by starts_on, name`.execute(db)
+  return rows
+}
+
+export async function lockHoliday(tx: Db, id: number): Promise<HolidayRecord | undefined> {
+  const { rows } = await sql<HolidayRecord>`select ${holidayColumns} from holidays where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+type HolidayValues = Pick<HolidayRecord, 'name' | 'starts_on' | 'ends_on'>
+
+export async function insertHoliday(tx: Db, { name, starts_on, ends_on }: HolidayValues): Promise<HolidayRecord> {
+  const { rows } = await sql<HolidayRecord>`
+    insert into holidays (name, starts_on, ends_on) values (${name}, ${starts_on}, ${ends_on}) returning ${holidayColumns}`.execute(tx)
+  return rows[0]!
+}
+
+export async function updateHoliday(tx: Db, id: number, { name, starts_on, ends_on }: HolidayValues): Promise<HolidayRecord> {
+  const { rows } = await sql<HolidayRecord>`
+    update holidays set name = ${name}, starts_on = ${starts_on}, ends_on = ${ends_on} where id = ${id} returning ${holidayColumns}`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+export async function deleteHolidayRow(tx: Db, id: number): Promise<void> {
+  await sql`delete from holidays where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+
+export interface FigureRecord {
+  value: unknown
+  computed_at: Date
+}
+
+export async function findFigures(db: Db, key: string): Promise<FigureRecord | undefined> {
+  const { rows } = await sql<FigureRecord>`select value, computed_at from dashboard_figures where key = ${key}`.execute(db)
+  return rows[0]
+}
+
+/** Also removes figures that nobody has asked for since yesterday. */
+export async function setFigures(tx: Tx, key: string, value: object, at: Date): Promise<void> {
+  await sql`
+    with old as (delete from dashboard_figures where computed_at < ${at}::timestamptz - interval '1 day' and key <> ${key})
+    insert into dashboard_figures (key, value, computed_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${at})
+    on conflict (key) do update set value = excluded.value, computed_at = excluded.computed_at`.execute(tx)
+}
+
+/** Waits until nobody else computes these figures. */
+export async function lockFigures(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('dashboard figures'), hashtext(${key}))`.execute(tx)
+}
+
+/** False while somebody else computes these figures. */
+export async function tryLockFigures(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('dashboard figures'), hashtext(${key})) as is_locked`.execute(tx)
+  return rows[0]!.is_locked
+}

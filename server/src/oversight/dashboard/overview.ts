@@ -1,0 +1,161 @@
+import {
+  type Answer,
+  type AttendancePanel,
+  type CashierPanel,
+  type dashboard,
+  type EnrollmentPanel,
+  enrollmentStatus,
+  type ManagementPanel,
+  type OwnClass,
+  type RoleKey,
+  type TeachingPanel,
+} from '@talaan/contract'
+import { subjectLoads } from '#academics/classes/reads.ts'
+import { gradeTasks } from '#academics/grades/results/result-reads.ts'
+import { listScannerEvents } from '#campus/attendance/events/event-reads.ts'
+import { showsUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
+import { listOwnAnnouncements } from '#communication/announcements/reads.ts'
+import { enrollmentTerm, schoolTerm, type Term } from '#foundation/terms/current-term.ts'
+import { ownChildren } from '#oversight/parents/reads.ts'
+import { collectedOn } from '#oversight/reports/reads.ts'
+import type { UserContext } from '#platform/context.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { ownOffices } from '#records/clearance/offices/office-reads.ts'
+import { listOwnSheets, listTaughtOn } from './class-queries.ts'
+import { countRecorded, findOldest } from './desk-queries.ts'
+import type { Cached } from './figures/cached-figures.ts'
+import { collectedDays } from './figures/collected-days.ts'
+import { type TermFigures, termFigures } from './figures/term-figures.ts'
+import {
+  canSeeAnnouncements,
+  canSeeAttendance,
+  canSeeChildren,
+  canSeeClasses,
+  canSeeCollections,
+  canSeeCounts,
+  canSeeGradeTasks,
+  canSeeOffices,
+  canSeeProofs,
+  canSeeStatistics,
+  canSeeSystem,
+} from './policy.ts'
+import { countPendingProofs, enrollmentCounts } from './queries.ts'
+import { studentPanel } from './student-panel.ts'
+import { readSystem } from './system.ts'
+
+/** The parts of the dashboard that the reader may see, in one answer. */
+export async function overview(ctx: UserContext): Promise<Answer<typeof dashboard.overview>> {
+  const [office, own] = await Promise.all([readOffice(ctx), readOwn(ctx)])
+  return { data: { ...office, ...own } }
+}
+
+/** What the offices watch. */
+async function readOffice(ctx: UserContext) {
+  const term = await enrollmentTerm(ctx)
+  const [seesCounts, seesStatistics, seesCollections] = [await canSeeCounts(ctx), await canSeeStatistics(ctx), await canSeeCollections(ctx)]
+  const figures = seesCounts || seesStatistics ? await termFigures(ctx, term) : undefined
+  const [enrollment, cashier, system, attendance, offices, grade_tasks] = await Promise.all([
+    figures && seesCounts ? enrollmentPanel(ctx, term, figures) : null,
+    seesCollections ? cashierPanel(ctx, term) : null,
+    readIf(canSeeSystem, ctx, readSystem),
+    readIf(canSeeAttendance, ctx, attendancePanel),
+    readIf(canSeeOffices, ctx, async () => (await ownOffices(ctx)).data),
+    readIf(canSeeGradeTasks, ctx, gradeTasks),
+  ])
+  const management = figures && seesStatistics ? managementPanel(figures, seesCollections) : null
+  const computed_at = figures?.computed_at.toISOString() ?? null
+  return { term, computed_at, enrollment, cashier, management, system, attendance, offices, grade_tasks }
+}
+
+/** What is about the reader: what is announced, own classes, the own term, the own children. */
+async function readOwn(ctx: UserContext) {
+  const [announcements, teaching, classes, student, children] = await Promise.all([
+    readIf(canSeeAnnouncements, ctx, listOwnAnnouncements),
+    teachingPanel(ctx),
+    readIf(canSeeClasses, ctx, listOwnClasses),
+    ctx.actor.roles.includes('student') ? studentPanel(ctx) : null,
+    readIf(canSeeChildren, ctx, async () => (await ownChildren(ctx)).data),
+  ])
+  return { announcements, teaching, classes, student, children }
+}
+
+type Reader<T> = (ctx: UserContext) => Promise<T>
+
+const readIf = async <T>(isAllowed: Reader<boolean>, ctx: UserContext, read: Reader<T>): Promise<T | null> =>
+  (await isAllowed(ctx)) ? read(ctx) : null
+
+const lists = {
+  new_request: enrollmentStatus.pending,
+  for_enrollment: enrollmentStatus.forEnrollment,
+  on_hold: enrollmentStatus.onHold,
+} as const
+
+async function enrollmentPanel(ctx: UserContext, term: Term, { value }: Cached<TermFigures>): Promise<EnrollmentPanel> {
+  const counts = await enrollmentCounts(ctx.db, term)
+  const oldest = await findOldest(ctx.db, term, Object.values(lists))
+  const waiting = Object.entries(lists).map(([list, status]) => ({
+    list: list as keyof typeof lists,
+    n: counts.find((count) => count.status === status)?.n ?? 0,
+    oldest_at: oldest.get(status)?.toISOString() ?? null,
+  }))
+  const { days, courses, full_sections, sheets } = value
+  return { waiting, days, courses, full_sections, sheets }
+}
+
+async function cashierPanel(ctx: UserContext, term: Term): Promise<CashierPanel> {
+  const day = schoolDay(ctx.now)
+  const [today, days, counts, proofs] = await Promise.all([
+    collectedOn(ctx.db, day),
+    collectedDays(ctx),
+    enrollmentCounts(ctx.db, term),
+    readIf(canSeeProofs, ctx, ({ db }) => countPendingProofs(db)),
+  ])
+  const isUncounted = await showsUncountedCash(ctx, { from: day, to: day })
+  return {
+    day,
+    ...(isUncounted ? { receipts: today.receipts, collected_centavos: null, tenders: [] } : today),
+    days: days.flatMap((row) => (row.day !== day ? [row] : isUncounted ? [] : [{ day, amount_centavos: today.collected_centavos }])),
+    on_hold: counts.find(({ status }) => status === enrollmentStatus.onHold)?.n ?? 0,
+    proofs,
+  }
+}
+
+const managementPanel = ({ value: { levels, money, load } }: Cached<TermFigures>, seesCollections: boolean): ManagementPanel => ({
+  levels,
+  load,
+  money: seesCollections ? money : null,
+})
+
+async function attendancePanel(ctx: UserContext): Promise<AttendancePanel> {
+  const { data } = await listScannerEvents(ctx)
+  const recorded = await countRecorded(
+    ctx.db,
+    data.map(({ id }) => id),
+    schoolDay(ctx.now),
+  )
+  return { events: data.map(({ id, title, venue }) => ({ id, title, venue, recorded: recorded.get(id) ?? 0 })) }
+}
+
+const teachingRoles: readonly RoleKey[] = ['full_time', 'part_time', 'hs_teacher']
+
+/** Null for who is no instructor. */
+async function teachingPanel(ctx: UserContext): Promise<TeachingPanel | null> {
+  const { actor, db, now } = ctx
+  if (!actor.roles.some((role) => teachingRoles.includes(role))) return null
+  const term = await schoolTerm(ctx)
+  const day = schoolDay(now)
+  return { today: await listTaughtOn(db, actor.id, term, day), sheets: await listOwnSheets(db, actor.id, term, day) }
+}
+
+async function listOwnClasses(ctx: UserContext): Promise<OwnClass[]> {
+  const { data } = await subjectLoads(ctx, {})
+  return data.map(({ id, subject_code, subject_info, graded, total_students }) => ({
+    id,
+    code: subject_code,
+    title: subject_info.prospectus.descriptive_title,
+    section: subject_info.section,
+    schedule: subject_info.subject_schedule,
+    graded: graded.grade,
+    students: total_students,
+  }))
+}

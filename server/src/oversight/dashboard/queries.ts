@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { isInTerm } from '#foundation/terms/term-fragments.ts'
+import type { Db } from '#platform/db/database.ts'
+
+export interface StatusCount {
+  status: number
+  n: number
+}
+
+/** Reads the counters, which have far fewer rows than enrollments. */
+export async function enrollmentCounts(db: Db, term: { school_year: string; semester: number }): Promise<StatusCount[]> {
+  const { rows } = await sql<StatusCount>`
+    select c.status, sum(c.n)::int as n from enrollment_counts c
+    where ${isInTerm('c', term)}
+    group by c.status`.execute(db)
+  return rows
+}
+
+/** Adjustments and refunds that wait for a second person. An index has only these. */
+export async function countOpenApprovals(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from billing_requests where decision is null`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Promissory notes that wait for approval. */
+export async function countPendingNotes(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from promissory_notes where status = 'pending'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Proofs of payment to be checked. */
+export async function countPendingProofs(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from payment_proofs where status = 'pending'`.execute(db)
+  return rows[0]?.n ?? 0
+}

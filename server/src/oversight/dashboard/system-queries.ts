@@ -1,0 +1,44 @@
+/** What an administrator watches. */
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+export interface SignInDay {
+  day: string
+  succeeded: number
+  failed: number
+}
+
+/** Sign-ins by day. A step that waits for its second factor is neither. */
+export async function listSignInDays(db: Db, { from, to }: { from: string; to: string }): Promise<SignInDay[]> {
+  const { rows } = await sql<SignInDay>`
+    with daily as (
+      select (l.at at time zone 'Asia/Manila')::date as day, count(*) filter (where l.outcome = 'signed_in')::int as succeeded,
+             count(*) filter (where l.outcome not in ('signed_in', 'second_step'))::int as failed
+      from login_audits l where l.at >= (${from}::date)::timestamp at time zone 'Asia/Manila' group by 1
+    )
+    select g::date as day /* never null: of a series */, coalesce(d.succeeded, 0) as succeeded, coalesce(d.failed, 0) as failed
+    from generate_series(${from}::date, ${to}::date, interval '1 day') g left join daily d on d.day = g::date
+    order by 1`.execute(db)
+  return rows
+}
+
+export interface QueueRecord {
+  waiting: number
+  failed: number
+  oldest_at: Date | null
+}
+
+/** Background jobs that should have started, and those that failed for good. */
+export async function countJobs(db: Db): Promise<QueueRecord> {
+  const { rows } = await sql<QueueRecord>`
+    select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
+           count(*) filter (where state = 'failed')::int as failed,
+           min(start_after) filter (where state in ('created', 'retry')) as oldest_at
+    from pgboss.job where state = 'failed' or start_after <= now()`.execute(db)
+  return rows[0]!
+}
+
+export async function databaseBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(db)
+  return rows[0]!.bytes
+}

@@ -1,0 +1,90 @@
+import { type Answer, type duplicates, type Input, MERGE_UNDO_DAYS, mergeFields } from '@talaan/contract'
+import { listYearsWithTwoCards } from '#campus/cards/merge-cards.ts'
+import { fullName } from '#foundation/people/names.ts'
+import { searchPatterns } from '#foundation/people/search.ts'
+import type { UserContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { fieldText } from './fields.ts'
+import { mergeColumns, tableNames } from './merge-columns.ts'
+import { findConflicts, findMerges } from './merge-queries.ts'
+import { checkMergeAccess } from './policy.ts'
+import { countRows, findFacts, findMergeRecord, findPairs, type MergeRecord } from './queries.ts'
+import { conflictText } from './rules.ts'
+
+async function loadFacts(db: Db, ids: readonly number[]) {
+  const rows = await findFacts(db, ids)
+  return new Map(rows.map((row) => [row.id, { ...row, full_name: fullName(row) }]))
+}
+
+export async function listDuplicates(
+  ctx: UserContext,
+  input: Input<typeof duplicates.duplicates>,
+): Promise<Answer<typeof duplicates.duplicates>> {
+  const filter = { patterns: searchPatterns(input.search), evidence: input.evidence }
+  const pairs = await findPairs(ctx.db, filter, page(input))
+  const facts = await loadFacts(ctx.db, [...new Set(pairs.flatMap((pair) => [pair.first_id, pair.second_id]))])
+  const data = pairs.flatMap(({ evidence, is_strong, first_id, second_id }) => {
+    const [first, second] = [facts.get(first_id), facts.get(second_id)]
+    return first && second ? [{ evidence, is_strong, records: [first, second] as [typeof first, typeof second] }] : []
+  })
+  return { data, meta: meta(input, pairs[0]?.total ?? 0) }
+}
+
+/** What a merge was decided on: both persons as they were shown. */
+export const versionOf = (kept: MergeRecord, absorbed: MergeRecord): string =>
+  [kept, absorbed].map((record) => `${record.id}@${record.updated_at.toISOString()}`).join(' ')
+
+export async function previewMerge(
+  ctx: UserContext,
+  input: Input<typeof duplicates.previewMerge>,
+): Promise<Answer<typeof duplicates.previewMerge>> {
+  const [kept, absorbed] = await Promise.all([findMergeRecord(ctx.db, input.keep_id), findMergeRecord(ctx.db, input.absorb_id)])
+  if (!kept || !absorbed) notFound()
+  checkMergeAccess(ctx.actor, kept, absorbed)
+  const [facts, conflicts, moves, replaced_cards] = await Promise.all([
+    loadFacts(ctx.db, [kept.id, absorbed.id]),
+    findConflicts(ctx.db, kept, absorbed),
+    countMoves(ctx.db, absorbed),
+    listYearsWithTwoCards(ctx.db, kept.id, absorbed.id),
+  ])
+  const choices = mergeFields.map((field) => ({
+    field,
+    kept: fieldText(field, kept.person, kept.account),
+    absorbed: fieldText(field, absorbed.person, absorbed.account),
+  }))
+  return {
+    data: {
+      kept: facts.get(kept.id)!,
+      absorbed: facts.get(absorbed.id)!,
+      choices: choices.filter((choice) => choice.kept !== choice.absorbed && !(choice.field === 'email' && kept.account === null)),
+      moves,
+      conflicts: conflicts.map(conflictText),
+      replaced_cards,
+      version: versionOf(kept, absorbed),
+    },
+  }
+}
+
+async function countMoves(db: Db, absorbed: MergeRecord) {
+  const idOf = { user_infos: absorbed.id, students: absorbed.student_id, users: absorbed.user_id }
+  const counts = await Promise.all(
+    (['students', 'user_infos', 'users'] as const).map((target) => {
+      const id = idOf[target]
+      const moved = mergeColumns[target].filter(({ mode }) => mode === 'move' || mode === 'unite')
+      return id === null ? [] : countRows(db, moved, id)
+    }),
+  )
+  const sums = new Map<string, number>()
+  for (const { table, n } of counts.flat()) {
+    const what = tableNames[table] ?? 'Other records'
+    sums.set(what, (sums.get(what) ?? 0) + n)
+  }
+  return [...sums].filter(([, rows]) => rows > 0).map(([what, rows]) => ({ what, rows }))
+}
+
+export async function listMerges(ctx: UserContext, input: Input<typeof duplicates.merges>): Promise<Answer<typeof duplicates.merges>> {
+  const rows = await findMerges(ctx.db, { now: ctx.now, days: MERGE_UNDO_DAYS }, page(input))
+  return { data: rows, meta: meta(input, rows[0]?.total ?? 0) }
+}

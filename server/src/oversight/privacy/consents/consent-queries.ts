@@ -1,0 +1,148 @@
+import type { ParentRelation } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+
+export interface ConsentingPerson extends PersonName {
+  person_id: number
+  birthdate: string | null
+}
+
+export interface Child extends ConsentingPerson {
+  relation: ParentRelation
+}
+
+/** The person of an account. */
+export async function findOwnPerson(db: Db, userId: number): Promise<ConsentingPerson | undefined> {
+  const { rows } = await sql<ConsentingPerson>`
+    select i.id as person_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name
+    from user_infos i where i.user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+export async function findStudentPerson(db: Db, studentId: number): Promise<ConsentingPerson | undefined> {
+  const { rows } = await sql<ConsentingPerson>`
+    select i.id as person_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name
+    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`.execute(db)
+  return rows[0]
+}
+
+/** The students whose records a parent's account is linked to. */
+export async function findChildren(db: Db, parentId: number): Promise<Child[]> {
+  const { rows } = await sql<Child>`
+    select i.id as person_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name, l.relation
+    from parent_links l join students s on s.id = l.student_id join user_infos i on i.id = s.user_info_id
+    where l.parent_id = ${parentId} and l.removed_at is null
+    order by i.sort_name, i.id`.execute(db)
+  return rows
+}
+
+/** Two decisions about one person wait for each other. */
+export async function lockPerson(tx: Db, personId: number): Promise<void> {
+  await sql`select id from user_infos where id = ${personId} for no key update`.execute(tx)
+}
+
+export interface PurposeRecord {
+  key: string
+  name: string
+  question: string
+  version: number
+  is_active: boolean
+  given: number
+  updated_at: Date
+}
+
+const purposes = sql`
+  select p.key, p.name, p.question, p.version, p.is_active,
+         (select count(distinct c.user_info_id)::int from privacy_consents c
+          where c.purpose = p.key and c.withdrawn_at is null and c.notice_version = p.version::text) as given, p.updated_at
+  from consent_purposes p`
+
+export async function findPurposes(db: Db): Promise<PurposeRecord[]> {
+  const { rows } = await sql<PurposeRecord>`${purposes} order by p.is_active desc, p.name`.execute(db)
+  return rows
+}
+
+export async function findPurpose(db: Db, key: string): Promise<PurposeRecord | undefined> {
+  const { rows } = await sql<PurposeRecord>`${purposes} where p.key = ${key}`.execute(db)
+  return rows[0]
+}
+
+interface LockedPurpose {
+  key: string
+  name: string
+  question: string
+  version: number
+  is_active: boolean
+  updated_at: Date
+}
+
+export async function lockPurpose(tx: Db, key: string): Promise<LockedPurpose | undefined> {
+  const { rows } = await sql<LockedPurpose>`
+    select key, name, question, version, is_active, updated_at from consent_purposes where key = ${key} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Whether the key was free. */
+export async function insertPurpose(tx: Db, row: { key: string; name: string; question: string; is_active: boolean }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into consent_purposes (key, name, question, is_active) values (${row.key}, ${row.name}, ${row.question}, ${row.is_active})
+    on conflict do nothing returning key`.execute(tx)
+  return rows.length > 0
+}
+
+export async function updatePurpose(
+  tx: Db,
+  row: { key: string; name: string; question: string; is_active: boolean; version: number },
+): Promise<void> {
+  await sql`
+    update consent_purposes set name = ${row.name}, question = ${row.question}, is_active = ${row.is_active}, version = ${row.version}
+    where key = ${row.key}`.execute(tx)
+}
+
+export interface ConsentRecord {
+  person_id: number
+  purpose: string
+  version: string
+  given_by: string
+  relation: string | null
+  given_at: Date
+  withdrawn_at: Date | null
+}
+
+/** The consents of people to purposes that are asked about, the newest first. */
+export async function findConsents(db: Db, personIds: readonly number[]): Promise<ConsentRecord[]> {
+  const { rows } = await sql<ConsentRecord>`
+    select c.user_info_id as person_id, c.purpose, c.notice_version as version, c.given_by, c.relationship as relation, c.given_at, c.withdrawn_at
+    from privacy_consents c join consent_purposes p on p.key = c.purpose
+    where c.user_info_id = any(${arrayOf(personIds, 'bigint')})
+    order by c.id desc`.execute(db)
+  return rows
+}
+
+interface NewConsent {
+  person_id: number
+  purpose: string
+  version: number
+  given_by: string
+  relation: string | null
+  user_id: number
+  ip: string
+  at: Date
+}
+
+export async function insertConsent(tx: Db, row: NewConsent): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into privacy_consents (user_info_id, purpose, notice_version, given_by, relationship, given_by_user, ip, given_at)
+    values (${row.person_id}, ${row.purpose}, ${String(row.version)}, ${row.given_by}, ${row.relation}, ${row.user_id}, nullif(${row.ip}, '')::inet, ${row.at})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** Ends every open consent of a person to a purpose, also to its earlier versions. Returns whether there was one. */
+export async function withdrawConsents(tx: Db, row: { person_id: number; purpose: string; by: number; at: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    update privacy_consents set withdrawn_at = ${row.at}, withdrawn_by = ${row.by}
+    where user_info_id = ${row.person_id} and purpose = ${row.purpose} and withdrawn_at is null returning id`.execute(tx)
+  return rows.length > 0
+}

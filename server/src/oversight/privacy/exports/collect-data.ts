@@ -1,0 +1,64 @@
+import { ownAccount } from '#cashier/payments/reads.ts'
+import type { Ctx, UserContext } from '#platform/context.ts'
+import { ownClearance } from '#records/clearance/own/own-reads.ts'
+import { allLoads } from '#records/students/reads.ts'
+import { type Area, areaTitles, exportedColumns, type Target } from './areas.ts'
+import { findAuditLines, findOmittedColumns, findRows } from './person-queries.ts'
+
+export interface PersonIds {
+  person_id: number
+  user_id: number | null
+  student_id: number | null
+}
+
+/** One file of the copy: the rows of a table, or what a page shows to the person. */
+export interface DataFile {
+  area: Area
+  name: string
+  data: unknown
+}
+
+/** Everything that the portal holds about somebody, in the order of the areas; empty parts are left out. */
+export async function collectData(ctx: Ctx, ids: PersonIds): Promise<DataFile[]> {
+  const files = [...(await collectRows(ctx, ids)), ...(await collectPages(ctx, ids))]
+  files.push({ area: 'audit', name: 'audit', data: await findAuditLines(ctx.db, ids) })
+  const order = Object.keys(areaTitles)
+  return files.filter(({ data }) => !isEmpty(data)).toSorted((a, b) => order.indexOf(a.area) - order.indexOf(b.area))
+}
+
+const isEmpty = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0)
+
+async function collectRows(ctx: Ctx, { person_id, user_id, student_id }: PersonIds): Promise<DataFile[]> {
+  const idOf: Record<Target, number | null> = { user_infos: person_id, users: user_id, students: student_id }
+  const own = (['user_infos', 'users'] as const).map((table) => ({ area: 'profile' as const, table, column: 'id', id: idOf[table] }))
+  const related = (Object.keys(exportedColumns) as Target[]).flatMap((target) =>
+    exportedColumns[target].map((entry) => ({ ...entry, id: idOf[target] })),
+  )
+  const sources = [...own, ...related]
+  const omitted = await findOmittedColumns(ctx.db, [...new Set(sources.map(({ table }) => table))])
+  const files: DataFile[] = []
+  for (const { area, table, column, id } of sources) {
+    if (id === null) continue
+    const data = await findRows(ctx.db, table, column, id, omitted.get(table) ?? [])
+    const isSecond = files.some((file) => file.name === table)
+    files.push({ area, name: isSecond ? `${table}-${column}` : table, data })
+  }
+  return files
+}
+
+/** From the person's own pages: a grade that is not shown to the person is not in the copy. */
+async function collectPages(ctx: Ctx, { user_id, student_id }: PersonIds): Promise<DataFile[]> {
+  if (user_id === null || student_id === null) return []
+  const own = asOwner(ctx, user_id)
+  return [
+    { area: 'grades', name: 'grades', data: await allLoads(own) },
+    { area: 'bills', name: 'account', data: await ownAccount(own) },
+    { area: 'clearances', name: 'clearance', data: (await ownClearance(own, {})).data },
+  ]
+}
+
+function asOwner(ctx: Ctx, userId: number): UserContext {
+  const grants = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
+  const actor = { id: userId, name: '', email: null, roles: ['student' as const], is_admin: false, grants }
+  return { ...ctx, db: ctx.db, transaction: ctx.transaction, actor, session: Buffer.alloc(0) }
+}

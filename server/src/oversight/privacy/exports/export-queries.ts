@@ -1,0 +1,106 @@
+import type { ExportStatus } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+export interface ExportRecord {
+  id: number
+  status: ExportStatus
+  created_at: Date
+  ready_at: Date | null
+  expires_at: Date | null
+  size: number | null
+}
+
+const exports = sql`
+  select e.id, e.status, e.created_at, e.ready_at, e.expires_at, f.size
+  from privacy_exports e left join files f on f.id = e.file_id`
+
+/** The copies of the data of an account's person, the newest first. */
+export async function findOwnExports(db: Db, userId: number): Promise<ExportRecord[]> {
+  const { rows } = await sql<ExportRecord>`
+    ${exports} join user_infos i on i.id = e.user_info_id
+    where i.user_id = ${userId} order by e.id desc limit 10`.execute(db)
+  return rows
+}
+
+export async function findExport(db: Db, id: number): Promise<ExportRecord | undefined> {
+  const { rows } = await sql<ExportRecord>`${exports} where e.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The newest copy that was made for a request. */
+export async function findExportOfRequest(db: Db, requestId: number): Promise<ExportRecord | undefined> {
+  const { rows } = await sql<ExportRecord>`${exports} where e.request_id = ${requestId} order by e.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The file of a copy that can still be downloaded by the person. */
+export async function findOwnFile(db: Db, id: number, userId: number, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ file_id: number }>`
+    select e.file_id /* never null: of the condition */ from privacy_exports e join user_infos i on i.id = e.user_info_id
+    where e.id = ${id} and i.user_id = ${userId} and e.status = 'ready' and e.expires_at > ${at} and e.file_id is not null`.execute(db)
+  return rows[0]?.file_id
+}
+
+export interface RequestFile {
+  export_id: number
+  file_id: number
+  person_id: number
+  /** The account of the person, who then downloads the copy alone. */
+  user_id: number | null
+}
+
+export async function findRequestFile(db: Db, requestId: number, at: Date): Promise<RequestFile | undefined> {
+  const { rows } = await sql<RequestFile>`
+    select e.id as export_id, e.file_id /* never null: of the condition */, e.user_info_id as person_id, i.user_id
+    from privacy_exports e join user_infos i on i.id = e.user_info_id
+    where e.request_id = ${requestId} and e.status = 'ready' and e.expires_at > ${at} and e.file_id is not null
+    order by e.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function hasQueuedExport(tx: Db, personId: number): Promise<boolean> {
+  const { rows } = await sql`select from privacy_exports where user_info_id = ${personId} and status = 'queued' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertExport(tx: Db, row: { person_id: number; request_id: number | null; by: number; at: Date }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into privacy_exports (user_info_id, request_id, requested_by, created_at)
+    values (${row.person_id}, ${row.request_id}, ${row.by}, ${row.at}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export interface QueuedExport {
+  id: number
+  person_id: number
+  user_id: number | null
+  student_id: number | null
+}
+
+/** Locks a copy that is still to be made. */
+export async function lockQueued(tx: Db, id: number): Promise<QueuedExport | undefined> {
+  const { rows } = await sql<QueuedExport>`
+    select e.id, e.user_info_id as person_id, i.user_id, s.id as student_id
+    from privacy_exports e join user_infos i on i.id = e.user_info_id left join students s on s.user_info_id = i.id
+    where e.id = ${id} and e.status = 'queued' for update of e`.execute(tx)
+  return rows[0]
+}
+
+export async function setReady(tx: Db, id: number, row: { file_id: number; at: Date; expires_at: Date }): Promise<void> {
+  await sql`
+    update privacy_exports set status = 'ready', file_id = ${row.file_id}, ready_at = ${row.at}, expires_at = ${row.expires_at}
+    where id = ${id}`.execute(tx)
+}
+
+export async function setFailed(tx: Db, id: number): Promise<void> {
+  await sql`update privacy_exports set status = 'failed' where id = ${id} and status = 'queued'`.execute(tx)
+}
+
+/** Marks copies whose days are over and returns their files. */
+export async function expireExports(tx: Db, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ file_id: number | null }>`
+    with over as (select id, file_id from privacy_exports where status = 'ready' and expires_at <= ${at} for update)
+    update privacy_exports e set status = 'expired', file_id = null from over where e.id = over.id returning over.file_id`.execute(tx)
+  return rows.flatMap(({ file_id }) => file_id ?? [])
+}

@@ -1,0 +1,27 @@
+import type { Answer, Input, incidents } from '@talaan/contract'
+import { searchPatterns } from '#foundation/people/search.ts'
+import { currentSettings } from '#foundation/settings/reads.ts'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { currentPrivacySettings } from '../notice/privacy-settings.ts'
+import { countIncidents, findIncident, findIncidents, type IncidentRecord } from './incident-queries.ts'
+import { isNotificationOverdue, notifyBy } from './incident-rules.ts'
+
+const present = (row: IncidentRecord, now: Date) => ({ ...row, notify_by: notifyBy(row), is_overdue: isNotificationOverdue(row, now) })
+
+export async function listIncidents(
+  ctx: UserContext,
+  input: Input<typeof incidents.incidents>,
+): Promise<Answer<typeof incidents.incidents>> {
+  const filter = { year: input.year, state: input.state, patterns: searchPatterns(input.search) }
+  const [rows, total] = await Promise.all([findIncidents(ctx.db, filter, page(input)), countIncidents(ctx.db, filter)])
+  return { data: rows.map((row) => present(row, ctx.now)), meta: meta(input, total) }
+}
+
+export async function readIncident(ctx: UserContext, { id }: { id: number }): Promise<Answer<typeof incidents.incident>> {
+  const row = (await findIncident(ctx.db, id)) ?? notFound()
+  const { school_name, school_address } = await currentSettings(ctx.db, ctx.now)
+  const { dpo_name, dpo_email, dpo_phone } = await currentPrivacySettings(ctx.db)
+  return { data: { ...present(row, ctx.now), school_name, school_address, dpo: { name: dpo_name, email: dpo_email, phone: dpo_phone } } }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+export interface NoticeRecord {
+  id: number
+  version: number | null
+  body: string
+  changes: string | null
+  effective_from: string | null
+  published_at: Date | null
+  published_by: string | null
+  acknowledged: number
+  updated_at: Date
+}
+
+const notices = sql`
+  select n.id, n.version, n.body, n.changes, n.effective_from, n.published_at, u.name as published_by,
+         (select count(*)::int from notice_acknowledgements a where a.notice_version = n.version::text) as acknowledged, n.updated_at
+  from school_notices n left join users u on u.id = n.published_by`
+
+export async function findNotices(db: Db): Promise<NoticeRecord[]> {
+  const { rows } = await sql<NoticeRecord>`${notices} order by n.version desc nulls first`.execute(db)
+  return rows
+}
+
+export async function findNotice(db: Db, id: number): Promise<NoticeRecord | undefined> {
+  const { rows } = await sql<NoticeRecord>`${notices} where n.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface CurrentNotice {
+  version: number
+  body: string
+  changes: string | null
+  effective_from: string
+}
+
+/** The published version that counts on a day. */
+export async function findCurrentNotice(db: Db, day: string): Promise<CurrentNotice | undefined> {
+  const { rows } = await sql<CurrentNotice>`
+    select version, body, changes, effective_from /* never null: of a published version */ from school_notices
+    where version is not null and effective_from <= ${day}::date
+    order by effective_from desc, version desc limit 1`.execute(db)
+  return rows[0]
+}
+
+interface LockedNotice {
+  id: number
+  version: number | null
+  body: string
+  changes: string | null
+  updated_at: Date
+}
+
+/** Locks the draft, if there is one. The lock of the table keeps a second draft from being added at the same time. */
+export async function lockDraft(tx: Db): Promise<LockedNotice | undefined> {
+  await sql`lock table school_notices in share row exclusive mode`.execute(tx)
+  const { rows } = await sql<LockedNotice>`
+    select id, version, body, changes, updated_at from school_notices where version is null for update`.execute(tx)
+  return rows[0]
+}
+
+export async function lockNotice(tx: Db, id: number): Promise<LockedNotice | undefined> {
+  await sql`lock table school_notices in share row exclusive mode`.execute(tx)
+  const { rows } = await sql<LockedNotice>`
+    select id, version, body, changes, updated_at from school_notices where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+interface Draft {
+  body: string
+  changes: string | null
+}
+
+export async function insertDraft(tx: Db, { body, changes }: Draft): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into school_notices (body, changes) values (${body}, ${changes}) returning id`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+export async function updateDraft(tx: Db, id: number, { body, changes }: Draft): Promise<void> {
+  await sql`update school_notices set body = ${body}, changes = ${changes} where id = ${id}`.execute(tx)
+}
+
+export async function deleteDraft(tx: Db, id: number): Promise<void> {
+  await sql`delete from school_notices where id = ${id}`.execute(tx)
+}
+
+/** The newest version and its first day; none before the first publication. */
+export async function findLatest(tx: Db): Promise<{ version: number; effective_from: string } | undefined> {
+  const { rows } = await sql<{ version: number; effective_from: string }>`
+    select version, effective_from /* never null: of a published version */ from school_notices
+    where version is not null order by version desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+interface Publication {
+  version: number
+  effective_from: string
+  by: number
+  at: Date
+}
+
+export async function setPublished(tx: Db, id: number, { version, effective_from, by, at }: Publication): Promise<void> {
+  await sql`
+    update school_notices set version = ${version}, effective_from = ${effective_from}, published_by = ${by}, published_at = ${at}
+    where id = ${id}`.execute(tx)
+}
+
+export interface Acknowledgement {
+  version: string
+  place: 'application' | 'document_request' | 'first_sign_in' | 'portal'
+  ip: string
+  at: Date
+}
+
+/** Whether it is recorded now; the first time counts. */
+export async function insertAcknowledgementOfUser(tx: Db, userId: number, row: Acknowledgement): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notice_acknowledgements (user_info_id, notice_version, place, ip, acknowledged_at)
+    select id, ${row.version}::text, ${row.place}::text, nullif(${row.ip}::text, '')::inet, ${row.at}::timestamptz
+    from user_infos i where user_id = ${userId}
+      and not exists (select from notice_acknowledgements a where a.user_info_id = i.id and a.notice_version = ${row.version} and a.place = ${row.place})
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertAcknowledgementOfApplicant(tx: Db, admissionId: number, row: Acknowledgement): Promise<void> {
+  await sql`
+    insert into notice_acknowledgements (user_info_id, notice_version, place, ip, acknowledged_at)
+    select s.user_info_id, ${row.version}::text, ${row.place}::text, nullif(${row.ip}::text, '')::inet, ${row.at}::timestamptz
+    from admissions a join students s on s.id = a.student_id where a.id = ${admissionId}`.execute(tx)
+}
+
+export async function insertAcknowledgementOfRequest(tx: Db, requestId: number, row: Acknowledgement): Promise<void> {
+  await sql`
+    insert into notice_acknowledgements (document_request_id, notice_version, place, ip, acknowledged_at)
+    values (${requestId}, ${row.version}, ${row.place}, nullif(${row.ip}, '')::inet, ${row.at})`.execute(tx)
+}
+
+/** Whether the person of an account has read a version, wherever it was shown. */
+export async function hasAcknowledged(db: Db, userId: number, version: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from notice_acknowledgements a join user_infos i on i.id = a.user_info_id
+    where i.user_id = ${userId} and a.notice_version = ${version} limit 1`.execute(db)
+  return rows.length > 0
+}

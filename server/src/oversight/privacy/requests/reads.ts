@@ -1,0 +1,75 @@
+import type { Answer, Input, privacyRequests } from '@talaan/contract'
+import { fullName } from '#foundation/people/names.ts'
+import { searchWords } from '#foundation/people/search.ts'
+import type { UserContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { meta, page } from '#platform/paging.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { listDecidable } from '../consents/decidable-people.ts'
+import { findExportOfRequest } from '../exports/export-queries.ts'
+import { findAnonymiseFacts } from '../retention/anonymise-queries.ts'
+import { anonymiseReasons } from '../retention/anonymise-rules.ts'
+import { findRetentionClasses } from '../retention/retention-queries.ts'
+import {
+  countRequests,
+  findPeopleByWords,
+  findRequest,
+  findRequestEvents,
+  findRequests,
+  findRequestsOf,
+  type RequestRecord,
+} from './request-queries.ts'
+
+export async function ownPrivacyRequests(ctx: UserContext): Promise<Answer<typeof privacyRequests.ownPrivacyRequests>> {
+  const people = await listDecidable(ctx)
+  const rows = await findRequestsOf(
+    ctx.db,
+    people.map(({ person_id }) => person_id),
+  )
+  return { data: rows.map((row) => ({ ...row, name: fullName(row) })) }
+}
+
+const presentRow = <Row extends RequestRecord>(row: Row, today: string) => ({
+  ...row,
+  name: fullName(row),
+  is_overdue: row.status === 'open' && row.due_on < today,
+})
+
+export async function listPrivacyRequests(
+  ctx: UserContext,
+  input: Input<typeof privacyRequests.privacyRequests>,
+): Promise<Answer<typeof privacyRequests.privacyRequests>> {
+  const filter = { status: input.status, type: input.type, words: searchWords(input.search) }
+  const [rows, total] = await Promise.all([findRequests(ctx.db, filter, page(input)), countRequests(ctx.db, filter)])
+  return { data: rows.map((row) => presentRow(row, schoolDay(ctx.now))), meta: meta(input, total) }
+}
+
+export async function readPrivacyRequest(
+  ctx: UserContext,
+  { id }: Input<typeof privacyRequests.privacyRequest>,
+): Promise<Answer<typeof privacyRequests.privacyRequest>> {
+  const row = (await findRequest(ctx.db, id)) ?? notFound()
+  const facts = (await findAnonymiseFacts(ctx.db, row.person_id)) ?? notFound()
+  const isErasure = row.type === 'erasure'
+  const kept = isErasure ? (await findRetentionClasses(ctx.db)).filter(({ action }) => action === 'keep') : []
+  return {
+    data: {
+      ...presentRow(row, schoolDay(ctx.now)),
+      anonymise_reasons: isErasure && !row.is_anonymised ? anonymiseReasons(facts) : [],
+      has_records: facts.has_records,
+      kept: kept.map(({ name, months, basis }) => ({ name, months, basis })),
+      export: (await findExportOfRequest(ctx.db, id)) ?? null,
+      events: await findRequestEvents(ctx.db, id),
+    },
+  }
+}
+
+export async function findPeople(
+  ctx: UserContext,
+  { search }: Input<typeof privacyRequests.findPeople>,
+): Promise<Answer<typeof privacyRequests.findPeople>> {
+  const words = searchWords(search)
+  if (words.join('').length < 2) return { data: [] }
+  const rows = await findPeopleByWords(ctx.db, words)
+  return { data: rows.map((row) => ({ ...row, name: fullName(row) })) }
+}

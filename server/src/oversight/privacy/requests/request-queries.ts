@@ -1,0 +1,208 @@
+import type { PrivacyRequestState, PrivacyRequestType } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import { matchesWords } from '#foundation/people/search.ts'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import type { Slice } from '#platform/paging.ts'
+
+export interface OwnRequestRecord extends PersonName {
+  id: number
+  type: PrivacyRequestType
+  status: PrivacyRequestState
+  details: string | null
+  answer: string | null
+  due_on: string
+  created_at: Date
+  closed_at: Date | null
+}
+
+/** The requests about these people, the newest first. */
+export async function findRequestsOf(db: Db, personIds: readonly number[]): Promise<OwnRequestRecord[]> {
+  const { rows } = await sql<OwnRequestRecord>`
+    select r.id, i.first_name, i.last_name, i.middle_name, i.extension_name, r.type, r.status, r.details, r.answer, r.due_on, r.created_at, r.closed_at
+    from privacy_requests r join user_infos i on i.id = r.user_info_id
+    where r.user_info_id = any(${arrayOf(personIds, 'bigint')}) order by r.id desc limit 50`.execute(db)
+  return rows
+}
+
+export async function hasOpenRequest(tx: Db, personId: number, type: PrivacyRequestType): Promise<boolean> {
+  const { rows } = await sql`
+    select from privacy_requests where user_info_id = ${personId} and type = ${type} and status = 'open' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+interface NewRequest {
+  person_id: number
+  type: PrivacyRequestType
+  details: string
+  due_on: string
+  entered_by: number | null
+  at: Date
+}
+
+export async function insertRequest(tx: Db, row: NewRequest): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into privacy_requests (user_info_id, type, details, due_on, entered_by, created_at)
+    values (${row.person_id}, ${row.type}, ${row.details}, ${row.due_on}, ${row.entered_by}, ${row.at}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+type EventKind = 'received' | 'note' | 'extended' | 'exported' | 'anonymised' | 'done' | 'refused' | 'withdrawn'
+
+interface NewEvent {
+  request_id: number
+  kind: EventKind
+  note: string | null
+  by: number
+  at: Date
+}
+
+export async function insertRequestEvent(tx: Db, event: NewEvent): Promise<void> {
+  await sql`
+    insert into privacy_request_events (request_id, kind, note, acted_by, at)
+    values (${event.request_id}, ${event.kind}, ${event.note}, ${event.by}, ${event.at})`.execute(tx)
+}
+
+export interface LockedRequest {
+  id: number
+  person_id: number
+  user_id: number | null
+  type: PrivacyRequestType
+  status: PrivacyRequestState
+  due_on: string
+  updated_at: Date
+}
+
+export async function lockRequest(tx: Db, id: number): Promise<LockedRequest | undefined> {
+  const { rows } = await sql<LockedRequest>`
+    select r.id, r.user_info_id as person_id, i.user_id, r.type, r.status, r.due_on, r.updated_at
+    from privacy_requests r join user_infos i on i.id = r.user_info_id where r.id = ${id} for update of r`.execute(tx)
+  return rows[0]
+}
+
+export async function setClosed(
+  tx: Db,
+  id: number,
+  row: { status: PrivacyRequestState; answer: string | null; by: number; at: Date },
+): Promise<void> {
+  await sql`
+    update privacy_requests set status = ${row.status}, answer = ${row.answer}, closed_by = ${row.by}, closed_at = ${row.at}
+    where id = ${id}`.execute(tx)
+}
+
+export async function setDueDay(tx: Db, id: number, dueOn: string): Promise<void> {
+  await sql`update privacy_requests set due_on = ${dueOn}, reminded_on = null where id = ${id}`.execute(tx)
+}
+
+interface RequestFilter {
+  status?: PrivacyRequestState
+  type?: PrivacyRequestType
+  words: readonly string[]
+}
+
+function matches({ status, type, words }: RequestFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (status) conditions.push(sql`r.status = ${status}`)
+  if (type) conditions.push(sql`r.type = ${type}`)
+  if (words.length > 0)
+    conditions.push(sql`r.user_info_id in (select i.id from user_infos i where ${matchesWords(sql`i.search_text`, words)})`)
+  return sql.join(conditions, sql` and `)
+}
+
+export interface RequestRecord extends PersonName {
+  id: number
+  student_id_number: string | null
+  type: PrivacyRequestType
+  status: PrivacyRequestState
+  due_on: string
+  created_at: Date
+  closed_at: Date | null
+}
+
+/** Open requests first, those that are due soonest before the others. */
+export async function findRequests(db: Db, filter: RequestFilter, { limit, offset }: Slice): Promise<RequestRecord[]> {
+  const { rows } = await sql<RequestRecord>`
+    select r.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, r.type, r.status, r.due_on, r.created_at, r.closed_at
+    from privacy_requests r join user_infos i on i.id = r.user_info_id
+    where ${matches(filter)}
+    order by r.status <> 'open', case when r.status = 'open' then r.due_on end, r.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from privacy_requests r where ${matches(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface RequestDetail extends RequestRecord {
+  person_id: number
+  student_id: number | null
+  user_id: number | null
+  email: string | null
+  contact_number: string | null
+  details: string | null
+  answer: string | null
+  entered_by: string | null
+  closed_by: string | null
+  is_anonymised: boolean
+  updated_at: Date
+}
+
+export async function findRequest(db: Db, id: number): Promise<RequestDetail | undefined> {
+  const { rows } = await sql<RequestDetail>`
+    select r.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, r.type, r.status, r.due_on, r.created_at, r.closed_at,
+           i.id as person_id, s.id as student_id, i.user_id, coalesce(u.email, i.personal_email) as email, i.contact_number, r.details, r.answer,
+           e.name as entered_by, c.name as closed_by, i.anonymised_at is not null as is_anonymised /* never null: a test */, r.updated_at
+    from privacy_requests r join user_infos i on i.id = r.user_info_id
+    left join students s on s.user_info_id = i.id left join users u on u.id = i.user_id
+    left join users e on e.id = r.entered_by left join users c on c.id = r.closed_by
+    where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface RequestEvent {
+  id: number
+  kind: string
+  note: string | null
+  by: string | null
+  at: Date
+}
+
+export async function findRequestEvents(db: Db, requestId: number): Promise<RequestEvent[]> {
+  const { rows } = await sql<RequestEvent>`
+    select v.id, v.kind, v.note, u.name as by, v.at from privacy_request_events v left join users u on u.id = v.acted_by
+    where v.request_id = ${requestId} order by v.id desc`.execute(db)
+  return rows
+}
+
+export interface PersonMatch extends PersonName {
+  id: number
+  student_id_number: string | null
+  birthdate: string | null
+}
+
+export async function findPeopleByWords(db: Db, words: readonly string[]): Promise<PersonMatch[]> {
+  const { rows } = await sql<PersonMatch>`
+    select i.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.birthdate
+    from user_infos i where ${matchesWords(sql`i.search_text`, words)} and i.anonymised_at is null
+    order by i.sort_name, i.id limit 10`.execute(db)
+  return rows
+}
+
+export async function personExists(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from user_infos where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Marks open requests that are due by a day and not reminded of today; returns how many are due and how many are over. */
+export async function takeDueRequests(tx: Db, today: string, until: string): Promise<{ due: number; overdue: number }> {
+  const { rows } = await sql<{ due: number; overdue: number }>`
+    with taken as (
+      update privacy_requests set reminded_on = ${today}::date
+      where status = 'open' and due_on <= ${until}::date and reminded_on is distinct from ${today}::date
+      returning due_on
+    )
+    select count(*) filter (where due_on >= ${today}::date)::int as due, count(*) filter (where due_on < ${today}::date)::int as overdue
+    from taken`.execute(tx)
+  return rows[0] ?? { due: 0, overdue: 0 }
+}

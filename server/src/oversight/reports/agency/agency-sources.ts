@@ -1,0 +1,151 @@
+import { type AgencyLayoutKey, gradeAfterReExam, planLevelName } from '@talaan/contract'
+import { hideUnposted, unpostedFieldsOfTerm } from '#academics/grade-sheets/posted.ts'
+import { gradingScales } from '#foundation/grading-scales/reads.ts'
+import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
+import { fullName, type PersonName } from '#foundation/people/names.ts'
+import type { Db } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { readCursor } from '#platform/sheets/stream-sheet.ts'
+import { sectionResults } from '#records/documents/school-forms/section-results.ts'
+import type { AgencyRow, AgencyScope, AgencySource } from './agency-row.ts'
+import { headerLines, totalLines } from './section-lines.ts'
+import { type FacultyRecord, findReportedSection, type LearnerRecord, selectFaculty, selectLearners } from './section-queries.ts'
+import {
+  type CountedPerson,
+  type EnrolledRecord,
+  type GranteeRecord,
+  listGranteeFees,
+  type ProgramCount,
+  type StudentWithGrade,
+  type StudentWithSubjects,
+  selectCollegeGrades,
+  selectCollegeStudents,
+  selectGraduateCounts,
+  selectGraduates,
+  selectGrantees,
+  selectProgramCounts,
+} from './student-queries.ts'
+
+type Cells = AgencyRow['cells']
+
+const studentRow = (row: PersonName & Pick<CountedPerson, 'student_id' | 'student_id_number'>, cells: Cells): AgencyRow => ({
+  student_id: row.student_id,
+  user_id: null,
+  full_name: fullName(row),
+  number: row.student_id_number,
+  cells,
+})
+
+const countRow = (cells: Cells): AgencyRow => ({ student_id: null, user_id: null, full_name: '', number: null, cells })
+
+const enrolledCells = (row: EnrolledRecord): Cells => ({
+  student_id_number: row.student_id_number,
+  lrn: row.lrn,
+  last_name: row.last_name,
+  first_name: row.first_name,
+  middle_name: row.middle_name,
+  extension_name: row.extension_name ?? null,
+  sex: row.sex,
+  birthdate: row.birthdate,
+  course: row.course,
+  year_level: planLevelName(row.level),
+})
+
+const collegeStudents: AgencySource['rows'] = async function* (tx, scope) {
+  for await (const rows of readCursor<StudentWithSubjects>(tx, selectCollegeStudents(scope)))
+    yield rows.map((row) => studentRow(row, { ...enrolledCells(row), subjects: row.subjects, units: row.units }))
+}
+
+const programCounts: AgencySource['rows'] = async function* (tx, scope) {
+  for await (const rows of readCursor<ProgramCount>(tx, selectProgramCounts(scope)))
+    yield rows.map(({ level, ...counts }) => countRow({ ...counts, year_level: planLevelName(level) }))
+}
+
+const graduateCounts: AgencySource['rows'] = async function* (tx, scope) {
+  for await (const rows of readCursor<Omit<ProgramCount, 'level'>>(tx, selectGraduateCounts(scope)))
+    yield rows.map((counts) => countRow({ ...counts }))
+}
+
+const graduates: AgencySource['rows'] = async function* (tx, scope) {
+  for await (const rows of readCursor<CountedPerson>(tx, selectGraduates(scope))) yield rows.map((row) => studentRow(row, { sex: row.sex }))
+}
+
+const employmentNames: Readonly<Record<string, string>> = { full_time: 'Full-time', part_time: 'Part-time' }
+
+const faculty: AgencySource['rows'] = async function* (tx, scope) {
+  for await (const rows of readCursor<FacultyRecord>(tx, selectFaculty(scope)))
+    yield rows.map(({ user_id, employment, extension_name = null, ...row }) => ({
+      student_id: null,
+      user_id,
+      full_name: fullName({ ...row, extension_name }),
+      number: row.employee_number,
+      cells: { ...row, extension_name, employment: employmentNames[employment] ?? null },
+    }))
+}
+
+/** A grade that is not posted is none, as on the student's own page. */
+const collegeGrades: AgencySource['rows'] = async function* (tx, scope) {
+  const [scales, unposted] = [await gradingScales(tx), await unpostedFieldsOfTerm(tx, scope)]
+  for await (const rows of readCursor<StudentWithGrade>(tx, selectCollegeGrades(scope)))
+    yield rows.map((row) => {
+      const posted = unposted.get(row.load_id)
+      const { grade, re_exam } = posted ? hideUnposted(row, posted) : row
+      const { subject, subject_title, units } = row
+      const finalGrade = gradeAfterReExam(scaleOfKey(scales, row.grading_scale), grade, re_exam)
+      return studentRow(row, { ...enrolledCells(row), subject, subject_title, units, grade: finalGrade })
+    })
+}
+
+const feeKey = (id: number | string): string => `fee_${id}`
+
+const grantees: AgencySource['rows'] = async function* (tx, scope) {
+  for await (const rows of readCursor<GranteeRecord>(tx, selectGrantees(scope)))
+    yield rows.map((row) => {
+      const fees = Object.entries(row.fees).map(([id, centavos]) => [feeKey(id), centavos / 100])
+      const total = row.gross_centavos === null ? null : row.gross_centavos / 100
+      return studentRow(row, { ...enrolledCells(row), units: row.units, fees: total, ...Object.fromEntries(fees) })
+    })
+}
+
+const granteeFees: AgencySource['moreColumns'] = async (tx, scope) =>
+  (await listGranteeFees(tx, scope)).map(({ id, name }) => ({ key: feeKey(id), label: name, source: 'Bill', isMoney: true as const }))
+
+const findSection = async (db: Db, { section_id }: AgencyScope) => (await findReportedSection(db, section_id)) ?? notFound()
+
+const learners: AgencySource['rows'] = async function* (tx, scope) {
+  for await (const rows of readCursor<LearnerRecord>(tx, selectLearners(await findSection(tx, scope))))
+    yield rows.map(({ student_id: _, extension_name: _extension, ...row }, place) =>
+      studentRow(rows[place]!, { ...row, name: fullName(rows[place]!) }),
+    )
+}
+
+const learnerResults: AgencySource['rows'] = async function* (tx, scope) {
+  const section = await findSection(tx, scope)
+  for await (const rows of readCursor<LearnerRecord>(tx, selectLearners(section))) {
+    const results = await sectionResults(
+      tx,
+      section,
+      rows.map(({ student_id }) => student_id),
+    )
+    yield rows.map((row) => {
+      const { average = null, result = null } = results.get(row.student_id) ?? {}
+      return studentRow(row, { lrn: row.lrn, name: fullName(row), sex: row.sex, average, result })
+    })
+  }
+}
+
+const sectionHeader: AgencySource['above'] = async (ctx, db, scope) => headerLines(db, ctx, await findSection(db, scope))
+
+const registerTotals: AgencySource['below'] = async (ctx, db, scope) => totalLines(db, ctx, await findSection(db, scope))
+
+/** Where the rows of each layout come from. */
+export const agencySources: Readonly<Record<AgencyLayoutKey, AgencySource>> = {
+  ched_enrollment_list: { rows: collegeStudents },
+  ched_program_table: { rows: programCounts, people: collegeStudents },
+  ched_graduates: { rows: graduateCounts, people: graduates },
+  faculty_list: { rows: faculty },
+  promotional_report: { rows: collegeGrades },
+  unifast_grantees: { rows: grantees, moreColumns: granteeFees },
+  sf1: { rows: learners, above: sectionHeader, below: registerTotals },
+  sf5: { rows: learnerResults, above: sectionHeader },
+}

@@ -1,0 +1,49 @@
+import type { Answer, enrollmentStatistics as contract, Input } from '@talaan/contract'
+import { fullName } from '#foundation/people/names.ts'
+import { searchWords } from '#foundation/people/search.ts'
+import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import type { UserContext } from '#platform/context.ts'
+import { meta, page } from '#platform/paging.ts'
+import { countWithdrawn, listWithdrawals, type WithdrawalFilter, type WithdrawalRecord } from './withdrawal-queries.ts'
+
+/** The withdrawn enrollments of a term, which are in no list of enrollments. */
+export async function withdrawals(
+  ctx: UserContext,
+  input: Input<typeof contract.withdrawals>,
+): Promise<Answer<typeof contract.withdrawals>> {
+  const { level_type, course_id, level, reason } = input
+  const filter: WithdrawalFilter = {
+    ...(await enrollmentTerm(ctx, input)),
+    level_type,
+    course_id,
+    level,
+    reason: reason === 'none' ? '' : reason,
+    words: searchWords(input.search),
+  }
+  const rows = await listWithdrawals(ctx.db, filter, page(input))
+  return { data: rows.map(presentWithdrawal), meta: meta(input, await countWithdrawn(ctx.db, filter)) }
+}
+
+function presentWithdrawal({
+  enrollment_id,
+  student_id,
+  student_id_number,
+  course,
+  level,
+  withdrawn_at,
+  withdrawn_by,
+  reason,
+  ...name
+}: WithdrawalRecord) {
+  return {
+    enrollment_id,
+    student_id,
+    full_name: fullName(name),
+    student_id_number,
+    course,
+    level,
+    withdrawn_at: withdrawn_at.toISOString(),
+    withdrawn_by,
+    reason,
+  }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import type { ClassLoad } from './class-rules.ts'
+import type { ClassStep } from './class-states.ts'
+
+export interface ClassDeadline {
+  due_on: string | null
+  requirement: string | null
+  updated_at: Date
+}
+
+export async function findDeadline(db: Db, offerId: number): Promise<ClassDeadline | undefined> {
+  const { rows } = await sql<ClassDeadline>`
+    select due_on, requirement, updated_at from class_clearances where subject_offer_id = ${offerId}`.execute(db)
+  return rows[0]
+}
+
+/** The deadline of a class, made and locked until the end of the transaction. */
+export async function lockDeadline(tx: Db, offerId: number): Promise<ClassDeadline & { is_new: boolean }> {
+  const { rows: made } = await sql`
+    insert into class_clearances (subject_offer_id) values (${offerId}) on conflict do nothing returning subject_offer_id`.execute(tx)
+  const { rows } = await sql<ClassDeadline>`
+    select due_on, requirement, updated_at from class_clearances where subject_offer_id = ${offerId} for no key update`.execute(tx)
+  return { ...rows[0]!, is_new: made.length > 0 }
+}
+
+export async function setDeadline(
+  tx: Db,
+  offerId: number,
+  { due_on, requirement }: Pick<ClassDeadline, 'due_on' | 'requirement'>,
+): Promise<void> {
+  await sql`
+    update class_clearances set due_on = ${due_on}::date, requirement = ${requirement} where subject_offer_id = ${offerId}`.execute(tx)
+}
+
+export type ClearanceRecord = PersonName & {
+  id: number
+  student_id_number: string | null
+  gender: string | null
+  course: string
+  level: number
+  section: string | null
+  user_id: number | null
+  image_file_id: number | null
+  status: number
+  cleared_at: Date | null
+  cleared_by: string | null
+  remark: string | null
+  requirement: string | null
+  version: number
+}
+
+/** The enrolled students of a class, by name. */
+export async function listClearance(db: Db, offerId: number): Promise<ClearanceRecord[]> {
+  const { rows } = await sql<ClearanceRecord>`
+    select l.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender, c.code as course, e.level,
+           x.code as section, i.user_id, u.image_file_id, l.status, l.cleared_at, b.name as cleared_by, l.clearance_remark as remark,
+           l.clearance_requirement as requirement,
+           coalesce((select max(v.id) from load_clearance_events v where v.load_id = l.id), 0) as version
+    from loads l
+    join enrollments e on e.id = l.enrollment_id
+    join courses c on c.id = e.course_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    left join users u on u.id = i.user_id
+    left join users b on b.id = l.cleared_by
+    left join section_members m on m.enrollment_id = e.id
+    left join sections x on x.id = m.section_id
+    where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
+    order by e.sort_name, l.id`.execute(db)
+  return rows
+}
+
+export type LockedLoad = ClassLoad & { user_id: number | null }
+
+/** Locks loads of enrolled students of the class and reads them; others are left out. */
+export async function lockClassLoads(tx: Db, offerId: number, ids: readonly number[]): Promise<LockedLoad[]> {
+  await sql`
+    select id from loads where subject_offer_id = ${offerId} and id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<LockedLoad>`
+    select l.id, concat_ws(', ', i.last_name, i.first_name) as name, i.user_id, l.status, coalesce(v.id, 0) as version, v.by as last_by
+    from loads l
+    join enrollments e on e.id = l.enrollment_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    left join lateral (
+      select x.id, u.name as by from load_clearance_events x join users u on u.id = x.acted_by
+      where x.load_id = l.id order by x.id desc limit 1
+    ) v on true
+    where l.subject_offer_id = ${offerId} and l.id = any(${arrayOf(ids, 'bigint')})
+      and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
+    order by e.sort_name, l.id`.execute(tx)
+  return rows
+}
+
+interface Entry {
+  by: number
+  at: Date
+}
+
+export async function setCleared(tx: Db, ids: readonly number[], remark: string | null, { by, at }: Entry): Promise<void> {
+  await sql`
+    update loads set status = 1, cleared_by = ${by}, cleared_at = ${at}, clearance_remark = ${remark}, clearance_requirement = null
+    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+}
+
+export async function setNotCleared(tx: Db, ids: readonly number[], reason: string): Promise<void> {
+  await sql`
+    update loads set status = 0, cleared_by = null, cleared_at = null, clearance_remark = ${reason}
+    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+}
+
+export async function setRequirement(tx: Db, ids: readonly number[], requirement: string | null): Promise<void> {
+  await sql`update loads set clearance_requirement = ${requirement} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+}
+
+export async function insertSteps(
+  tx: Db,
+  ids: readonly number[],
+  action: ClassStep,
+  note: string | null,
+  { by, at }: Entry,
+): Promise<void> {
+  await sql`
+    insert into load_clearance_events (load_id, action, note, acted_by, acted_at)
+    select x, ${action}, ${note}, ${by}, ${at} from unnest(${arrayOf(ids, 'bigint')}) as x order by x`.execute(tx)
+}
+
+export async function findOfferOfLoad(db: Db, loadId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ subject_offer_id: number }>`select subject_offer_id from loads where id = ${loadId}`.execute(db)
+  return rows[0]?.subject_offer_id
+}
+
+export interface StepRecord {
+  action: ClassStep
+  note: string | null
+  by: string
+  at: Date
+}
+
+export async function listSteps(db: Db, loadId: number): Promise<StepRecord[]> {
+  const { rows } = await sql<StepRecord>`
+    select v.action, v.note, u.name as by, v.acted_at as at
+    from load_clearance_events v join users u on u.id = v.acted_by
+    where v.load_id = ${loadId}
+    order by v.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,100 @@
+import type { ClearanceBlock } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import type { Db } from '#platform/db/database.ts'
+
+export interface TermRecord extends PersonName {
+  enrollment_id: number
+  student_id: number
+  school_year: string
+  semester: number
+  level: number
+  course_code: string
+  course_name: string
+  level_type: 'college' | 'high_school'
+  student_id_number: string | null
+}
+
+const selectTerms = (where: RawBuilder<boolean>) => sql<TermRecord>`
+  select e.id as enrollment_id, e.student_id, e.school_year, e.semester, e.level, c.code as course_code, c.name as course_name, c.level_type,
+         i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number
+  from user_infos i
+  join students s on s.user_info_id = i.id
+  join enrollments e on e.student_id = s.id
+  join courses c on c.id = e.course_id
+  where ${where} and e.status = 4 and e.withdrawn_at is null
+  order by e.school_year desc, e.semester desc, e.id desc`
+
+/** The terms in which the person is enrolled as a student, newest first. */
+export const listOwnTerms = async (db: Db, userId: number): Promise<TermRecord[]> =>
+  (await selectTerms(sql<boolean>`i.user_id = ${userId}`).execute(db)).rows
+
+/** The terms in which a student is enrolled, newest first. */
+export const listTermsOfStudent = async (db: Db, studentId: number): Promise<TermRecord[]> =>
+  (await selectTerms(sql<boolean>`s.id = ${studentId}`).execute(db)).rows
+
+export interface ClassRecord {
+  id: number
+  code: string
+  title: string
+  section: string
+  instructor: string | null
+  status: number
+  cleared_at: Date | null
+  remark: string | null
+  own_requirement: string | null
+  class_requirement: string | null
+  due_on: string | null
+}
+
+export async function listOwnClasses(db: Db, enrollmentId: number): Promise<ClassRecord[]> {
+  const { rows } = await sql<ClassRecord>`
+    select l.id, o.subject_code as code, o.subject_title as title, o.section, o.instructor_name as instructor, l.status, l.cleared_at,
+           l.clearance_remark as remark, l.clearance_requirement as own_requirement, v.requirement as class_requirement, v.due_on
+    from loads l
+    join subject_offers o on o.id = l.subject_offer_id
+    left join class_clearances v on v.subject_offer_id = o.id
+    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
+    order by o.subject_code, l.id`.execute(db)
+  return rows
+}
+
+export interface OfficeRecord {
+  id: number
+  name: string
+  location: string | null
+  blocks: ClearanceBlock[]
+  open: { id: number; reason: string; how_to_clear: string | null; amount_centavos: number | null; tagged_at: string }[]
+}
+
+/** The offices that clear the student, each with what is open. One that is not active counts only while something is open. */
+export async function listOwnOfficeStates(
+  db: Db,
+  { student_id, level_type }: { student_id: number; level_type: string },
+): Promise<OfficeRecord[]> {
+  const { rows } = await sql<OfficeRecord>`
+    select o.id, o.name, o.location, o.blocks, found.open
+    from clearance_offices o
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', d.id, 'reason', d.reason, 'how_to_clear', d.how_to_clear,
+               'amount_centavos', d.amount_centavos, 'tagged_at', d.tagged_at) order by d.id), '[]') as open, count(*) > 0 as is_tagged
+      from deficiencies d where d.office_id = o.id and d.student_id = ${student_id} and d.status = 'open'
+    ) found
+    where found.is_tagged or (o.is_active and (o.level_type is null or o.level_type = ${level_type}))
+    order by o.id`.execute(db)
+  return rows
+}
+
+export async function findClearanceNumber(tx: Db, enrollmentId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`select number from clearances where enrollment_id = ${enrollmentId}`.execute(tx)
+  return rows[0]?.number
+}
+
+/** Locks the enrollment, so that a clearance gets one number. */
+export async function lockTerm(tx: Db, enrollmentId: number): Promise<void> {
+  await sql`select id from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
+}
+
+export async function insertClearance(tx: Db, enrollmentId: number, number: string, at: Date): Promise<void> {
+  await sql`insert into clearances (enrollment_id, number, issued_at) values (${enrollmentId}, ${number}, ${at})`.execute(tx)
+}

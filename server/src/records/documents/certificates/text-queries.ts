@@ -1,0 +1,36 @@
+import type { CertificateTextKey } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+export interface TextRecord {
+  key: CertificateTextKey
+  text: string
+  updated_at: Date
+  updated_by: string | null
+}
+
+/** The texts that the school has worded itself. */
+export async function listOwnTexts(db: Db): Promise<TextRecord[]> {
+  const { rows } = await sql<TextRecord>`
+    select t.key, t.text, t.updated_at, u.name as updated_by from certificate_texts t left join users u on u.id = t.updated_by`.execute(db)
+  return rows
+}
+
+/** Two people who word a text at the same moment wait for each other, also before it has a row. */
+export async function lockText(tx: Db, key: CertificateTextKey): Promise<{ text: string; updated_at: Date } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('certificate text'), hashtext(${key}::text))`.execute(tx)
+  const { rows } = await sql<{ text: string; updated_at: Date }>`select text, updated_at from certificate_texts where key = ${key}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function saveText(tx: Db, { key, text }: { key: CertificateTextKey; text: string }, by: number, at: Date): Promise<void> {
+  await sql`
+    insert into certificate_texts (key, text, updated_by, updated_at) values (${key}, ${text}, ${by}, ${at})
+    on conflict (key) do update set text = excluded.text, updated_by = excluded.updated_by, updated_at = excluded.updated_at`.execute(tx)
+}
+
+export async function deleteText(tx: Db, key: CertificateTextKey): Promise<void> {
+  await sql`delete from certificate_texts where key = ${key}`.execute(tx)
+}

@@ -1,0 +1,23 @@
+import { type Answer, certificateTextError, type certificateTexts, type Input } from '@talaan/contract'
+import { audit } from '#platform/audit.ts'
+import type { UserContext } from '#platform/context.ts'
+import { invalid } from '#platform/errors.ts'
+import { lockText, saveText } from './text-queries.ts'
+import { checkVersion, readText } from './texts.ts'
+
+/** Words a text. What was issued keeps its own. */
+export async function updateCertificateText(
+  ctx: UserContext,
+  { key, text, updated_at }: Input<typeof certificateTexts.updateCertificateText>,
+): Promise<Answer<typeof certificateTexts.updateCertificateText>> {
+  const error = certificateTextError(key, text)
+  if (error) invalid({ text: error })
+  return ctx.transaction(async (tx) => {
+    const current = await lockText(tx, key)
+    checkVersion(current, updated_at)
+    await saveText(tx, { key, text }, ctx.actor.id, ctx.now)
+    const [before, after] = [{ text: current?.text ?? null }, { text }]
+    await audit(tx, ctx, { action: 'certificates.update_text', entity: 'certificate_texts', entity_id: key, before, after })
+    return { data: await readText(tx, key), message: 'Text Saved.' }
+  })
+}

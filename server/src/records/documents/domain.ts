@@ -1,0 +1,23 @@
+import { on } from '#foundation/events/publish.ts'
+import { defineJob, jobContext } from '#platform/jobs.ts'
+import { restoreStudent } from './certificates/restore-student.ts'
+import { certificatesRoutes, certificateTextsRoutes } from './certificates/routes.ts'
+import { deleteUnverifiedRequests } from './requests/delete-unverified-requests.ts'
+import { documentRequestsRoutes } from './requests/routes.ts'
+import { schoolFormsRoutes } from './school-forms/routes.ts'
+
+const DELETE_UNVERIFIED = 'delete-unverified-requests'
+
+export const documentsDomain = {
+  routes: [documentRequestsRoutes, certificatesRoutes, certificateTextsRoutes, schoolFormsRoutes],
+  subscriptions: [on('document_revoked', restoreStudent)],
+  jobs: [
+    defineJob({
+      name: DELETE_UNVERIFIED,
+      cron: '30 3 * * *',
+      run: async (services) => {
+        await deleteUnverifiedRequests(jobContext(services, DELETE_UNVERIFIED))
+      },
+    }),
+  ],
+}

@@ -1,0 +1,454 @@
+import type { ClaimWay, HeldState, RequestedItem, RequestMove, RequestPurpose, RequestState } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import { matchesWords } from '#foundation/people/search.ts'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import { anyOf, type Slice } from '#platform/paging.ts'
+
+export interface NewRequest {
+  code: string
+  request_key: string
+  token_hash: Buffer | null
+  token_expires_at: Date | null
+  student_id: number | null
+  requested_by: number | null
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+  birthdate: string
+  student_id_number: string | null
+  course: string | null
+  last_school_year: string | null
+  email: string | null
+  contact_number: string | null
+  address: string | null
+  purpose: RequestPurpose
+  purpose_note: string | null
+  claim_by: ClaimWay
+  representative: string | null
+  privacy_notice_version: string | null
+  status: RequestState
+  due_on: string | null
+  at: Date
+}
+
+/** Undefined when the form has already arrived. */
+export async function insertRequest(tx: Db, row: NewRequest): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into document_requests (code, request_key, token_hash, token_expires_at, student_id, requested_by, first_name, last_name, middle_name,
+      extension_name, birthdate, student_id_number, course, last_school_year, email, contact_number, address, purpose, purpose_note, claim_by,
+      representative, privacy_notice_version, status, due_on, verified_at, created_at)
+    values (${row.code}, ${row.request_key}, ${row.token_hash}, ${row.token_expires_at}, ${row.student_id}, ${row.requested_by}, ${row.first_name},
+      ${row.last_name}, ${row.middle_name}, ${row.extension_name}, ${row.birthdate}, ${row.student_id_number}, ${row.course},
+      ${row.last_school_year}, ${row.email}, ${row.contact_number}, ${row.address}, ${row.purpose}, ${row.purpose_note}, ${row.claim_by},
+      ${row.representative}, ${row.privacy_notice_version}, ${row.status}, ${row.due_on},
+      ${row.status === 'verified' ? row.at : null}, ${row.at})
+    on conflict (request_key) do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function insertItems(tx: Db, requestId: number, items: readonly RequestedItem[]): Promise<void> {
+  await sql`
+    insert into document_request_items (request_id, place, kind, copies)
+    select ${requestId}, i.place, i.kind, i.copies
+    from jsonb_to_recordset(${JSON.stringify(items.map((item, index) => ({ ...item, place: index + 1 })))}::jsonb)
+      as i (place smallint, kind text, copies smallint)`.execute(tx)
+}
+
+export async function setFile(tx: Db, requestId: number, fileId: number): Promise<void> {
+  await sql`update document_requests set file_id = ${fileId} where id = ${requestId}`.execute(tx)
+}
+
+export async function findByKey(db: Db, key: string, requestedBy: number): Promise<{ id: number; code: string } | undefined> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from document_requests where request_key = ${key} and requested_by = ${requestedBy}`.execute(db)
+  return rows[0]
+}
+
+export interface RequestEvent {
+  request_id: number
+  move: RequestMove | 'request' | 'match'
+  from_status: RequestState
+  to_status: RequestState
+  remark?: string | null
+  by: number | null
+  at: Date
+}
+
+export async function insertEvent(
+  tx: Db,
+  { request_id, move, from_status, to_status, remark = null, by, at }: RequestEvent,
+): Promise<void> {
+  await sql`
+    insert into document_request_events (request_id, move, from_status, to_status, remark, done_by, done_at)
+    values (${request_id}, ${move}, ${from_status}, ${to_status}, ${remark}, ${by}, ${at})`.execute(tx)
+}
+
+export interface RequestRecord extends PersonName {
+  id: number
+  code: string
+  status: RequestState
+  held_from: HeldState | null
+  student_id: number | null
+  /** The account of the matched student. */
+  user_id: number | null
+  requested_by: number | null
+  student_id_number: string | null
+  birthdate: string
+  course: string | null
+  last_school_year: string | null
+  email: string | null
+  contact_number: string | null
+  address: string | null
+  purpose: RequestPurpose
+  purpose_note: string | null
+  claim_by: ClaimWay
+  representative: string | null
+  file_id: number | null
+  reason: string | null
+  due_on: string | null
+  verified_at: Date | null
+  ready_at: Date | null
+  released_at: Date | null
+  released_to: string | null
+  released_id: string | null
+  token_expires_at: Date | null
+  created_at: Date
+  updated_at: Date
+  documents: RequestedItem[]
+}
+
+const requestColumns = sql`
+  r.id, r.code, r.status, r.held_from, r.student_id, i.user_id, r.requested_by, r.first_name, r.last_name, r.middle_name, r.extension_name,
+  r.student_id_number, r.birthdate, r.course, r.last_school_year, r.email, r.contact_number, r.address, r.purpose, r.purpose_note, r.claim_by,
+  r.representative, r.file_id, r.reason, r.due_on, r.verified_at, r.ready_at, r.released_at, r.released_to, r.released_id, r.token_expires_at,
+  r.created_at, r.updated_at,
+  (select coalesce(json_agg(json_build_object('kind', x.kind, 'copies', x.copies) order by x.place), '[]')
+   from document_request_items x where x.request_id = r.id) as documents`
+
+const requestJoins = sql`
+  left join students s on s.id = r.student_id left join user_infos i on i.id = s.user_info_id`
+
+export async function findRequest(db: Db, id: number): Promise<RequestRecord | undefined> {
+  const { rows } = await sql<RequestRecord>`select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function findRequestByCode(db: Db, code: string): Promise<RequestRecord | undefined> {
+  const { rows } =
+    await sql<RequestRecord>`select ${requestColumns} from document_requests r ${requestJoins} where r.code = ${code}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a request until the end of the transaction and answers it as it is then. */
+export async function lockRequest(tx: Db, id: number): Promise<RequestRecord | undefined> {
+  await sql`select id from document_requests where id = ${id} for no key update`.execute(tx)
+  return findRequest(tx, id)
+}
+
+export async function findIdByToken(db: Db, hash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from document_requests where token_hash = ${hash}`.execute(db)
+  return rows[0]?.id
+}
+
+/** The latest requests of an account or of its student, newest first. */
+export async function listOwnRequests(db: Db, userId: number): Promise<RequestRecord[]> {
+  const { rows } = await sql<RequestRecord>`
+    select ${requestColumns} from document_requests r ${requestJoins}
+    where r.id = any(array(
+      select q.id from document_requests q where q.requested_by = ${userId}
+      union
+      select q.id from document_requests q join students t on t.id = q.student_id join user_infos o on o.id = t.user_info_id
+      where o.user_id = ${userId} and q.status <> 'unverified'))
+    order by r.created_at desc, r.id desc limit 50`.execute(db)
+  return rows
+}
+
+export interface OwnPerson extends PersonName {
+  student_id: number
+  user_id: number
+  birthdate: string | null
+  student_id_number: string | null
+  course: string | null
+  email: string | null
+  contact_number: string | null
+}
+
+export async function findOwnPerson(db: Db, userId: number): Promise<OwnPerson | undefined> {
+  const { rows } = await sql<OwnPerson>`
+    select s.id as student_id, u.id as user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.birthdate, i.student_id_number,
+           c.code as course, coalesce(i.personal_email, u.email) as email, i.contact_number
+    from users u
+    join user_infos i on i.user_id = u.id
+    join students s on s.user_info_id = i.id
+    left join courses c on c.id = s.current_course_id
+    where u.id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the student, so that the requests of one account are counted one after the other. */
+export async function countOwnOpen(tx: Db, studentId: number): Promise<number> {
+  await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from document_requests
+    where student_id = ${studentId} and status in ('verified', 'for_payment', 'processing', 'ready', 'on_hold')`.execute(tx)
+  return rows[0]!.n
+}
+
+export interface RequestFilter {
+  state?: RequestState | 'to_start'
+  late?: 'overdue' | 'unclaimed'
+  words: readonly string[]
+  today: string
+  /** Documents that are ready since before this moment are unclaimed. */
+  unclaimed_before: Date
+}
+
+const openStates = sql`('verified', 'for_payment', 'processing', 'ready', 'on_hold')`
+
+async function listCondition(db: Db, { state, late, words, today, unclaimed_before }: RequestFilter): Promise<RawBuilder<boolean>> {
+  const conditions = [await stateCondition(db, state, words.length > 0)]
+  if (late === 'overdue') conditions.push(sql`r.status in ('verified', 'for_payment', 'processing') and r.due_on < ${today}`)
+  if (late === 'unclaimed') conditions.push(sql`r.status = 'ready' and r.ready_at < ${unclaimed_before}`)
+  if (words.length > 0) conditions.push(matchesWords(sql`r.search_text`, words))
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+async function stateCondition(db: Db, state: RequestFilter['state'], isSearch: boolean): Promise<RawBuilder<unknown>> {
+  if (state === 'to_start') return sql`r.id = any(${arrayOf(await listToStart(db), 'bigint')})`
+  if (state) return sql`r.status = ${state}`
+  return isSearch ? sql`true` : sql`r.status in ${openStates}`
+}
+
+/** Open requests oldest first, ended ones newest first; the page and the total in one statement. */
+export async function listRequests(db: Db, filter: RequestFilter, slice: Slice): Promise<{ rows: RequestRecord[]; total: number }> {
+  const isEnded = filter.state === 'released' || filter.state === 'rejected' || filter.state === 'cancelled'
+  const order = isEnded ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`
+  const condition = await listCondition(db, filter)
+  const { rows: found } = await sql<{ total: number; ids: number[] }>`
+    with r as materialized (select r.id, r.created_at from document_requests r where ${condition})
+    select (select count(*) from r)::int as total,
+           array(select r.id from r order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
+  const { total, ids } = found[0]!
+  if (ids.length === 0) return { rows: [], total }
+  const { rows } = await sql<RequestRecord>`
+    select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${anyOf(ids)} order by ${order}`.execute(db)
+  return { rows, total }
+}
+
+interface StateChange {
+  status: RequestState
+  held_from?: HeldState | null
+  reason?: string | null
+  due_on?: string | null
+  ready_at?: Date | null
+  verified_at?: Date | null
+}
+
+/** Writes a state and what belongs to it; fields that are left out keep their value, a hold and its reason end. */
+export async function setState(tx: Db, row: RequestRecord, change: StateChange): Promise<void> {
+  const { status, held_from = null, reason = null } = change
+  const { due_on = row.due_on, ready_at = row.ready_at, verified_at = row.verified_at } = change
+  await sql`
+    update document_requests
+    set status = ${status}, held_from = ${held_from}, reason = ${reason}, due_on = ${due_on}, ready_at = ${ready_at}, verified_at = ${verified_at}
+    where id = ${row.id}`.execute(tx)
+}
+
+export async function setReleased(tx: Db, id: number, release: { to: string; shown: string; at: Date }): Promise<void> {
+  await sql`
+    update document_requests set status = 'released', released_to = ${release.to}, released_id = ${release.shown}, released_at = ${release.at}
+    where id = ${id}`.execute(tx)
+}
+
+export async function setStudent(tx: Db, id: number, studentId: number): Promise<void> {
+  await sql`update document_requests set student_id = ${studentId} where id = ${id}`.execute(tx)
+}
+
+interface EventRecord {
+  move: RequestEvent['move']
+  to_state: RequestState
+  remark: string | null
+  by: string | null
+  at: Date
+}
+
+export async function listEvents(db: Db, requestId: number): Promise<EventRecord[]> {
+  const { rows } = await sql<EventRecord>`
+    select v.move, v.to_status as to_state, v.remark, u.name as by, v.done_at as at
+    from document_request_events v left join users u on u.id = v.done_by
+    where v.request_id = ${requestId} order by v.id desc`.execute(db)
+  return rows
+}
+
+interface HolidayRange {
+  starts_on: string
+  ends_on: string
+}
+
+/** Holidays from a day on, of half a year. */
+export async function listHolidaysFrom(db: Db, day: string): Promise<HolidayRange[]> {
+  const { rows } = await sql<HolidayRange>`
+    select starts_on, ends_on from holidays where ends_on >= ${day}::date and starts_on < ${day}::date + 183 order by starts_on, id`.execute(
+    db,
+  )
+  return rows
+}
+
+interface CandidateRecord extends PersonName {
+  student_id: number
+  student_id_number: string | null
+  birthdate: string | null
+  course: string | null
+  same_number: boolean
+  same_name: boolean
+  same_birthdate: boolean
+}
+
+/** Students with the number, or with the name, or with the last name and birthdate of a request, the best first; each found on an index. */
+export async function findCandidates(db: Db, { id }: { id: number }): Promise<CandidateRecord[]> {
+  const { rows } = await sql<CandidateRecord>`
+    select s.id as student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.birthdate, c.code as course,
+           coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false) as same_number,
+           coalesce(i.name_key = name_key(r.last_name, r.first_name), false) as same_name,
+           coalesce(i.birthdate = r.birthdate, false) as same_birthdate
+    from document_requests r
+    cross join lateral (
+      select o.id from user_infos o where number_key(o.student_id_number) = number_key(r.student_id_number)
+      union select o.id from user_infos o where o.birthdate = r.birthdate and (name_part_key(o.last_name) = name_part_key(r.last_name) or name_part_key(o.first_name) = name_part_key(r.first_name))
+      union select t.user_info_id from students t where t.search_text like '%' || plain(r.last_name) || '%' and t.search_text like '%' || plain(r.first_name) || '%'
+    ) same
+    join user_infos i on i.id = same.id
+    join students s on s.user_info_id = i.id
+    left join courses c on c.id = s.current_course_id
+    where r.id = ${id}
+    order by coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false)::int * 3 + coalesce(i.birthdate = r.birthdate, false)::int * 2
+             + coalesce(i.name_key = name_key(r.last_name, r.first_name), false)::int * 2 desc, s.id
+    limit 5`.execute(db)
+  return rows
+}
+
+interface MatchedStudent extends PersonName {
+  id: number
+  user_id: number | null
+  student_id_number: string | null
+}
+
+export async function findMatchedStudent(db: Db, studentId: number): Promise<MatchedStudent | undefined> {
+  const { rows } = await sql<MatchedStudent>`
+    select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number
+    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`.execute(db)
+  return rows[0]
+}
+
+interface OpenHoldRecord {
+  kind: 'old_balance' | 'downpayment' | 'check' | 'manual'
+  reason: string
+  amount_centavos: number | null
+}
+
+export async function listOpenHolds(db: Db, studentId: number): Promise<OpenHoldRecord[]> {
+  const { rows } = await sql<OpenHoldRecord>`
+    select h.kind, h.reason, h.amount_centavos from holds h where h.student_id = ${studentId} and h.lifted_at is null and h.kind <> 'clearance' order by h.id`.execute(
+    db,
+  )
+  return rows
+}
+
+interface OpenTermRecord {
+  school_year: string
+  semester: number
+  level: number
+  balance_centavos: number
+}
+
+/** Terms of a student in which something is to be paid, the oldest first. */
+export async function listUnpaidTerms(db: Db, studentId: number): Promise<OpenTermRecord[]> {
+  const { rows } = await sql<OpenTermRecord>`
+    select e.school_year, e.semester, e.level, b.balance_centavos
+    from enrollments e cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+    where e.student_id = ${studentId} and b.balance_centavos > 0 order by e.school_year, e.semester, e.id`.execute(db)
+  return rows
+}
+
+export async function insertRequestFees(tx: Db, requestId: number, feeIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into document_request_fees (fee_id, request_id) select fee_id, ${requestId} from unnest(${arrayOf(feeIds, 'bigint')}) fee_id`.execute(
+    tx,
+  )
+}
+
+interface ChargedFee {
+  id: number
+  fee_category_id: number
+  description: string
+  quantity: number
+  rate_centavos: number
+  amount_centavos: number
+}
+
+/** The fees of a request that count. */
+export async function listChargedFees(db: Db, requestId: number): Promise<ChargedFee[]> {
+  const { rows } = await sql<ChargedFee>`
+    select f.id, f.fee_category_id, f.description, f.quantity, f.rate_centavos, f.amount_centavos
+    from document_request_fees d join on_demand_fees f on f.id = d.fee_id
+    where d.request_id = ${requestId} and f.cancelled_at is null order by f.id`.execute(db)
+  return rows
+}
+
+/**
+ * What is to be paid of the fees of requests, by request; those without fees are left out. Money without a term is known by category, and the
+ * oldest fee of a category is paid first: what is open of the category beyond later fees is open of the request's.
+ */
+export async function sumToPay(db: Db, requestIds: RawBuilder<unknown>): Promise<Map<number, number>> {
+  const { rows } = await sql<{ request_id: number; centavos: number }>`
+    select own.request_id, sum(least(own.centavos, greatest(0, open.centavos - later.centavos)))::bigint as centavos
+    from (
+      select d.request_id, f.student_id, f.fee_category_id, sum(f.amount_centavos) as centavos, max(f.id) as last_id
+      from document_request_fees d join on_demand_fees f on f.id = d.fee_id
+      where d.request_id = any(${requestIds}) and f.cancelled_at is null
+      group by d.request_id, f.student_id, f.fee_category_id
+    ) own
+    cross join lateral (
+      select coalesce(sum(v.open_centavos), 0) as centavos from open_fees v
+      where v.student_id = own.student_id and v.fee_category_id = own.fee_category_id
+    ) open
+    cross join lateral (
+      select coalesce(sum(f.amount_centavos), 0) as centavos from on_demand_fees f
+      where f.student_id = own.student_id and f.fee_category_id = own.fee_category_id and f.id > own.last_id and f.cancelled_at is null
+    ) later
+    group by own.request_id`.execute(db)
+  return new Map(rows.map((row) => [row.request_id, row.centavos]))
+}
+
+/** The requests that the office can begin with: verified ones, and those whose fees are paid. */
+const listToStart = async (db: Db): Promise<number[]> => {
+  const { rows } = await sql<{ id: number; status: RequestState }>`
+    select id, status from document_requests where status in ('verified', 'for_payment')`.execute(db)
+  const billed = rows.filter(({ status }) => status === 'for_payment')
+  const toPay =
+    billed.length === 0
+      ? undefined
+      : await sumToPay(
+          db,
+          sql`${arrayOf(
+            billed.map(({ id }) => id),
+            'bigint',
+          )}`,
+        )
+  return rows.filter(({ id }) => (toPay?.get(id) ?? 0) <= 0).map(({ id }) => id)
+}
+
+export const countToStart = async (db: Db): Promise<number> => (await listToStart(db)).length
+
+/** The files of public forms that nobody verified before a moment; the requests are deleted. */
+export async function deleteUnverified(tx: Db, before: Date): Promise<{ id: number; file_id: number | null }[]> {
+  const { rows } = await sql<{ id: number; file_id: number | null }>`
+    delete from document_requests r
+    where r.status = 'unverified' and r.token_expires_at < ${before}
+    returning r.id, r.file_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,127 @@
+import {
+  type Answer,
+  type documentRequests as contract,
+  hasPermission,
+  type Input,
+  type RequestMove,
+  readDocumentCode,
+  requestMoves,
+} from '@talaan/contract'
+import { feesOnDemand } from '#billing/fees/reads.ts'
+import { fullName } from '#foundation/people/names.ts'
+import { searchWords } from '#foundation/people/search.ts'
+import { currentSettings } from '#foundation/settings/reads.ts'
+import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx, UserContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Download } from '#platform/http/routes.ts'
+import { meta, page } from '#platform/paging.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { feesOfRequest, toPayOf } from './fees-of-request.ts'
+import { advanceText, openHoldsOf } from './open-holds-of.ts'
+import { isOwnRequest } from './policy.ts'
+import { type Deadlines, presentOwnRequest, presentRequest, presentStatus } from './present-request.ts'
+import * as query from './queries.ts'
+import { isHeldByHolds, nextState } from './rules.ts'
+
+/** No request has this code: its check digit is wrong. */
+const UNKNOWN_CODE = '000000000001'
+const NO_REQUEST = 'There is no request with this code. Please compare it with the claim stub or the mail.'
+
+/** What a code shows to anybody. An unknown code and a mistyped one run the same statements. */
+export async function documentRequestStatus(
+  ctx: Ctx,
+  input: Input<typeof contract.documentRequestStatus>,
+): Promise<Answer<typeof contract.documentRequestStatus>> {
+  const row = await query.findRequestByCode(ctx.db, readDocumentCode(input.code) ?? UNKNOWN_CODE)
+  if (!row || row.status === 'unverified') return notFound(NO_REQUEST)
+  return { data: await presentStatus(ctx.db, row) }
+}
+
+export async function ownDocumentRequests(ctx: UserContext): Promise<Answer<typeof contract.ownDocumentRequests>> {
+  const rows = await query.listOwnRequests(ctx.db, ctx.actor.id)
+  const toPay = await toPayOf(ctx.db, rows)
+  const requests = rows.map((row) => presentOwnRequest(row, toPay.get(row.id) ?? 0, ctx.actor.id))
+  return { data: { requests, can_request: (await query.findOwnPerson(ctx.db, ctx.actor.id)) !== undefined } }
+}
+
+/** How many requests wait for the office to begin: verified ones, and those whose fees are paid. */
+export const countRequestsToStart = (db: Db): Promise<number> => query.countToStart(db)
+
+async function deadlines(ctx: UserContext): Promise<Deadlines> {
+  const { document_unclaimed_days } = await currentSettings(ctx.db, ctx.now)
+  return { today: schoolDay(ctx.now), unclaimed_before: new Date(ctx.now.getTime() - Number(document_unclaimed_days) * 86_400_000) }
+}
+
+export async function documentRequests(
+  ctx: UserContext,
+  input: Input<typeof contract.documentRequests>,
+): Promise<Answer<typeof contract.documentRequests>> {
+  const days = await deadlines(ctx)
+  const code = readDocumentCode(input.search ?? '')
+  const words = code === undefined ? searchWords(input.search) : [code]
+  const { rows, total } = await query.listRequests(ctx.db, { state: input.state, late: input.late, words, ...days }, page(input))
+  const toPay = await toPayOf(ctx.db, rows)
+  return { data: rows.map((row) => presentRequest(row, days, toPay.get(row.id) ?? 0)), meta: meta(input, total) }
+}
+
+export async function documentRequest(
+  ctx: UserContext,
+  { id }: Input<typeof contract.documentRequest>,
+): Promise<Answer<typeof contract.documentRequest>> {
+  const row = (await query.findRequest(ctx.db, id)) ?? notFound()
+  const file = row.file_id === null ? undefined : await ctx.files.byId(ctx.db, row.file_id)
+  const student = row.student_id === null ? undefined : await query.findMatchedStudent(ctx.db, row.student_id)
+  const mayProcess = hasPermission(ctx.actor.grants, 'Process Document Requests') && !isOwnRequest(ctx.actor, row)
+  const { fees, fee_centavos, to_pay_centavos } = await feesOfRequest(ctx.db, row)
+  const { school_year } = await enrollmentTerm(ctx)
+  const holds = student ? await openHoldsOf(ctx.db, student.id) : []
+  return {
+    data: {
+      ...presentRequest(row, await deadlines(ctx), to_pay_centavos),
+      birthdate: row.birthdate,
+      course: row.course,
+      last_school_year: row.last_school_year,
+      email: row.email,
+      contact_number: row.contact_number,
+      address: row.address,
+      purpose_note: row.purpose_note,
+      representative: row.representative,
+      held_from: row.held_from,
+      released_id: row.released_id,
+      file: file ? { mime: file.mime, size: file.size } : null,
+      student: student ? { id: student.id, full_name: fullName(student), student_id_number: student.student_id_number } : null,
+      candidates: student ? [] : (await query.findCandidates(ctx.db, row)).map(presentCandidate),
+      open_holds: [...holds, ...(holds.length > 0 && student ? await advanceText(ctx.db, student.id) : [])],
+      is_held: holds.length > 0 && isHeldByHolds(row.documents),
+      fees,
+      fee_centavos,
+      fee_choices: await feesOnDemand(ctx.db, school_year),
+      history: (await query.listEvents(ctx.db, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
+      moves: mayProcess ? requestMoves.filter((move) => isPossible(row, move)) : [],
+      can_match: mayProcess && fees.length === 0 && 'state' in nextState(row, 'reject'),
+      updated_at: row.updated_at.toISOString(),
+    },
+  }
+}
+
+function presentCandidate({ same_number, same_name, same_birthdate, ...row }: Awaited<ReturnType<typeof query.findCandidates>>[number]) {
+  const same = [same_number && ('number' as const), same_name && ('name' as const), same_birthdate && ('birthdate' as const)]
+  return { ...row, full_name: fullName(row), same: same.filter((fact) => fact !== false) }
+}
+
+export async function documentRequestFile(ctx: UserContext, { id }: Input<typeof contract.documentRequestFile>): Promise<Download> {
+  const row = (await query.findRequest(ctx.db, id)) ?? notFound()
+  const file = (row.file_id === null ? undefined : await ctx.files.byId(ctx.db, row.file_id)) ?? notFound()
+  // Republic Act 10173: an audit row records which member of the staff opened an identification.
+  await audit(ctx.db, ctx, { action: 'document_request.view_file', entity: 'document_requests', entity_id: id })
+  return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
+}
+
+/** Whether a person of the office can make a move now. Without a student nothing is charged and no work starts. */
+function isPossible(row: query.RequestRecord, move: RequestMove): boolean {
+  const needsStudent = move === 'bill' || move === 'start'
+  return move !== 'verify' && !(needsStudent && row.student_id === null) && 'state' in nextState(row, move)
+}

@@ -1,0 +1,183 @@
+import {
+  type AverageRules,
+  computeAverage,
+  effectiveGrade,
+  gradeRanges,
+  gradeResult,
+  type Reason,
+  type ScaleRules,
+  type Transcript,
+  type TranscriptLine,
+  termHeading,
+} from '@talaan/contract'
+import { type Equivalence, isSameSubject } from '#academics/curriculum/equivalences/equivalence-rules.ts'
+import { creditAsAttempt, isCountedAttempt, printedGrade, withEquivalences } from '../gwa-rules.ts'
+
+interface TranscriptAttempt {
+  subject_id: number
+  enrollment_id: number | null
+  school_year: string
+  semester: number
+  course: string | null
+  level: number | null
+  withdrawn: boolean
+  code: string
+  descriptive_title: string
+  units: number
+  grade: string | null
+  re_exam: string | null
+  counts_in_gwa: boolean
+  dropped: boolean
+  drop_kind: string | null
+  scale: ScaleRules
+}
+
+interface TranscriptCredit {
+  subject_id: number
+  code: string
+  descriptive_title: string
+  units: number
+  source_school: string
+  source_code: string | null
+  source_grade: string | null
+  counts_in_gwa: boolean
+  category_counts: boolean
+}
+
+export interface TranscriptFacts {
+  /** Oldest term first. */
+  attempts: readonly TranscriptAttempt[]
+  credits: readonly TranscriptCredit[]
+  /** The scale of the average, in the version of the present school year. */
+  scale: ScaleRules
+  averageRules: AverageRules
+  /** A subject and one that counts as it are earned once. */
+  equivalences: readonly Equivalence[]
+  graduation: { graduated_on: string; course: string; honor: string | null; so_number: string | null } | null
+}
+
+const NOTHING_FOLLOWS = '* * * NOTHING FOLLOWS * * *'
+
+/** Units without needless decimals: `3`, `1.5`. */
+const unitsText = (units: number): string => String(Number(units.toFixed(2)))
+
+/** Every line of a transcript in its order: what was credited, then each term with every attempt, its average, and how the studies ended. */
+export function transcriptLines(facts: TranscriptFacts): TranscriptLine[] {
+  const { attempts, credits, averageRules } = facts
+  const credited = [...Map.groupBy(credits, (credit) => credit.source_school)].flatMap(([school, rows]): TranscriptLine[] => [
+    { kind: 'heading', text: `Credited from ${school}` },
+    ...rows.map(creditLine),
+  ])
+  const terms = [...Map.groupBy(attempts, termKey).values()].flatMap((rows): TranscriptLine[] => {
+    const countedAttempts = rows.filter(isCountedAttempt)
+    const average = computeAverage(averageRules, rows[0]!.scale, countedAttempts)
+    return [
+      { kind: 'heading', text: termText(rows[0]!) },
+      ...rows.map(attemptLine),
+      ...(average === null ? [] : [{ kind: 'note' as const, text: `Average of the term: ${average}` }]),
+    ]
+  })
+  return [...credited, ...terms, ...closingLines(facts)]
+}
+
+const termKey = ({ enrollment_id, school_year, semester, course }: TranscriptAttempt): string =>
+  enrollment_id === null ? `${school_year} ${semester} ${course}` : `enrollment ${enrollment_id}`
+
+const termText = ({ school_year, semester, level, course, withdrawn }: TranscriptAttempt): string =>
+  [termHeading({ school_year, semester, level: level ?? undefined }), course, withdrawn && 'withdrawn'].filter(Boolean).join(', ')
+
+function attemptLine(attempt: TranscriptAttempt): TranscriptLine {
+  const { code, descriptive_title: title, units, grade, re_exam, dropped, withdrawn, scale } = attempt
+  const line = { kind: 'subject' as const, code, title }
+  const printed = printedGrade(attempt)
+  if (dropped || withdrawn) return { ...line, grade: printed.grade ?? '', completion: '', units: '', remarks: printed.remarks }
+  const isPassed = gradeResult(scale, effectiveGrade(attempt)) === 'passed'
+  return {
+    ...line,
+    grade: grade ?? '',
+    completion: re_exam ?? '',
+    units: isPassed ? unitsText(units) : '',
+    remarks: printed.remarks || 'NO GRADE YET',
+  }
+}
+
+function creditLine({ code, descriptive_title: title, units, source_code, source_grade }: TranscriptCredit): TranscriptLine {
+  const remarks = source_code && source_code !== code ? `CREDITED, ${source_code}` : 'CREDITED'
+  return { kind: 'subject', code, title, grade: source_grade ?? '', completion: '', units: unitsText(units), remarks }
+}
+
+function closingLines({ attempts, credits, scale, averageRules, equivalences, graduation }: TranscriptFacts): TranscriptLine[] {
+  const countedAttempts = attempts.filter(isCountedAttempt)
+  const counted = [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))]
+  const gwa = computeAverage(withEquivalences(averageRules, equivalences), scale, counted)
+  const passed = countedAttempts.filter((attempt) => gradeResult(attempt.scale, effectiveGrade(attempt)) === 'passed')
+  const units = earnedUnits([...credits, ...passed], equivalences)
+  const notes = [
+    `Units earned: ${unitsText(units)}${gwa === null ? '' : `. General weighted average: ${gwa}`}`,
+    ...(graduation ? [graduationText(graduation)] : []),
+    NOTHING_FOLLOWS,
+  ]
+  return notes.map((text) => ({ kind: 'note', text }))
+}
+
+/** The units of what was passed or credited, each subject once. */
+function earnedUnits(rows: readonly { subject_id: number; units: number }[], equivalences: readonly Equivalence[]): number {
+  const counted = rows.filter(
+    (row, index) => !rows.slice(0, index).some((other) => isSameSubject(other.subject_id, row.subject_id, equivalences)),
+  )
+  return counted.reduce((sum, row) => sum + row.units, 0)
+}
+
+const longFormat = new Intl.DateTimeFormat('en', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+const longDay = (day: string): string => longFormat.format(new Date(`${day}T00:00:00Z`))
+
+const graduationText = ({ graduated_on, course, honor, so_number }: NonNullable<TranscriptFacts['graduation']>): string =>
+  `Graduated on ${longDay(graduated_on)}: ${[course, honor, so_number && `Special Order No. ${so_number}`].filter(Boolean).join(', ')}`
+
+/** How many lines a page takes: the first one has the facts of the student above them. */
+const FIRST_PAGE_LINES = 26
+const PAGE_LINES = 34
+/** A longer title takes a second line. */
+const TITLE_LENGTH = 58
+
+const heightOf = (line: TranscriptLine): number => (line.kind === 'subject' && line.title.length > TITLE_LENGTH ? 2 : 1)
+
+/** The pages of a transcript. No page ends with a heading; what goes on is headed again. */
+export function layPages(lines: readonly TranscriptLine[]): Transcript['pages'] {
+  const pages: TranscriptLine[][] = [[]]
+  let used = 0
+  let heading: string | undefined
+  const turn = () => {
+    pages.push([])
+    used = 0
+  }
+  lines.forEach((line, index) => {
+    const room = pages.length === 1 ? FIRST_PAGE_LINES : PAGE_LINES
+    const needed = heightOf(line) + (line.kind === 'heading' ? heightOf(lines[index + 1] ?? line) : 0)
+    if (used + needed > room) {
+      turn()
+      if (line.kind === 'subject' && heading !== undefined) {
+        pages.at(-1)!.push({ kind: 'heading', text: `${heading} (continued)` })
+        used = 1
+      }
+    }
+    if (line.kind === 'heading') heading = line.text
+    pages.at(-1)!.push(line)
+    used += heightOf(line)
+  })
+  return pages.map((page) => ({ lines: page }))
+}
+
+/** The grading scale in words, for the foot of each page. */
+export function legendLines(scale: ScaleRules): string[] {
+  const descriptors = scale.descriptors.map(({ from_grade, descriptor }) => `${from_grade.toFixed(scale.decimals)} ${descriptor}`)
+  const codes = scale.codes.map(({ code, remarks }) => `${code} ${remarks.charAt(0)}${remarks.slice(1).toLowerCase()}`)
+  const pass = `Passing: ${scale.pass_mark.toFixed(scale.decimals)} or ${scale.better === 'lower' ? 'lower' : 'higher'}`
+  return [`Grades: ${gradeRanges(scale).join(', ')}. ${pass}.`, [...descriptors, ...codes].join(' · ')]
+}
+
+export const noGradesReason: Reason = {
+  code: 'transcript.no_grades',
+  message: 'This student has no subject on record, so there is nothing to issue.',
+  office: 'Registrar',
+}

@@ -1,0 +1,51 @@
+import type { ReadmissionDecision } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
+import type { Term } from '#foundation/terms/current-term.ts'
+import { arrayOf, type Db } from '#platform/db/database.ts'
+import { skippedLastTerm } from '../list-queries.ts'
+
+interface NewReadmission {
+  decision: ReadmissionDecision
+  reason: string
+  conditions: string | null
+  by: number
+  at: Date
+}
+
+export async function insertReadmission(
+  tx: Db,
+  studentId: number,
+  { decision, reason, conditions, by, at }: NewReadmission,
+): Promise<void> {
+  await sql`
+    insert into readmissions (student_id, decision, reason, conditions, decided_by, decided_at)
+    values (${studentId}, ${decision}, ${reason}, ${conditions}, ${by}, ${at})`.execute(tx)
+}
+
+export async function setReadmissionUndone(tx: Db, studentId: number, by: number, at: Date): Promise<void> {
+  await sql`
+    update readmissions set undone_at = ${at}, undone_by = ${by}
+    where student_id = ${studentId} and enrollment_id is null and undone_at is null`.execute(tx)
+}
+
+interface AbsentRecord extends PersonName {
+  id: number
+  user_id: number | null
+  /** Whether the student is active and did not enroll in the last regular term. */
+  skipped_last_term: boolean
+}
+
+/** Locks these students and tells of each whether the last regular term was skipped. */
+export async function lockAbsentees(tx: Db, ids: readonly number[], term: Term): Promise<AbsentRecord[]> {
+  await sql`select id from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
+  const { rows } = await sql<AbsentRecord>`
+    select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, ${skippedLastTerm(term)} as skipped_last_term
+    from students s join user_infos i on i.id = s.user_info_id
+    where s.id = any(${arrayOf(ids, 'bigint')}) order by s.id`.execute(tx)
+  return rows
+}
+
+export async function setAwol(tx: Db, ids: readonly number[], reason: string): Promise<void> {
+  await sql`update students set status = 'awol', state_reason = ${reason} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+}

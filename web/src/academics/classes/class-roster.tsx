@@ -1,0 +1,1 @@
+export { RosterView as default } from './roster/roster-view.tsx'

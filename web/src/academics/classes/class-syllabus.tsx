@@ -1,0 +1,1 @@
+export { SyllabusView as default } from './syllabus/syllabus-view.tsx'

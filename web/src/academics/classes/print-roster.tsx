@@ -1,0 +1,1 @@
+export { RosterPrint as default } from './roster/roster-print.tsx'

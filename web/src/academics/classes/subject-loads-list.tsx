@@ -1,0 +1,125 @@
+import { Anchor, Button } from '@mantine/core'
+import type { SubjectLoad } from '@talaan/contract'
+import { sections } from '@talaan/contract/calls'
+import { lazy, Suspense } from 'react'
+import { count } from '#lib/format.ts'
+import { Link, useSearch } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
+import { oneOf, searchParams } from '#lib/search-params.ts'
+import { ownSyllabusPath } from '#shared/schedule/syllabus-path.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { useIsPhone } from '#ui/dialog/dialogs.tsx'
+import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Stat, Stats } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { Page } from '#ui/page.tsx'
+import { rosterPath } from './class-address.ts'
+import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from './own-classes.tsx'
+import classes from './subjects.module.css'
+
+const search = searchParams({ view: oneOf(['timetable']) })
+
+const OwnTimetable = lazy(() => import('./own-timetable.tsx').then((file) => ({ default: file.OwnTimetable })))
+
+const PATH = '/admin/instructor/subject-loads'
+const tabs = [
+  { to: PATH, label: 'List', search: { view: undefined } },
+  { to: PATH, label: 'Timetable', search: { view: 'timetable' } },
+] as const
+
+const facts: readonly Column<SubjectLoad>[] = [
+  {
+    key: 'units',
+    label: 'Units',
+    align: 'end',
+    render: (load) => load.subject_info.prospectus.units,
+    csv: (load) => load.subject_info.prospectus.units,
+  },
+  { key: 'hours', label: 'Contact hours', align: 'end', render: (load) => load.contact_hours, csv: (load) => load.contact_hours },
+  scheduleColumn,
+  studentsColumn,
+  { key: 'syllabus', label: 'Syllabus', render: (load) => <SyllabusLink load={load} />, csv: (load) => (load.has_syllabus ? 'Yes' : 'No') },
+]
+
+function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }: { load: SubjectLoad }) {
+  const verb = has_syllabus ? 'Read' : 'Add'
+  return (
+    <Anchor component={Link} to={ownSyllabusPath(id)} aria-label={`${verb} the syllabus of ${subject_code}, ${subject_info.section}`}>
+      {verb}
+    </Anchor>
+  )
+}
+
+/** An instructor's classes of a term as a list or a timetable; `?view=` says which. */
+export default function SubjectLoadsList() {
+  const { view } = useSearch(search)
+  const { query, term, picker } = useOwnClasses('instructor-subload-filter')
+  const columns = [...loadColumns(useIsPhone(), (load) => rosterPath(load.id)), ...facts]
+  return (
+    <Page
+      title="Subject loads"
+      count={query.data?.data.length}
+      actions={
+        <>
+          {view !== 'timetable' && picker && <ExportLoads name="subject-loads" term={term} facts={facts} />}
+          <OwnSectionLink />
+        </>
+      }
+      filters={
+        <>
+          <div className={classes.views}>
+            <LinkTabs label="View" tabs={tabs} />
+          </div>
+          {picker}
+        </>
+      }
+    >
+      {view === 'timetable' && (
+        <Suspense
+          fallback={
+            <DelayedLoader>
+              <Skeleton count={12} height={36} />
+            </DelayedLoader>
+          }
+        >
+          <OwnTimetable term={term} />
+        </Suspense>
+      )}
+      {view !== 'timetable' && (
+        <States query={query} isEmpty={({ data }) => data.length === 0}>
+          {({ data }) => (
+            <>
+              <Totals loads={data} />
+              <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />
+            </>
+          )}
+        </States>
+      )}
+    </Page>
+  )
+}
+
+/** Leads the adviser of a section to its members; nothing for other instructors. */
+function OwnSectionLink() {
+  const { data } = useCall(sections.ownSection, {}, { enabled: useMay('View Own Section') })
+  if (!data?.data) return null
+  return (
+    <Button component={Link} to="/admin/instructor/section" variant="default">
+      My section: {data.data.code}
+    </Button>
+  )
+}
+
+function Totals({ loads }: { loads: readonly SubjectLoad[] }) {
+  const sum = (readFigure: (load: SubjectLoad) => number) => count(loads.reduce((total, load) => total + readFigure(load), 0))
+  return (
+    <Stats>
+      <Stat label="Subjects" value={loads.length} />
+      <Stat label="Units" value={sum((load) => load.subject_info.prospectus.units)} />
+      <Stat label="Contact hours" value={sum((load) => load.contact_hours)} />
+      <Stat label="Students" value={sum((load) => load.total_students)} />
+    </Stats>
+  )
+}

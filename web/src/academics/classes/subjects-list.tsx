@@ -1,0 +1,80 @@
+import type { OfferRow, Settings } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
+import { count } from '#lib/format.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { levelOptions } from '#shared/levels.ts'
+import { classColumns } from '#shared/schedule/class-columns.tsx'
+import { useSettings } from '#shared/terms/current-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { Pill } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { rosterPath } from './class-address.ts'
+
+const { code, title, section, schedule, instructor, units } = classColumns(({ id, prospectus }) =>
+  rosterPath(id, { path: '/admin/subjects/:id', id: prospectus.id }),
+)
+
+const columns: readonly Column<OfferRow>[] = [
+  code,
+  title,
+  section,
+  schedule,
+  instructor,
+  units,
+  {
+    key: 'seats',
+    label: 'Slots',
+    align: 'end',
+    sort: true,
+    render: (row) =>
+      row.status === 'dissolved' ? <Pill tone="gray">Dissolved</Pill> : `${count(row.total_students)}/${count(row.max_person)}`,
+    csv: (row) => row.total_students,
+  },
+]
+
+const stateFilter = {
+  name: 'state',
+  label: 'Slots',
+  options: [
+    { value: 'open', label: 'With free slots' },
+    { value: 'nearly_full', label: 'Over 90 % taken' },
+    { value: 'full', label: 'Full' },
+    { value: 'offered', label: 'Not dissolved' },
+  ],
+  rare: true,
+}
+
+/** The classes of a term; each links to its roster, clearance and grades. */
+export default function SubjectsScreen() {
+  const settings = useSettings()
+  if (settings) return <SubjectsList settings={settings} />
+  return (
+    <DelayedLoader>
+      <Skeleton count={8} height={28} />
+    </DelayedLoader>
+  )
+}
+
+function SubjectsList({ settings: { school_year, semester } }: { settings: Settings }) {
+  return (
+    <ListScreen
+      title="Subjects"
+      entry={offers.subjectOffers}
+      storageKey="subjects-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      defaults={{ school_year, semester: String(semester) }}
+      filters={[
+        ...termFilters(),
+        useCourseFilter(),
+        { name: 'level', label: 'Level', options: levelOptions() },
+        stateFilter,
+        { name: 'section', label: 'Section', options: [], text: true, rare: true },
+      ]}
+      searchLabel="Search code, title or section"
+      exportName="subjects"
+    />
+  )
+}

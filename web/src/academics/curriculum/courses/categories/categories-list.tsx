@@ -1,0 +1,54 @@
+import type { SubjectCategory } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { count } from '#lib/format.ts'
+import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { rateName } from '../rate-kinds.ts'
+import { AddCategory } from './add-category.tsx'
+import { useDeleteCategory } from './delete-category.ts'
+import { EditCategory } from './edit-category.tsx'
+
+const gwaText = (row: SubjectCategory): string => (row.counts_in_gwa ? 'Counts' : 'Does not count')
+
+const columns: Column<SubjectCategory>[] = [
+  { key: 'name', label: 'Category', render: (row) => <b>{row.name}</b>, csv: (row) => row.name },
+  { key: 'counts_in_gwa', label: 'In the GWA', render: gwaText, csv: gwaText },
+  {
+    key: 'tuition_rate_kind',
+    label: 'Tuition rate',
+    render: (row) => rateName(row.tuition_rate_kind),
+    csv: (row) => rateName(row.tuition_rate_kind),
+  },
+  { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => count(row.subjects), csv: (row) => row.subjects },
+]
+
+export default function CategoriesList() {
+  const [editedCategory, setEditedCategory] = useState<SubjectCategory>()
+  const mayEdit = useMay('Edit Curriculum')
+  const deleteCategory = useDeleteCategory()
+  const actions = (row: SubjectCategory): RowAction[] => [
+    { label: 'Edit', run: () => setEditedCategory(row) },
+    { label: 'Delete', danger: true, disabled: row.subjects > 0, run: () => deleteCategory(row) },
+  ]
+  return (
+    <>
+      <RegistrarTabs />
+      <ListScreen
+        title="Subject categories"
+        entry={curriculum.subjectCategories}
+        storageKey="subject-categories-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchLabel="Search category"
+        exportName="subject-categories"
+        onOpen={mayEdit ? setEditedCategory : undefined}
+        rowActions={mayEdit ? actions : undefined}
+        actions={mayEdit && <AddCategory />}
+      />
+      {editedCategory && <EditCategory key={editedCategory.id} category={editedCategory} onClose={() => setEditedCategory(undefined)} />}
+    </>
+  )
+}

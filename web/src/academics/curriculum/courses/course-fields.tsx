@@ -1,0 +1,87 @@
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import type { LevelType } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
+import { levelsOf } from '@talaan/contract/values'
+import { useCall } from '#lib/query.ts'
+import { Columns } from '#ui/dialog/dialogs.tsx'
+import { levelRange } from './level-range.ts'
+
+const kindOptions = [
+  { value: 'college', label: 'College' },
+  { value: 'high_school', label: 'High school' },
+]
+
+const yearOptions: Record<string, { value: string; label: string }[]> = {
+  college: [1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: n === 1 ? '1 year' : `${n} years` })),
+  high_school: [
+    { value: '2', label: 'Grades 11–12, a senior high strand' },
+    { value: '4', label: 'Grades 7–10, junior high school' },
+    { value: '6', label: 'Grades 7–12, both' },
+  ],
+}
+
+export interface CourseValues extends Record<string, unknown> {
+  code: string
+  name: string
+  department: string
+  level_type: string
+  years: string
+}
+
+interface CourseFieldsProps {
+  field: (name: 'code' | 'name' | 'department' | 'level_type' | 'years') => Record<string, unknown>
+  values: CourseValues
+  onChange: (values: Partial<CourseValues>) => void
+  /** Whether code and kind cannot change, because students' records have them. */
+  isFixed?: boolean
+}
+
+const FIXED_NOTE = 'Cannot be changed: students have enrolled in it'
+
+/** The fields that adding and editing a course have in common. */
+export function CourseFields({ field, values, onChange, isFixed }: CourseFieldsProps) {
+  const { data } = useCall(curriculum.departments, {})
+  const departments = (data?.data ?? [])
+    .filter((department) => department.level_type === values.level_type)
+    .map((department) => department.name)
+  const { code, level_type, years: yearCount } = values
+  const levels = levelsOf({ code, level_type: level_type as LevelType, years: Number(yearCount) })
+  return (
+    <>
+      <Columns>
+        <TextInput
+          {...field('code')}
+          label="Code"
+          placeholder="BSIT"
+          autoComplete="off"
+          disabled={isFixed}
+          description={isFixed ? FIXED_NOTE : undefined}
+        />
+        <Select
+          {...field('level_type')}
+          label="Kind"
+          data={kindOptions}
+          allowDeselect={false}
+          disabled={isFixed}
+          description={isFixed ? FIXED_NOTE : undefined}
+          onChange={(kind) => kind && onChange({ level_type: kind, years: kind === 'college' ? '4' : '2' })}
+        />
+      </Columns>
+      <TextInput {...field('name')} label="Name" placeholder="Bachelor of Science in Information Technology" autoComplete="off" />
+      <Select
+        {...field('years')}
+        label={level_type === 'college' ? 'Length' : 'Grades'}
+        description={`Year levels: ${levelRange(levels)}`}
+        data={yearOptions[level_type]}
+        allowDeselect={false}
+      />
+      <Autocomplete
+        {...field('department')}
+        label="Department"
+        description="Choose a department or enter a new one"
+        data={departments}
+        autoComplete="off"
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Curriculum } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { count, schoolYear } from '#lib/format.ts'
+import { useNavigate } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Pill } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { useActivateCurriculum } from './activate-curriculum.tsx'
+import { AddCurriculum } from './add-curriculum.tsx'
+import { useDeleteCurriculum } from './delete-curriculum.ts'
+import { DuplicateCurriculum } from './duplicate-curriculum.tsx'
+import { EditCurriculum } from './edit-curriculum.tsx'
+
+const statusText = (row: Curriculum): string => (row.is_active ? 'Active' : 'Not active')
+
+const subjectsPath = (row: Curriculum) => fillPath('/admin/settings/registrar/prospectus/edit/:id', { id: row.id })
+
+const columns: Column<Curriculum>[] = [
+  {
+    key: 'name',
+    label: 'Curriculum',
+    sort: true,
+    render: (row) => (
+      <RowLink to={subjectsPath(row)}>
+        <b>{row.name}</b>
+      </RowLink>
+    ),
+    csv: (row) => row.name,
+  },
+  { key: 'course', label: 'Course', sort: true, render: (row) => row.course.code, csv: (row) => row.course.code },
+  { key: 'course_name', label: 'Course name', optional: true, render: (row) => row.course.name, csv: (row) => row.course.name },
+  {
+    key: 'is_active',
+    label: 'Status',
+    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>,
+    csv: statusText,
+  },
+  {
+    key: 'effective_sy',
+    label: 'Effective from',
+    render: (row) => (row.effective_sy ? schoolYear(row.effective_sy) : '—'),
+    csv: (row) => row.effective_sy,
+  },
+  { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => count(row.subjects), csv: (row) => row.subjects },
+  { key: 'total_units', label: 'Units', align: 'end', render: (row) => count(row.total_units), csv: (row) => row.total_units },
+  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.students), csv: (row) => row.students },
+]
+
+export default function CurriculaList() {
+  const [editedCurriculum, setEditedCurriculum] = useState<Curriculum>()
+  const [copiedCurriculum, setCopiedCurriculum] = useState<Curriculum>()
+  const navigate = useNavigate()
+  const mayEdit = useMay('Edit Curriculum')
+  const courses = useCall(curriculum.courses, {}).data?.data ?? []
+  const activate = useActivateCurriculum()
+  const deleteCurriculum = useDeleteCurriculum()
+  const compareAction = (row: Curriculum): RowAction => ({
+    label: 'Compare',
+    run: () => navigate({ to: subjectsPath(row), search: { view: 'compare' } }),
+  })
+  const actions = (row: Curriculum): RowAction[] => [
+    { label: 'Edit', run: () => setEditedCurriculum(row) },
+    { label: 'Duplicate', run: () => setCopiedCurriculum(row) },
+    compareAction(row),
+    { label: 'Activate', disabled: row.is_active, run: () => activate(row) },
+    { label: 'Delete', danger: true, disabled: row.is_used, run: () => deleteCurriculum(row) },
+  ]
+  return (
+    <>
+      <RegistrarTabs />
+      <ListScreen
+        title="Prospectus"
+        entry={curriculum.curricula}
+        storageKey="curriculum-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[
+          { name: 'course_id', label: 'Course', options: courses.map(({ id, code }) => ({ value: String(id), label: code })) },
+          {
+            name: 'is_active',
+            label: 'Status',
+            options: [
+              { value: '1', label: 'Active' },
+              { value: '0', label: 'Not active' },
+            ],
+          },
+        ]}
+        searchLabel="Search curriculum or course"
+        exportName="curricula"
+        rowActions={mayEdit ? actions : (row) => [compareAction(row)]}
+        actions={mayEdit && <AddCurriculum courses={courses} />}
+      />
+      {copiedCurriculum && (
+        <DuplicateCurriculum
+          key={copiedCurriculum.id}
+          id={copiedCurriculum.id}
+          name={copiedCurriculum.name}
+          onClose={() => setCopiedCurriculum(undefined)}
+        />
+      )}
+      {editedCurriculum && (
+        <EditCurriculum key={editedCurriculum.id} curriculum={editedCurriculum} onClose={() => setEditedCurriculum(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ask } from '#ui/dialog/confirm.tsx'
+import { Pill } from '#ui/list/figures.tsx'
+
+/** The status of courses and rooms: in use or retired. */
+export const statusText = (row: { is_active: boolean }): string => (row.is_active ? 'Active' : 'Retired')
+
+export const StatusPill = ({ row }: { row: { is_active: boolean } }) => (
+  <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>
+)
+
+export const statusFilter = {
+  name: 'is_active',
+  label: 'Status',
+  options: [
+    { value: '1', label: 'Active' },
+    { value: '0', label: 'Retired' },
+  ],
+}
+
+interface RetireQuestion {
+  /** The effect of retiring or bringing back, for the confirmation. */
+  effect: string
+  run: () => Promise<unknown>
+}
+
+/** Asks for confirmation to retire a course or room, or to bring it back. */
+export const confirmRetire = ({ code, is_active }: { code: string; is_active: boolean }, { effect, run }: RetireQuestion) =>
+  ask({
+    text: is_active ? `Are you sure you want to retire ${code}?` : `Are you sure you want to restore ${code}?`,
+    verb: is_active ? 'Retire' : 'Restore',
+    danger: is_active,
+    children: effect,
+    run,
+  })

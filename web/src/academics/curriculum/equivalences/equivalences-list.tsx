@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core'
+import type { Equivalence } from '@talaan/contract'
+import { catalog } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { date } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { useListValues } from '#ui/list/state.ts'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { choosable } from '#ui/list/values.ts'
+import { AddEquivalence } from './add-equivalence.tsx'
+import classes from './catalog.module.css'
+import { useDeleteEquivalence } from './delete-equivalence.ts'
+import { EditEquivalence } from './edit-equivalence.tsx'
+import { type SubjectName, subjectName } from './subject-name.ts'
+
+const STORAGE_KEY = 'equivalences-filter'
+
+const Subjects = ({ subjects }: { subjects: readonly SubjectName[] }) =>
+  subjects.map((subject) => (
+    <span key={subject.id} className={classes.subjects}>
+      <b>{subject.code}</b> {subjectName(subject).slice(subject.code.length)}
+    </span>
+  ))
+
+const curriculumText = (row: Equivalence): string => row.curriculum ?? 'Every curriculum'
+const directionText = (row: Equivalence): string => (row.both_ways ? 'Both ways' : 'One way')
+
+const columns: Column<Equivalence>[] = [
+  {
+    key: 'from',
+    label: 'Subjects that were taken',
+    render: (row) => <Subjects subjects={row.from} />,
+    csv: (row) => row.from.map(subjectName).join('; '),
+  },
+  { key: 'to', label: 'Count as', render: (row) => <Subjects subjects={[row.to]} />, csv: (row) => subjectName(row.to) },
+  { key: 'direction', label: 'Direction', render: directionText, csv: directionText },
+  { key: 'curriculum', label: 'For students of', render: curriculumText, csv: curriculumText },
+  { key: 'approved_by', label: 'Approved by', render: (row) => row.approved_by ?? '—', csv: (row) => row.approved_by },
+  { key: 'approved_on', label: 'Date approved', render: (row) => date(row.approved_on), csv: (row) => row.approved_on },
+  { key: 'note', label: 'Note', optional: true, render: (row) => row.note || '—', csv: (row) => row.note },
+]
+
+/** Which subjects count as others. */
+export function EquivalencesList() {
+  const [editedEquivalence, setEditedEquivalence] = useState<Equivalence>()
+  const mayEdit = useMay('Edit Curriculum')
+  const deleteEquivalence = useDeleteEquivalence()
+  const curricula = useCall(catalog.catalogCurricula, {}).data?.data ?? []
+  const filters = [
+    { name: 'curriculum_id', label: 'Curriculum', options: curricula.map(({ id, name }) => ({ value: String(id), label: name })) },
+  ]
+  const values = useListValues(['search', 'curriculum_id'], {}, STORAGE_KEY, choosable(filters))
+  const isUnfiltered = !values.search && !values.curriculum_id
+  const actions = (row: Equivalence): RowAction[] => [
+    { label: 'Edit', run: () => setEditedEquivalence(row) },
+    { label: 'Delete', danger: true, run: () => deleteEquivalence(row) },
+  ]
+  return (
+    <>
+      <ListScreen
+        title="Equivalences"
+        entry={catalog.equivalences}
+        storageKey={STORAGE_KEY}
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        searchLabel="Search code or title"
+        exportName="equivalences"
+        onOpen={mayEdit ? setEditedEquivalence : undefined}
+        rowActions={mayEdit ? actions : undefined}
+        empty={isUnfiltered && <NoEquivalences />}
+        actions={mayEdit && <AddEquivalence />}
+      >
+        <Text size="sm" c="dimmed">
+          Equivalences count in evaluations, prerequisites, retakes and the choice of classes. Each one is a single step: if A counts as B
+          and B as C, A does not count as C.
+        </Text>
+      </ListScreen>
+      {editedEquivalence && (
+        <EditEquivalence key={editedEquivalence.id} equivalence={editedEquivalence} onClose={() => setEditedEquivalence(undefined)} />
+      )}
+    </>
+  )
+}
+
+const NoEquivalences = () => (
+  <Empty text="No equivalences yet.">
+    <div>Add one when a subject that students have passed counts as another one.</div>
+  </Empty>
+)

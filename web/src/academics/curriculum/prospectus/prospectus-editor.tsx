@@ -1,0 +1,137 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import type { ProspectusPlan } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
+import { schoolYear } from '#lib/format.ts'
+import { Link, useNavigate, useParams, useSearch } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
+import { oneOf, searchParams, wholeNumber } from '#lib/search-params.ts'
+import { useUnsaved } from '#ui/dialog/unsaved.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { Pill } from '#ui/list/figures.tsx'
+import { useIsPhone } from '#ui/list/phone.ts'
+import { Page } from '#ui/page.tsx'
+import { AddTerm } from './add-term.tsx'
+import { planRequest } from './plan/plan-cache.ts'
+import { allRows, sheetTerms, type TermKey } from './plan/plan-rows.ts'
+import { PlanTable } from './plan/plan-table.tsx'
+import { isBusy, SaveState } from './plan/save-state.tsx'
+import { usePlan } from './plan/use-plan.ts'
+import classes from './prospectus.module.css'
+import { useRowActions } from './row-actions.tsx'
+
+// The sheet is loaded first; each of these when it is opened.
+const ComparePlans = lazy(() => import('./compare-plans.tsx').then((file) => ({ default: file.ComparePlans })))
+const DuplicateCurriculum = lazy(() =>
+  import('../courses/duplicate-curriculum.tsx').then((file) => ({ default: file.DuplicateCurriculum })),
+)
+const PlanGraph = lazy(() => import('./plan/plan-graph.tsx').then((file) => ({ default: file.PlanGraph })))
+const PlanList = lazy(() => import('./plan/plan-list.tsx').then((file) => ({ default: file.PlanList })))
+const PrintPlan = lazy(() => import('./plan/print-plan.tsx').then((file) => ({ default: file.PrintPlan })))
+
+export default function ProspectusEditor() {
+  const { id } = useParams('/admin/settings/registrar/prospectus/edit/:id')
+  const query = useCall(prospectus.prospectus, planRequest(id), { refetchOnMount: 'always', refetchOnReconnect: false })
+  return (
+    <States query={query} skeleton={<Skeleton count={14} height={28} />}>
+      {({ data }) => <PlanPage key={data.id} plan={data} />}
+    </States>
+  )
+}
+
+const views = [
+  { value: 'table', label: 'Prospectus' },
+  { value: 'graph', label: 'Prerequisites' },
+  { value: 'compare', label: 'Compare' },
+] as const
+type View = (typeof views)[number]['value']
+const search = searchParams({ view: oneOf(views.map(({ value }) => value)), other: wholeNumber })
+
+function PlanPage({ plan }: { plan: ProspectusPlan }) {
+  const { view = 'table', other } = useSearch(search)
+  const navigate = useNavigate()
+  const show = (next: { view: View; other?: number }) => navigate({ to: '.', search: next, replace: true, resetScroll: false })
+  const [openDialog, setOpenDialog] = useState<'duplicate' | 'print'>()
+  const work = usePlan(plan)
+  // The sheet stays rendered once it was shown, so that typed values are not lost.
+  const [hasShownSheet, setHasShownSheet] = useState(false)
+  if (view === 'table' && !hasShownSheet) setHasShownSheet(true)
+  useUnsaved(() => isBusy(work), undefined, true)
+  const closeDialog = useCallback(() => setOpenDialog(undefined), [])
+  const name = plan.name.includes(plan.course.code) ? plan.name : `${plan.course.code} ${plan.name}`
+  return (
+    <Page
+      title={name}
+      count={allRows(plan).length}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setOpenDialog('print')}>
+            Print
+          </Button>
+          {plan.can.edit && <ImportSheet kind="prospectus" target={String(plan.id)} />}
+          {plan.can.edit && (
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setOpenDialog('duplicate')}
+            >
+              Duplicate
+            </Button>
+          )}
+        </>
+      }
+      filters={<SegmentedControl data={[...views]} value={view} onChange={(value) => show({ view: value as View })} aria-label="View" />}
+    >
+      <p className={classes.about}>
+        <Link to="/admin/settings/registrar/prospectus">Prospectus</Link> · {plan.course.name}
+        {plan.effective_sy && ` · effective ${schoolYear(plan.effective_sy)}`}{' '}
+        <Pill tone={plan.is_active ? 'green' : 'gray'}>{plan.is_active ? 'Active' : 'Inactive'}</Pill>
+      </p>
+      <Suspense fallback={<Skeleton count={14} height={28} />}>
+        {view === 'graph' && <PlanGraph plan={plan} />}
+        {view === 'compare' && (
+          <ComparePlans plan={plan} other={other || undefined} onOther={(id) => show({ view: 'compare', other: id })} />
+        )}
+      </Suspense>
+      {hasShownSheet && (
+        <div className={classes.stack} hidden={view !== 'table'}>
+          <Sheet plan={plan} work={work} />
+        </div>
+      )}
+      <div className={classes.unseen} role="status">
+        {work.announcement}
+      </div>
+      <Suspense>
+        {openDialog === 'duplicate' && <DuplicateCurriculum id={plan.id} name={name} onClose={closeDialog} />}
+        {openDialog === 'print' && <PrintPlan plan={plan} onDone={closeDialog} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function Sheet({ plan, work }: { plan: ProspectusPlan; work: ReturnType<typeof usePlan> }) {
+  const isPhone = useIsPhone()
+  const [addedTerms, setAddedTerms] = useState<readonly TermKey[]>([])
+  const terms = plan.can.edit ? sheetTerms(plan, addedTerms) : plan.terms
+  const { rowActions, edit, dialog } = useRowActions(plan, terms, work)
+  return (
+    <>
+      {isPhone ? (
+        <Suspense fallback={<Skeleton count={14} height={28} />}>
+          <PlanList plan={plan} terms={terms} rowActions={rowActions} onEdit={edit} />
+        </Suspense>
+      ) : (
+        <PlanTable {...{ plan, terms, work, rowActions }} />
+      )}
+      {plan.can.edit && (
+        <div className={classes.foot} data-busy={isBusy(work) || undefined}>
+          <AddTerm plan={plan} terms={terms} onAdd={(term) => setAddedTerms([...addedTerms, term])} />
+          {!isPhone && <SaveState work={work} />}
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { EmployeeRow, Settings } from '@talaan/contract'
+import { faculty } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { useMay, useSettings } from '#shared/terms/current-term.ts'
+import { useListTerm } from '#shared/terms/list-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { RowAction } from '#ui/list/types.ts'
+import { EditEmployee } from './edit-employee.tsx'
+import { employeeColumns } from './employee-columns.tsx'
+import { SetLoadLimits } from './set-load-limits.tsx'
+
+const STORAGE_KEY = 'employees-filter'
+const roleOptions = [
+  { value: 'instructor', label: 'Instructors' },
+  { value: 'full_time', label: 'Full time instructors' },
+  { value: 'part_time', label: 'Part time instructors' },
+  { value: 'staff', label: 'Staff' },
+]
+const loadOptions = [
+  { value: 'none', label: 'No classes' },
+  { value: 'normal', label: 'Within limit' },
+  { value: 'overload', label: 'Overload' },
+]
+const statusOptions = [
+  { value: '1', label: 'Active' },
+  { value: '0', label: 'Inactive' },
+]
+
+/** The employees of the school, by default the instructors, with their load in a term. */
+export default function EmployeesScreen() {
+  const settings = useSettings()
+  if (settings) return <EmployeesList settings={settings} />
+  return (
+    <DelayedLoader>
+      <Skeleton count={8} height={28} />
+    </DelayedLoader>
+  )
+}
+
+function EmployeesList({ settings: { school_year, semester } }: { settings: Settings }) {
+  const [editedId, setEditedId] = useState<number>()
+  const mayEdit = useMay('Edit Employee')
+  const maySetLimits = useMay('Update System Settings')
+  const term = useListTerm(STORAGE_KEY, { school_year, semester })
+  const actions = (row: EmployeeRow): RowAction[] => [{ label: 'Edit', run: () => setEditedId(row.id) }]
+  return (
+    <>
+      <ListScreen
+        title="Faculty"
+        entry={faculty.employees}
+        storageKey={STORAGE_KEY}
+        columns={employeeColumns(term)}
+        rowKey={(row) => row.id}
+        defaults={{ kind: 'instructor', school_year, semester: String(semester) }}
+        filters={[
+          { name: 'kind', label: 'Role', options: roleOptions },
+          ...termFilters(),
+          { name: 'load', label: 'Load', options: loadOptions },
+          { name: 'status', label: 'Status', options: statusOptions },
+        ]}
+        searchLabel="Search name or number"
+        exportName="faculty"
+        rowActions={mayEdit ? actions : undefined}
+        actions={maySetLimits && <SetLoadLimits />}
+      />
+      {editedId !== undefined && <EditEmployee key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { GradeSheet } from '@talaan/contract'
+import { classRecords } from '@talaan/contract/calls'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useCall } from '#lib/query.ts'
+import type { SheetEditor } from '../use-sheet.ts'
+import { type GradesByField, gradesByField, planOfRecords } from './record-grades.ts'
+
+const PastePreview = lazy(() => import('../paste/paste-preview.tsx').then((file) => ({ default: file.PastePreview })))
+
+const none: GradesByField = new Map()
+
+const useRecords = (offerId: number) => useCall(classRecords.classRecordGrades, { id: offerId }, { refetchOnMount: 'always' }).data?.data
+
+/** The grades of the class records, to mark those of the sheet that differ. */
+export function useRecordGrades(offerId: number): GradesByField {
+  const records = useRecords(offerId)
+  return useMemo(() => (records ? gradesByField(records) : none), [records])
+}
+
+/** Copies the grades of the class record to the sheet as unsaved changes, after showing the old and the new ones. */
+export function UseClassRecord({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
+  const records = useRecords(sheet.offer.id)
+  const [opened, setOpened] = useState(false)
+  const plan = records && planOfRecords(sheet, records)
+  if (!plan || plan.columns.length === 0) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Use class record
+      </Button>
+      {opened && (
+        <Suspense>
+          <PastePreview sheet={sheet} editor={editor} plan={plan} isRecord onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import type { GradeCorrection } from '@talaan/contract'
+import { gradeCorrections } from '@talaan/contract/calls'
+import {
+  type CorrectionStatus,
+  correctionKindNames,
+  correctionStatuses,
+  correctionStatusNames,
+  type SheetGradeField,
+  sheetPeriodNames,
+} from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { download } from '#lib/call.ts'
+import { date } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { toast } from '#lib/toast.ts'
+import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { GradeTabs } from '../grade-tabs.tsx'
+import { useEndorseCorrection } from './endorse-correction.ts'
+
+const ApplyCorrection = lazy(() => import('./apply-correction.tsx').then((file) => ({ default: file.ApplyCorrection })))
+const RefuseCorrection = lazy(() => import('./refuse-correction.tsx').then((file) => ({ default: file.RefuseCorrection })))
+
+const tones: Record<CorrectionStatus, Tone> = { requested: 'orange', endorsed: 'cyan', applied: 'green', refused: 'red' }
+
+const fieldName = (field: SheetGradeField): string => {
+  if (field === 'midterm_grade') return sheetPeriodNames.midterm
+  if (field === 're_exam') return 'Re-exam'
+  return field === 'grade' ? sheetPeriodNames.final : sheetPeriodNames[field]
+}
+
+const columns: Column<GradeCorrection>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    render: (row) => (
+      <RowLink to={fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })}>
+        <b>{row.student.full_name}</b>
+        <SmallLine>
+          {row.code} · {row.section}
+        </SmallLine>
+      </RowLink>
+    ),
+    csv: (row) => row.student.full_name,
+  },
+  {
+    key: 'class',
+    label: 'Class',
+    optional: true,
+    render: (row) => `${row.code} · ${row.section}`,
+    csv: (row) => `${row.code} ${row.section}`,
+  },
+  {
+    key: 'period',
+    label: 'Grade',
+    render: (row) => (
+      <>
+        {fieldName(row.field)}
+        {row.kind !== 'correction' && <SmallLine>{correctionKindNames[row.kind]}</SmallLine>}
+      </>
+    ),
+    csv: (row) => fieldName(row.field),
+  },
+  {
+    key: 'kind',
+    label: 'Kind',
+    optional: true,
+    render: (row) => correctionKindNames[row.kind],
+    csv: (row) => correctionKindNames[row.kind],
+  },
+  {
+    key: 'change',
+    label: 'Change',
+    render: (row) => (
+      <NoWrap>
+        {row.old_value ?? 'no grade'} → <b>{row.new_value}</b>
+      </NoWrap>
+    ),
+    csv: (row) => `${row.old_value ?? 'no grade'} to ${row.new_value}`,
+  },
+  {
+    key: 'reason',
+    label: 'Reason',
+    render: (row) => (
+      <>
+        {row.reason}
+        <SmallLine>
+          {[row.requested.by, row.endorsed?.by && `endorsed by ${row.endorsed.by}`, row.decided?.by && `decided by ${row.decided.by}`]
+            .filter(Boolean)
+            .join(', ')}
+        </SmallLine>
+        {row.decision_note && <SmallLine>{row.decision_note}</SmallLine>}
+      </>
+    ),
+    csv: (row) => row.reason,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <Pill tone={tones[row.status]}>{correctionStatusNames[row.status]}</Pill>,
+    csv: (row) => correctionStatusNames[row.status],
+  },
+  {
+    key: 'requested',
+    label: 'Requested',
+    render: (row) => <NoWrap>{date(row.requested.at)}</NoWrap>,
+    csv: (row) => date(row.requested.at),
+  },
+  { key: 'or', label: 'OR number', optional: true, render: (row) => row.or_number ?? '—', csv: (row) => row.or_number },
+]
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: 'open', label: 'Not decided yet' },
+      { value: 'to_endorse', label: 'For me to endorse' },
+      { value: 'to_apply', label: 'For me to change' },
+      ...correctionStatuses.map((value) => ({ value, label: correctionStatusNames[value] })),
+    ],
+  },
+]
+
+/** Changes of posted grades: those that wait, and those that were decided. */
+export default function CorrectionsList() {
+  const [dialog, setDialog] = useState<{ name: 'apply' | 'refuse'; correction: GradeCorrection }>()
+  const endorse = useEndorseCorrection()
+  const close = () => setDialog(undefined)
+  const actionsOf = (row: GradeCorrection): RowAction[] => [
+    ...(row.has_file
+      ? [
+          {
+            label: 'Open the PDF',
+            run: () => void download(gradeCorrections.correctionFile, { id: row.id }, `grade-change-${row.id}.pdf`).catch(toast.failure),
+          },
+        ]
+      : []),
+    ...(row.can.endorse ? [{ label: 'Endorse', run: () => endorse(row) }] : []),
+    ...(row.can.apply ? [{ label: 'Change the grade', run: () => setDialog({ name: 'apply', correction: row }) }] : []),
+    ...(row.can.refuse ? [{ label: 'Refuse', danger: true, run: () => setDialog({ name: 'refuse', correction: row }) }] : []),
+  ]
+  return (
+    <>
+      <ListScreen
+        title="Changes of grades"
+        entry={gradeCorrections.gradeCorrections}
+        storageKey="grade-corrections-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        defaults={{ status: 'open' }}
+        filters={filters}
+        searchLabel="Search student, code or section"
+        pageSizes={[25, 50, 100]}
+        exportName="changes-of-grades"
+        rowActions={actionsOf}
+        actions={<GradeTabs />}
+      />
+      <Suspense>
+        {dialog?.name === 'apply' && <ApplyCorrection correction={dialog.correction} onClose={close} />}
+        {dialog?.name === 'refuse' && <RefuseCorrection correction={dialog.correction} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { GradeSheet as Sheet } from '@talaan/contract'
+import { lazy, Suspense, useState } from 'react'
+import { ClassAbout, classTitle } from '#academics/classes/class-about.tsx'
+import { sheetPrintPath } from '#academics/classes/class-address.ts'
+import { Link, useParams } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { PrintLink } from '#shared/print-link.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
+import { useUnsaved } from '#ui/dialog/unsaved.ts'
+import { Reasons } from '#ui/feedback/reasons.tsx'
+import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { Page } from '#ui/page.tsx'
+import { UseClassRecord, useRecordGrades } from './class-record/use-class-record.tsx'
+import { isColumnOpen, sheetFields } from './grade-values.ts'
+import classes from './grades.module.css'
+import { useOwnSheet } from './kept-sheets.ts'
+import { SheetResults } from './sheet/sheet-results.tsx'
+import { SheetSummary } from './sheet/sheet-summary.tsx'
+import { PeriodSheets } from './sheet/steps/period-sheets.tsx'
+import { summarizeSheet } from './sheet-edits.ts'
+import { ConflictNote, DraftNote, OfflineEntryNote } from './sheet-notes.tsx'
+import { SheetTable } from './sheet-table.tsx'
+import { UndoPaste } from './undo-paste.tsx'
+import { UpdateStudentGrades } from './update-student-grades.tsx'
+import { useSheet } from './use-sheet.ts'
+
+/** The library that reads files is loaded only for it. */
+const ImportGrades = lazy(() => import('./paste/import-grades.tsx').then((file) => ({ default: file.ImportGrades })))
+
+export default function GradeSheetScreen() {
+  const { sub_id } = useParams('/admin/instructor/grades/roster/:sub_id')
+  const { query, savedAt } = useOwnSheet(sub_id)
+  return (
+    <States query={query} skeleton={<Skeleton count={14} height={28} />}>
+      {({ data }) => <SheetPage key={data.offer.id} sheet={data} savedAt={savedAt} retry={query.refetch} />}
+    </States>
+  )
+}
+
+interface SheetPageProps {
+  sheet: Sheet
+  /** When the sheet was read, while no other can be. */
+  savedAt: string | undefined
+  retry: () => unknown
+}
+
+function SheetPage({ sheet, savedAt, retry }: SheetPageProps) {
+  const editor = useSheet(sheet)
+  const recordGrades = useRecordGrades(sheet.offer.id)
+  useUnsaved(() => editor.count > 0, editor.forget)
+  const [isImporting, setImporting] = useState(false)
+  const { offer } = sheet
+  const canEnter = sheet.rows.length > 0 && sheetFields(sheet).some((field) => isColumnOpen(sheet, field))
+  const changes = `${editor.count} ${editor.count === 1 ? 'change' : 'changes'}`
+  const discard = () =>
+    ask({
+      text: `Discard ${editor.count} unsaved ${editor.count === 1 ? 'change' : 'changes'}?`,
+      verb: 'Discard',
+      danger: true,
+      run: async () => editor.clear(),
+    })
+  return (
+    <Page
+      title={classTitle(offer)}
+      count={sheet.rows.length}
+      actions={
+        <>
+          {canEnter && (
+            <Button variant="default" onClick={() => setImporting(true)}>
+              Import
+            </Button>
+          )}
+          <Button component={Link} to={fillPath('/admin/instructor/grades/record/:sub_id', { sub_id: offer.id })} variant="default">
+            Class record
+          </Button>
+          <PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />
+        </>
+      }
+    >
+      <ClassAbout offer={offer} />
+      <Suspense>{isImporting && <ImportGrades {...{ sheet, editor }} onClose={() => setImporting(false)} />}</Suspense>
+      <PeriodSheets gradeSheet={sheet} hasUnsaved={editor.count > 0} />
+      <Reasons reasons={sheet.reasons} />
+      <DraftNote editor={editor} />
+      <ConflictNote sheet={sheet} editor={editor} />
+      <OfflineEntryNote editor={editor} savedAt={savedAt} retry={retry} />
+      {sheet.rows.length === 0 ? (
+        <Empty />
+      ) : (
+        <section className={classes.paper} aria-label="Grade sheet">
+          <SheetTable sheet={sheet} editor={editor} recordGrades={recordGrades} />
+          <div className={classes.bar}>
+            <SheetSummary counts={summarizeSheet(sheet.rows, editor.edits, sheet)} />
+            <SheetResults sheet={sheet} />
+            <span className={classes.state} role="status">
+              {editor.count > 0 && (
+                <span>
+                  <b>{changes}</b> not saved yet
+                </span>
+              )}
+              {editor.bad.length > 0 && <span className={classes.bad}>{editor.bad.length} to correct</span>}
+            </span>
+            {editor.count > 0 && (
+              <Button variant="default" onClick={discard}>
+                Discard
+              </Button>
+            )}
+            <UseClassRecord sheet={sheet} editor={editor} />
+            <UndoPaste sheet={sheet} editor={editor} />
+            <UpdateStudentGrades sheet={sheet} editor={editor} />
+          </div>
+        </section>
+      )}
+    </Page>
+  )
+}

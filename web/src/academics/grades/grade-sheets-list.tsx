@@ -1,0 +1,94 @@
+import type { PeriodKey, SubjectLoad } from '@talaan/contract'
+import { periodKeys } from '@talaan/contract/values'
+import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '#academics/classes/own-classes.tsx'
+import { useOnline } from '#lib/online.ts'
+import { fillPath } from '#lib/paths.ts'
+import { useIsPhone } from '#ui/dialog/dialogs.tsx'
+import { States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Pill } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { Page } from '#ui/page.tsx'
+import { isUnreachable } from './kept-sheets.ts'
+import { KeptSheetsList } from './kept-sheets-list.tsx'
+import { OwnGradeTabs } from './own-grade-tabs.tsx'
+
+const hasMidterm = ({ graded }: SubjectLoad): boolean => graded.periods.length === 0
+
+/** How many grades are entered, the periods of a class in one column. */
+function shownColumns(loads: readonly SubjectLoad[]): Column<SubjectLoad>[] {
+  const names = [loads.length === 0 || loads.some(hasMidterm) ? 'midterm' : undefined, loads.every(hasMidterm) ? undefined : 'periods']
+  const label = `${names.filter(Boolean).join(' or ')} graded`
+  return [
+    scheduleColumn,
+    studentsColumn,
+    { key: 'early', label: label.charAt(0).toUpperCase() + label.slice(1), render: (load) => <EarlyCount load={load} /> },
+    { key: 'final', label: 'Final graded', render: (load) => <GradedCount graded={load.graded.grade} total={load.total_students} /> },
+  ]
+}
+
+function EarlyCount({ load: { graded, total_students } }: { load: SubjectLoad }) {
+  if (graded.periods.length === 0) return <GradedCount graded={graded.midterm_grade} total={total_students} />
+  if (total_students === 0 || graded.periods.every((period) => period.graded >= total_students))
+    return <GradedCount graded={total_students} total={total_students} />
+  return graded.periods.map((period) => `${period.key.toUpperCase()} ${period.graded}`).join(' · ')
+}
+
+/** The columns of the file: one for each period that a class has. */
+function exportColumns(loads: readonly SubjectLoad[]): Column<SubjectLoad>[] {
+  const gradedInPeriod = (load: SubjectLoad, period: PeriodKey) => load.graded.periods.find(({ key }) => key === period)?.graded
+  const periods = periodKeys.filter((key) => loads.some((load) => gradedInPeriod(load, key) !== undefined))
+  return [
+    scheduleColumn,
+    studentsColumn,
+    countColumn('midterm', 'Midterm graded', (load) => (hasMidterm(load) ? load.graded.midterm_grade : undefined)),
+    ...periods.map((key) => countColumn(key, `${key.toUpperCase()} graded`, (load) => gradedInPeriod(load, key))),
+    countColumn('final', 'Final graded', (load) => load.graded.grade),
+  ]
+}
+
+/** Blank where the class has no such grade. */
+const countColumn = (key: string, label: string, countOf: (load: SubjectLoad) => number | undefined): Column<SubjectLoad> => ({
+  key,
+  label,
+  render: (load) => countOf(load),
+  csv: (load) => countOf(load) ?? '',
+})
+
+export default function GradeSheetsList() {
+  const { query, term, picker } = useOwnClasses('instructor-grades-filter')
+  const isOnline = useOnline()
+  const isAway = query.data === undefined && (!isOnline || isUnreachable(query))
+  const loads = query.data?.data ?? []
+  const columns = [
+    ...loadColumns(useIsPhone(), (load) => fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: load.id })),
+    ...shownColumns(loads),
+  ]
+  return (
+    <Page
+      title="Grades"
+      count={query.data?.data.length}
+      actions={
+        <>
+          <OwnGradeTabs />
+          {picker && <ExportLoads name="grade-sheets" term={term} facts={exportColumns(loads)} />}
+        </>
+      }
+      filters={picker}
+    >
+      {isAway ? (
+        <KeptSheetsList retry={query.refetch} />
+      ) : (
+        <States query={query} isEmpty={({ data }) => data.length === 0}>
+          {({ data }) => <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />}
+        </States>
+      )}
+    </Page>
+  )
+}
+
+function GradedCount({ graded, total }: { graded: number; total: number }) {
+  if (total === 0) return '—'
+  if (graded >= total) return <Pill tone="green">Complete</Pill>
+  return `${graded} of ${total}`
+}

@@ -1,0 +1,1 @@
+export { SheetPrint as default } from './sheet/sheet-print.tsx'

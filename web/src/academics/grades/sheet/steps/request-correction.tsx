@@ -1,0 +1,38 @@
+import { CorrectionRequest } from '@talaan/contract'
+import { gradeCorrections } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { FileDrop } from '#ui/form/file-drop.tsx'
+import { useAttachCorrectionFile } from './attach-correction-file.ts'
+import { CorrectionFields, firstCorrection } from './correction-fields.tsx'
+import type { StepProps } from './step-props.ts'
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+/** Asks to change a posted grade, with a PDF that proves it. */
+export function RequestCorrection({ gradeSheet, sheet, onClose }: StepProps) {
+  const [file, setFile] = useState<File>()
+  const attach = useAttachCorrectionFile()
+  const form = useEntryForm(gradeCorrections.requestCorrection, {
+    body: CorrectionRequest,
+    initialValues: firstCorrection(sheet, gradeSheet),
+    refreshOnConflict: true,
+    onSuccess: async ({ data }) => {
+      if (file) await attach(data.id, file)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Ask to change a posted grade: ${sheet.name}`} form={form} submitLabel="Send request">
+      <CorrectionFields form={form} gradeSheet={gradeSheet} sheet={sheet} />
+      <FileDrop
+        label={file ? file.name : 'Attach a PDF, such as the corrected paper'}
+        hint="PDF up to 5 MB. Not required."
+        accept="application/pdf,.pdf"
+        maxBytes={MAX_BYTES}
+        onFile={setFile}
+      />
+    </FormDialog>
+  )
+}

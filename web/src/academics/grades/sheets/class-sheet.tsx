@@ -1,0 +1,1 @@
+export { SheetView as default } from '../sheet/sheet-view.tsx'

@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core'
+import type { Request, Settings, SheetListRow } from '@talaan/contract'
+import { gradeSheets } from '@talaan/contract/calls'
+import { sheetPeriodNames, sheetPeriods, sheetProgress, sheetProgressNames, sheetTasks } from '@talaan/contract/values'
+import { keepPreviousData } from '@tanstack/react-query'
+import { count, date, level, termTitle } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { levelOptions } from '#shared/levels.ts'
+import { useMay, useSettings } from '#shared/terms/current-term.ts'
+import { useListTerm } from '#shared/terms/list-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import type { ListValues } from '#ui/list/values.ts'
+import { GradeTabs } from '../grade-tabs.tsx'
+import { usePostGradeSheets } from '../sheet/steps/post-grade-sheets.ts'
+import { SheetPill } from '../sheet/steps/sheet-pill.tsx'
+import { useVerifyGradeSheets } from '../sheet/steps/verify-grade-sheets.ts'
+import { useRemindInstructors } from './remind-instructors.ts'
+import { SheetTotals } from './sheet-totals.tsx'
+
+const STORAGE_KEY = 'grade-sheets-filter'
+
+const columns: Column<SheetListRow>[] = [
+  {
+    key: 'class',
+    label: 'Class',
+    render: (row) => (
+      <RowLink to={fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })}>
+        <b>
+          {row.code} · {row.section}
+        </b>
+        <SmallLine>{row.descriptive_title}</SmallLine>
+      </RowLink>
+    ),
+    csv: (row) => `${row.code} ${row.section}`,
+  },
+  { key: 'period', label: 'Period', render: (row) => sheetPeriodNames[row.period], csv: (row) => sheetPeriodNames[row.period] },
+  {
+    key: 'progress',
+    label: 'Status',
+    render: (row) => (
+      <>
+        <SheetPill progress={row.progress} isLate={row.late_reason !== null || row.is_overdue} />
+        {row.reopening_reason && <SmallLine>Asks to reopen: {row.reopening_reason}</SmallLine>}
+      </>
+    ),
+    csv: (row) => sheetProgressNames[row.progress],
+  },
+  {
+    key: 'graded',
+    label: 'Graded',
+    align: 'end',
+    render: (row) => `${count(row.students - row.missing)} of ${count(row.students)}`,
+    csv: (row) => row.students - row.missing,
+  },
+  {
+    key: 'instructor',
+    label: 'Instructor',
+    render: (row) => <NoWrap>{row.instructor_name ?? 'No instructor yet'}</NoWrap>,
+    csv: (row) => row.instructor_name,
+  },
+  {
+    key: 'course',
+    label: 'Course and level',
+    render: (row) => `${row.course} · ${level(row.level)}`,
+    csv: (row) => `${row.course} ${level(row.level)}`,
+  },
+  {
+    key: 'submitted',
+    label: 'Submitted',
+    render: (row) => <NoWrap>{date(row.submitted_at) || '—'}</NoWrap>,
+    csv: (row) => date(row.submitted_at),
+  },
+  { key: 'term', label: 'Term', optional: true, render: (row) => termTitle(row), csv: (row) => termTitle(row) },
+  { key: 'closes', label: 'Due', optional: true, render: (row) => date(row.closes_on) || '—', csv: (row) => row.closes_on },
+]
+
+const ownFilters = [
+  { name: 'period', label: 'Period', options: sheetPeriods.map((value) => ({ value, label: sheetPeriodNames[value] })) },
+  {
+    name: 'progress',
+    label: 'Status',
+    options: [
+      ...sheetProgress.map((value) => ({ value, label: sheetProgressNames[value] })),
+      { value: 'late', label: 'Late' },
+      { value: 'overdue', label: 'Overdue' },
+      { value: 'due', label: 'Due within a week' },
+      { value: 'reopening', label: 'Asks to reopen' },
+      { value: 'to_verify', label: 'For me to verify' },
+      { value: 'to_post', label: 'For me to post' },
+    ],
+  },
+]
+
+const isTask = ({ progress }: ListValues): boolean => sheetTasks.some((task) => task === progress)
+
+/** What waits for the reader is of all terms until one is chosen; otherwise the list is always of one. */
+const termChoices = () =>
+  termFilters().map((filter) => ({
+    ...filter,
+    required: (values: ListValues) => !isTask(values),
+    placeholder: filter.name === 'semester' ? 'All semesters' : 'All years',
+  }))
+
+/** The grade sheets of a term, to verify, post and ask for them. */
+export default function SheetsScreen() {
+  const settings = useSettings()
+  if (settings) return <SheetsList settings={settings} />
+  return (
+    <DelayedLoader>
+      <Skeleton count={8} height={28} />
+    </DelayedLoader>
+  )
+}
+
+function SheetsList({ settings: { school_year, semester } }: { settings: Settings }) {
+  const [verify, post, remind] = [useVerifyGradeSheets(), usePostGradeSheets(), useRemindInstructors()]
+  const courseFilter = useCourseFilter()
+  const listTerm = useListTerm(STORAGE_KEY, { school_year, semester })
+  const { data } = useCall(gradeSheets.gradeSheets, { ...listTerm, limit: 1, page: 1 } as Request<typeof gradeSheets.gradeSheets>, {
+    placeholderData: keepPreviousData,
+  })
+  const instructorFilter = {
+    name: 'employee_id',
+    label: 'Instructor',
+    options: (data?.instructors ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  }
+  const mayVerify = useMay('Verify Grades')
+  const actionsOf = (row: SheetListRow): RowAction[] => [
+    ...(row.can.verify ? [{ label: 'Verify', run: () => verify(idsOf([row])) }] : []),
+    ...(row.can.post ? [{ label: 'Post', run: () => post(idsOf([row])) }] : []),
+    ...(row.can.remind ? [{ label: 'Remind instructor', run: () => remind([row]) }] : []),
+  ]
+  return (
+    <ListScreen
+      title="Grade sheets"
+      entry={gradeSheets.gradeSheets}
+      storageKey={STORAGE_KEY}
+      columns={columns}
+      rowKey={(row) => `${row.subject_offer_id} ${row.period}`}
+      defaults={{ school_year, semester: String(semester) }}
+      filters={[
+        ...termChoices(),
+        ...ownFilters,
+        instructorFilter,
+        courseFilter,
+        { name: 'level', label: 'Level', options: levelOptions() },
+      ]}
+      searchLabel="Search code, title, section or instructor"
+      pageSizes={[25, 50, 100]}
+      exportName="grade-sheets"
+      actions={<GradeTabs />}
+      rowActions={mayVerify ? actionsOf : undefined}
+      totals={(request) => !isTask(request as ListValues) && <SheetTotals request={request} />}
+      bulk={mayVerify ? (rows, clear) => <SelectedSteps rows={rows} clear={clear} {...{ verify, post, remind }} /> : undefined}
+    />
+  )
+}
+
+const idsOf = (rows: readonly SheetListRow[]): number[] => rows.flatMap((row) => row.id ?? [])
+
+interface SelectedStepsProps {
+  rows: readonly SheetListRow[]
+  clear: () => void
+  verify: ReturnType<typeof useVerifyGradeSheets>
+  post: ReturnType<typeof usePostGradeSheets>
+  remind: ReturnType<typeof useRemindInstructors>
+}
+
+/** The steps of the selected sheets, each for those that allow it. */
+function SelectedSteps({ rows, clear, verify, post, remind }: SelectedStepsProps) {
+  const [verifiable, postable, due] = (['verify', 'post', 'remind'] as const).map((step) => rows.filter((row) => row.can[step]))
+  return (
+    <>
+      {due!.length > 0 && (
+        <Button variant="default" size="compact-md" onClick={() => remind(due!, clear)}>
+          Remind {count(due!.length)}
+        </Button>
+      )}
+      {verifiable!.length > 0 && (
+        <Button size="compact-md" onClick={() => verify(idsOf(verifiable!), clear)}>
+          Verify {count(verifiable!.length)}
+        </Button>
+      )}
+      {postable!.length > 0 && (
+        <Button size="compact-md" onClick={() => post(idsOf(postable!), clear)}>
+          Post {count(postable!.length)}
+        </Button>
+      )}
+    </>
+  )
+}

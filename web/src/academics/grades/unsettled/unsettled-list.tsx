@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import type { UnsettledGrade } from '@talaan/contract'
+import { unsettledGrades } from '@talaan/contract/calls'
+import { correctionStatusNames, settlements, type UnsettledFilter } from '@talaan/contract/values'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { count, date, level, listName, termTitle } from '#lib/format.ts'
+import { fillPath, type Target } from '#lib/paths.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { PersonCell } from '#shared/people/person-cell.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { Empty } from '#ui/feedback/states.tsx'
+import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { GradeTabs } from '../grade-tabs.tsx'
+import { OwnGradeTabs } from '../own-grade-tabs.tsx'
+
+const CorrectGrade = lazy(() => import('./correct-grade.tsx').then((file) => ({ default: file.CorrectGrade })))
+const RequestCorrection = lazy(() => import('./request-correction.tsx').then((file) => ({ default: file.RequestCorrection })))
+const ExtendSettlement = lazy(() => import('./extend-settlement.tsx').then((file) => ({ default: file.ExtendSettlement })))
+const FailUnsettled = lazy(() => import('./fail-unsettled.tsx').then((file) => ({ default: file.FailUnsettled })))
+
+const columnsOf = (sheetPath: (row: UnsettledGrade) => Target): Column<UnsettledGrade>[] => [
+  {
+    key: 'name',
+    label: 'Student',
+    render: (row) => <PersonCell person={row} image={null} number={row.student_id_number} />,
+    csv: listName,
+  },
+  {
+    key: 'number',
+    label: 'Student no.',
+    optional: true,
+    render: (row) => row.student_id_number ?? '—',
+    csv: (row) => row.student_id_number,
+  },
+  {
+    key: 'course',
+    label: 'Course and level',
+    optional: true,
+    render: (row) => `${row.course} · ${level(row.level)}`,
+    csv: (row) => `${row.course} ${level(row.level)}`,
+  },
+  {
+    key: 'class',
+    label: 'Class',
+    render: (row) => (
+      <RowLink to={sheetPath(row)}>
+        <b>
+          {row.code} · {row.section}
+        </b>
+        <SmallLine>{row.title}</SmallLine>
+      </RowLink>
+    ),
+    csv: (row) => `${row.code} ${row.section}`,
+  },
+  { key: 'term', label: 'Term', render: (row) => <NoWrap>{termTitle(row)}</NoWrap>, csv: termTitle },
+  { key: 'instructor', label: 'Instructor', render: (row) => row.instructor_name ?? '—', csv: (row) => row.instructor_name },
+  { key: 'grade', label: 'Grade', align: 'end', render: (row) => <b>{row.grade}</b>, csv: (row) => row.grade },
+  {
+    key: 'due',
+    label: 'Settled by',
+    render: (row) => (
+      <>
+        <NoWrap>{date(row.due_on) || 'No end of term'}</NoWrap>
+        {row.is_overdue && <Pill tone="red">Time is over</Pill>}
+        {row.extended && (
+          <SmallLine>
+            More time by {row.extended.by}: {row.extended.reason}
+          </SmallLine>
+        )}
+      </>
+    ),
+    csv: (row) => row.due_on,
+  },
+  {
+    key: 'result',
+    label: 'Result',
+    render: (row) => {
+      if (row.requested)
+        return (
+          <>
+            <b>{row.requested.value}</b>
+            <SmallLine>{correctionStatusNames[row.requested.status]}</SmallLine>
+          </>
+        )
+      return row.proposed ? <SmallLine>Proposed: {row.proposed}</SmallLine> : '—'
+    },
+    csv: (row) => row.requested?.value ?? (row.proposed ? `${row.proposed} (proposed)` : ''),
+  },
+]
+
+const dueNames: Record<UnsettledFilter, string> = {
+  overdue: 'Time is over',
+  soon: 'Over within 30 days',
+  undated: 'Term without an end',
+}
+const settlementNames = { completion: 'Completion of INC', removal: 'Removal of a conditional grade' }
+
+const filters = [
+  ...termFilters(),
+  { name: 'due', label: 'Time', options: Object.entries(dueNames).map(([value, label]) => ({ value, label })) },
+  { name: 'settlement', label: 'Way', options: settlements.map((value) => ({ value, label: settlementNames[value] })) },
+]
+
+type DialogName = 'correct' | 'request' | 'extend' | 'fail'
+
+/** Incomplete and conditional grades of all classes that the person verifies. */
+export default function UnsettledScreen() {
+  return <UnsettledList sheetPath={(row) => fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })} tabs={<GradeTabs />} />
+}
+
+/** Those of the instructor's own classes. */
+export function OwnUnsettledList() {
+  return (
+    <UnsettledList
+      sheetPath={(row) => fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: row.subject_offer_id })}
+      tabs={<OwnGradeTabs />}
+    />
+  )
+}
+
+function UnsettledList({ sheetPath, tabs }: { sheetPath: (row: UnsettledGrade) => Target; tabs: ReactNode }) {
+  const [dialog, setDialog] = useState<{ name: DialogName; rows: readonly UnsettledGrade[]; onSuccess?: () => void }>()
+  const courseFilter = useCourseFilter()
+  const mayFail = useMay('Post Grades')
+  const close = () => setDialog(undefined)
+  const open = (name: DialogName, row: UnsettledGrade) => () => setDialog({ name, rows: [row] })
+  const actionsOf = (row: UnsettledGrade): RowAction[] => [
+    ...(row.can.settle ? [{ label: 'Enter the result', run: open('correct', row) }] : []),
+    ...(row.can.request ? [{ label: 'Send the result', run: open('request', row) }] : []),
+    ...(row.can.extend ? [{ label: 'Give more time', run: open('extend', row) }] : []),
+    ...(row.can.fail ? [{ label: `Change to ${row.proposed}`, danger: true, run: open('fail', row) }] : []),
+  ]
+  const [row] = dialog?.rows ?? []
+  return (
+    <>
+      <ListScreen
+        title="Unsettled grades"
+        entry={unsettledGrades.unsettledGrades}
+        storageKey="unsettled-grades-filter"
+        columns={columnsOf(sheetPath)}
+        rowKey={(one) => one.id}
+        filters={[...filters, courseFilter]}
+        searchLabel="Search student, code or section"
+        pageSizes={[25, 50, 100]}
+        exportName="unsettled-grades"
+        empty={<Empty text="No INC and no conditional grade is without a result." />}
+        rowActions={actionsOf}
+        actions={tabs}
+        bulk={
+          mayFail
+            ? (rows, clear) => <SelectedRows rows={rows} fail={(chosen) => setDialog({ name: 'fail', rows: chosen, onSuccess: clear })} />
+            : undefined
+        }
+      />
+      <Suspense>
+        {dialog?.name === 'correct' && <CorrectGrade row={row!} onClose={close} />}
+        {dialog?.name === 'request' && <RequestCorrection row={row!} onClose={close} />}
+        {dialog?.name === 'extend' && <ExtendSettlement row={row!} onClose={close} />}
+        {dialog?.name === 'fail' && <FailUnsettled rows={dialog.rows} onClose={close} onSuccess={dialog.onSuccess} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The selected grades for which a failed one is proposed. */
+function SelectedRows({ rows, fail }: { rows: readonly UnsettledGrade[]; fail: (rows: readonly UnsettledGrade[]) => void }) {
+  const proposed = rows.filter((row) => row.can.fail)
+  if (proposed.length === 0) return <span>Nothing is proposed for these grades.</span>
+  return (
+    <Button color="red" size="compact-md" onClick={() => fail(proposed)}>
+      Change {count(proposed.length)} to failed
+    </Button>
+  )
+}

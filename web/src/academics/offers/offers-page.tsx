@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSearch } from '#lib/navigation.tsx'
+import { oneOf, searchParams } from '#lib/search-params.ts'
+import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
+import { settingsQuery } from '#shared/terms/current-term.ts'
+import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
+import classes from './offers.module.css'
+import { OffersList } from './offers-list.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+const DemandReport = lazy(() => import('./demand-report.tsx').then((file) => ({ default: file.DemandReport })))
+const TimetableView = lazy(() => import('./timetable-view.tsx').then((file) => ({ default: file.TimetableView })))
+const views = { demand: DemandReport, timetable: TimetableView }
+const search = searchParams({ view: oneOf(['demand', 'timetable']) })
+
+/** The classes of a term as a list, a timetable or a demand report; `?view=` says which. */
+export default function OffersPage() {
+  const { view } = useSearch(search)
+  const View = view ? views[view] : OffersList
+  const loader = (
+    <DelayedLoader>
+      <Skeleton />
+    </DelayedLoader>
+  )
+  return (
+    <>
+      <div className={classes.bars}>
+        <RegistrarTabs />
+        <div className={classes.views}>
+          <ViewTabs />
+        </div>
+      </div>
+      <States query={useQuery(settingsQuery)}>
+        {({ data: settings }) => (
+          <Suspense key={view} fallback={loader}>
+            <View term={{ school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }} />
+          </Suspense>
+        )}
+      </States>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { type NextTerm, TermOpening } from '@talaan/contract'
+import { rollover } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
+import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
+import { Reasons } from '#ui/feedback/reasons.tsx'
+import classes from './next-term.module.css'
+
+/** The choices of the opening, and the button that opens the term. */
+export function OpenNextTerm({ preview }: { preview: NextTerm }) {
+  const { next, fees } = preview
+  const form = useEntryForm(rollover.openNextTerm, {
+    body: TermOpening,
+    initialValues: {
+      copy_classes: preview.classes.copied > 0,
+      with_instructors: true,
+      copy_fees: fees !== null && fees.existing === 0,
+      fee_percent: '0',
+      enrollment_start: preview.enrollment_start,
+      enrollment_end: preview.enrollment_end,
+    },
+    fixed: { school_year: next.school_year, semester: next.semester },
+  })
+  const { values } = form.form
+  const checkbox = (name: 'copy_classes' | 'with_instructors' | 'copy_fees') => form.form.getInputProps(name, { type: 'checkbox' })
+  return (
+    <FormPanel form={form} submitLabel="Open the term" disabled={preview.open_reasons.length > 0}>
+      <Reasons reasons={preview.open_reasons} />
+      <div className={classes.choices}>
+        <Checkbox {...checkbox('copy_classes')} label="Copy the classes" description="Of the same term a year before" />
+        <Checkbox {...checkbox('with_instructors')} label="With their instructors" disabled={!values.copy_classes} />
+        {fees && <Checkbox {...checkbox('copy_fees')} label="Copy the fees" description="Of the current school year" />}
+      </div>
+      {fees && values.copy_fees && (
+        <TextInput
+          {...form.field('fee_percent')}
+          label="Raise the fees by, in percent"
+          description="Each amount is rounded to centavos"
+          inputMode="decimal"
+          autoComplete="off"
+          maw={320}
+        />
+      )}
+      <Columns>
+        <TextInput
+          {...form.field('enrollment_start')}
+          label="First day of enrollment"
+          type="date"
+          withAsterisk={false}
+          max={values.enrollment_end || undefined}
+        />
+        <TextInput
+          {...form.field('enrollment_end')}
+          label="Last day of enrollment"
+          type="date"
+          withAsterisk={false}
+          min={values.enrollment_start || undefined}
+        />
+      </Columns>
+      <p className={classes.note}>
+        Students enroll for the new term from then on; the current term stays current until you start the new one. It can be undone until
+        somebody has filed an enrollment.
+      </p>
+    </FormPanel>
+  )
+}

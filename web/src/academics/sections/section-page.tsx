@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { SectionWithMembers } from '@talaan/contract'
+import { sections } from '@talaan/contract/calls'
+import { Link, useParams } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { PrintLink } from '#shared/print-link.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { Page } from '#ui/page.tsx'
+import { AddSectionStudents } from './add-section-students.tsx'
+import { useRemoveMember } from './remove-member.ts'
+import { SectionMembers } from './section-members.tsx'
+
+/** A section with its members, for the office. */
+export default function SectionPage() {
+  const { id } = useParams('/admin/sections/:id')
+  return (
+    <States query={useCall(sections.section, { id: Number(id) })} skeleton={<Skeleton count={12} height={28} />}>
+      {({ data }) => <SectionView section={data} />}
+    </States>
+  )
+}
+
+function SectionView({ section }: { section: SectionWithMembers }) {
+  const mayEdit = useMay('Edit Sections')
+  const mayInvite = useMay('Invite Parents')
+  const mayIssue = useMay('Issue Certificates')
+  const remove = useRemoveMember(section)
+  return (
+    <Page
+      title={`Section ${section.code}`}
+      count={section.members.length}
+      actions={
+        <>
+          {section.level >= 7 && (
+            <Button component={Link} to={fillPath('/admin/sections/:id/attendance', { id: section.id })} variant="default">
+              Attendance
+            </Button>
+          )}
+          <PrintLink to={fillPath('/admin/sections/:id/print', { id: section.id })} label="Print list" />
+          {mayIssue && section.level >= 7 && (
+            <PrintLink to={fillPath('/sections/:id/report-cards/print', { id: section.id })} label="Report cards" />
+          )}
+          {mayInvite && <PrintLink to={fillPath('/sections/:id/parents/print', { id: section.id })} label="Letters to parents" />}
+          {mayEdit && <AddSectionStudents section={section} />}
+        </>
+      }
+    >
+      <SectionMembers
+        section={section}
+        rowActions={mayEdit ? (member) => [{ label: 'Remove from section', danger: true, run: () => remove(member) }] : undefined}
+      />
+    </Page>
+  )
+}

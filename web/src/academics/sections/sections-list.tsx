@@ -1,0 +1,80 @@
+import type { Section, Settings } from '@talaan/contract'
+import { sections } from '@talaan/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { level, termTitle } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { levelOptions } from '#shared/levels.ts'
+import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
+import { useListTerm } from '#shared/terms/list-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { Empty, States } from '#ui/feedback/states.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { AddSection } from './add-section.tsx'
+import { useDeleteSection } from './delete-section.ts'
+import { EditSection } from './edit-section.tsx'
+import { membersText } from './section-values.ts'
+
+const STORAGE_KEY = 'sections-filter'
+
+const sectionPath = (id: number) => fillPath('/admin/sections/:id', { id })
+
+const columns: readonly Column<Section>[] = [
+  {
+    key: 'code',
+    label: 'Section',
+    render: (row) => (
+      <RowLink to={sectionPath(row.id)}>
+        <b>{row.code}</b>
+      </RowLink>
+    ),
+    csv: (row) => row.code,
+  },
+  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
+  { key: 'level', label: 'Level', render: (row) => level(row.level), csv: (row) => level(row.level) },
+  { key: 'term', label: 'Term', render: termTitle, csv: termTitle, optional: true },
+  { key: 'adviser', label: 'Adviser', render: (row) => row.adviser?.name ?? '—', csv: (row) => row.adviser?.name },
+  { key: 'room', label: 'Room', render: (row) => row.room?.code ?? '—', csv: (row) => row.room?.code },
+  { key: 'classes', label: 'Classes', align: 'end', render: (row) => row.classes, csv: (row) => row.classes },
+  { key: 'members', label: 'Members', align: 'end', render: membersText, csv: (row) => row.members },
+]
+
+/** The sections of high school in a term. */
+export default function SectionsList() {
+  return <States query={useQuery(settingsQuery)}>{({ data }) => <SectionsOfTerm settings={data} />}</States>
+}
+
+function SectionsOfTerm({ settings }: { settings: Settings }) {
+  const enrollmentTerm = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
+  const [editedSection, setEditedSection] = useState<Section>()
+  const term = useListTerm(STORAGE_KEY, enrollmentTerm)
+  const mayEdit = useMay('Edit Sections')
+  const deleteSection = useDeleteSection()
+  const filters = [...termFilters(), useCourseFilter(), { name: 'level', label: 'Level', options: levelOptions('high_school') }]
+  const actions = (row: Section): RowAction[] => [
+    { label: 'Edit', run: () => setEditedSection(row) },
+    { label: 'Delete', danger: true, run: () => deleteSection(row) },
+  ]
+  return (
+    <>
+      <ListScreen
+        title="Sections"
+        entry={sections.sections}
+        storageKey={STORAGE_KEY}
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        defaults={{ school_year: enrollmentTerm.school_year, semester: String(enrollmentTerm.semester) }}
+        searchLabel="Search section"
+        exportName={`sections-${term.school_year}-${term.semester}`}
+        rowActions={mayEdit ? actions : undefined}
+        empty={<Empty text="No sections of high school in this term." />}
+        actions={mayEdit && <AddSection key={`${term.school_year} ${term.semester}`} term={term} />}
+      />
+      {editedSection && <EditSection key={editedSection.id} section={editedSection} onClose={() => setEditedSection(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { Permission, PermissionHolder } from '@talaan/contract'
+import { accessControl } from '@talaan/contract/calls'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { count } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { SmallLine } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import classes from './access-control.module.css'
+
+const columns: readonly Column<PermissionHolder>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    render: (row) => (
+      <>
+        {row.name}
+        {row.status === 0 && <SmallLine>Inactive</SmallLine>}
+      </>
+    ),
+  },
+  { key: 'through', label: 'Has it through', render: (row) => [...row.roles, ...(row.is_direct ? ['own permission'] : [])].join(', ') },
+]
+
+/** What a permission allows, and who has it. */
+export function PermissionDetails({ permission, onClose }: { permission: Permission; onClose: () => void }) {
+  const calls = useCall(accessControl.permissionCalls, { id: permission.id })
+  return (
+    <DetailDialog opened onClose={onClose} title={permission.name} query={calls}>
+      {({ data }) => (
+        <>
+          {permission.description && <p className={classes.intro}>{permission.description}</p>}
+          <h2 className={classes.areaTitle}>Allows</h2>
+          {data.length === 0 && permission.urls.length === 0 && <p className={classes.intro}>Nothing yet.</p>}
+          <ul className={classes.calls}>
+            {permission.urls.map((url) => (
+              <li key={url}>Open {url}</li>
+            ))}
+            {data.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <Holders id={permission.id} />
+        </>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Holders({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const query = useCall(accessControl.permissionHolders, { id, page }, { placeholderData: keepPreviousData })
+  return (
+    <States query={query}>
+      {({ data, meta }) => (
+        <>
+          <h2 className={classes.areaTitle}>Who has it: {count(meta.total)}</h2>
+          {data.length > 0 && <DataTable columns={columns} rows={data} rowKey={(row) => row.id} wide="Holders" />}
+          {meta.last_page > 1 && (
+            <div className={classes.bar}>
+              <span>
+                Page {meta.current_page} of {meta.last_page}
+              </span>
+              <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                Previous
+              </Button>
+              <Button variant="default" disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
+                Next
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </States>
+  )
+}

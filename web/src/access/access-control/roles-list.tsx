@@ -1,0 +1,86 @@
+import type { Role } from '@talaan/contract'
+import { accessControl } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { count } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Pill } from '#ui/list/figures.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { Page } from '#ui/page.tsx'
+import classes from './access-control.module.css'
+import { AccessTabs } from './access-tabs.tsx'
+import { AddRole } from './add-role.tsx'
+import { useDeleteRole } from './delete-role.tsx'
+import { EditRole } from './edit-role.tsx'
+import { SetRolePermissions } from './set-role-permissions.tsx'
+import { useStartPreview } from './start-preview.tsx'
+
+const makeColumns = (held: ReadonlyMap<number, number>): Column<Role>[] => [
+  { key: 'name', label: 'Role', render: (row) => <b>{row.name}</b> },
+  {
+    key: 'users',
+    label: 'People',
+    align: 'end',
+    render: (row) => (
+      <Link to="/admin/users" search={{ role_id: row.id }} className={classes.people}>
+        {count(row.users)}
+      </Link>
+    ),
+  },
+  {
+    key: 'permissions',
+    label: 'Permissions',
+    align: 'end',
+    render: (row) => (row.key === 'administrator' ? 'All' : count(held.get(row.id) ?? 0)),
+  },
+  {
+    key: 'kind',
+    label: 'Kind',
+    render: (row) => <Pill tone={row.is_built_in ? 'gray' : 'blue'}>{row.is_built_in ? 'Built-in' : 'Own'}</Pill>,
+  },
+]
+
+/** The roles, who has them, and the portal as each of them sees it. */
+export default function RolesList() {
+  const query = useCall(accessControl.roles, {})
+  const permissions = useCall(accessControl.permissions, {}).data?.data ?? []
+  const mayEdit = useMay('Edit Permissions')
+  const remove = useDeleteRole()
+  const preview = useStartPreview()
+  const [edited, setEdited] = useState<Role>()
+  const [copying, setCopying] = useState<Role>()
+  const held = new Map<number, number>()
+  for (const { role_ids } of permissions) for (const id of role_ids) held.set(id, (held.get(id) ?? 0) + 1)
+  const rowActions = (row: Role): RowAction[] =>
+    mayEdit
+      ? [
+          { label: 'See the portal as this role', run: () => preview(row) },
+          { label: 'Rename', run: () => setEdited(row) },
+          ...(row.key === 'administrator' ? [] : [{ label: 'Same permissions as…', run: () => setCopying(row) }]),
+          ...(row.is_built_in ? [] : [{ label: 'Delete', danger: true, run: () => remove(row) }]),
+        ]
+      : []
+  return (
+    <Page title="Roles" count={query.data?.data.length} actions={mayEdit && <AddRole roles={query.data?.data ?? []} />}>
+      <AccessTabs />
+      <States query={query}>
+        {({ data }) => (
+          <DataTable boxed columns={makeColumns(held)} rows={data} rowKey={(row) => row.id} rowActions={rowActions} wide="List of roles" />
+        )}
+      </States>
+      {copying && (
+        <SetRolePermissions
+          key={copying.id}
+          role={copying}
+          roles={query.data?.data ?? []}
+          permissions={permissions}
+          onClose={() => setCopying(undefined)}
+        />
+      )}
+      {edited && <EditRole key={edited.id} role={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}

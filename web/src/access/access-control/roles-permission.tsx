@@ -1,0 +1,99 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { Permission, Role } from '@talaan/contract'
+import { accessControl } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { count } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { useUnsaved } from '#ui/dialog/unsaved.ts'
+import { Empty, States } from '#ui/feedback/states.tsx'
+import { useIsPhone } from '#ui/list/phone.ts'
+import { Page } from '#ui/page.tsx'
+import classes from './access-control.module.css'
+import { AccessTabs } from './access-tabs.tsx'
+import { useChangeRolePermissions } from './change-role-permissions.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { changedRoles, type RoleChanges, toggle } from './role-changes.ts'
+import { RoleTicks } from './role-ticks.tsx'
+
+const none: RoleChanges = new Map()
+
+/** Which role has which permission. Ticks are collected, compared and saved together. */
+export default function RolesPermission() {
+  const roles = useCall(accessControl.roles, {})
+  const permissions = useCall(accessControl.permissions, {})
+  return (
+    <Page title="Roles Permission">
+      <AccessTabs />
+      <p className={classes.intro}>
+        A person may do what any of their roles may do. Changes take effect at once, also for people who are signed in. Administrators may
+        do everything without a permission.
+      </p>
+      <States query={permissions}>
+        {({ data }) => <States query={roles}>{(answer) => <Grants roles={answer.data} permissions={data} />}</States>}
+      </States>
+    </Page>
+  )
+}
+
+interface GrantsProps {
+  roles: readonly Role[]
+  permissions: readonly Permission[]
+}
+
+const matches = ({ name, area, description }: Permission, words: readonly string[]): boolean =>
+  words.every((word) => `${name} ${area} ${description ?? ''}`.toLowerCase().includes(word))
+
+function Grants({ roles, permissions }: GrantsProps) {
+  const isPhone = useIsPhone()
+  const mayEdit = useMay('Edit Permissions')
+  const [search, setSearch] = useState('')
+  const [changes, setChanges] = useState(none)
+  const [roleId, setRoleId] = useState(() => roles.find(({ key }) => key === 'registrar')?.id ?? roles[0]?.id)
+  const changed = changedRoles(changes, roles, permissions)
+  useUnsaved(() => changed.length > 0)
+  const save = useChangeRolePermissions(() => setChanges(none))
+  const found = permissions.filter((permission) => matches(permission, search.toLowerCase().split(/\s+/).filter(Boolean)))
+  const role = roles.find(({ id }) => id === roleId) ?? roles[0]
+  const shared = {
+    permissions: found,
+    changes,
+    isFixed: !mayEdit,
+    isSearching: search.trim() !== '',
+    onToggle: (of: Role, permission: Permission) => setChanges((current) => toggle(current, of, permission)),
+  }
+  const total = changed.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
+  return (
+    <>
+      <TextInput
+        aria-label="Search permission"
+        placeholder="Search permission"
+        leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        maw={320}
+      />
+      {isPhone && (
+        <NativeSelect
+          label="Role"
+          value={String(role?.id)}
+          onChange={(event) => setRoleId(Number(event.currentTarget.value))}
+          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      {found.length === 0 && <Empty />}
+      {found.length > 0 && isPhone && role && <RoleTicks role={role} {...shared} />}
+      {found.length > 0 && !isPhone && <PermissionMatrix roles={roles} {...shared} />}
+      {changed.length > 0 && (
+        <div className={classes.bar} role="status">
+          <span>{total === 1 ? '1 change' : `${count(total)} changes`} not saved</span>
+          <Button variant="default" onClick={() => setChanges(none)}>
+            Discard
+          </Button>
+          <Button onClick={() => save(changed)}>Review and save</Button>
+        </div>
+      )}
+    </>
+  )
+}

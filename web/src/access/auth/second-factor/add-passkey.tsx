@@ -1,0 +1,67 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { PasskeyForm } from '@talaan/contract'
+import { secondFactor } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
+import { useAction } from '#lib/query.ts'
+import { toast } from '#lib/toast.ts'
+import { deviceName } from '#shared/device-name.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { makePasskey, type PasskeyOptions } from './passkey-options.ts'
+import classes from './second-factor.module.css'
+
+interface AddPasskeyProps {
+  /** Gets the recovery codes; null when the former ones stay valid. */
+  onDone: (codes: readonly string[] | null) => void
+}
+
+export function AddPasskey({ onDone }: AddPasskeyProps) {
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Add a passkey
+      </Button>
+      {opened && (
+        <AddPasskeyForm
+          onClose={dialog.close}
+          onDone={(codes) => {
+            dialog.close()
+            onDone(codes)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The browser needs the options of the server before it makes a passkey, so two calls follow one click. */
+function AddPasskeyForm({ onClose, onDone }: AddPasskeyProps & { onClose: () => void }) {
+  const add = useAction(secondFactor.addPasskey, {
+    // The dialog with the recovery codes says it.
+    success: ({ data, message }) => (data.recovery_codes ? '' : message),
+    onSuccess: ({ data }) => onDone(data.recovery_codes),
+  })
+  const form = useEntryForm(secondFactor.passkeyOptions, {
+    schema: PasskeyForm,
+    initialValues: { name: deviceName(navigator.userAgent), current_password: '' },
+    toRequest: ({ current_password }) => ({ current_password }),
+    refresh: [],
+    onSuccess: ({ data }) => make(data),
+  })
+  const make = async (options: PasskeyOptions) => {
+    const credential = await makePasskey(options)
+    if (credential) await add.run({ name: form.form.getValues().name, credential })
+    else toast.error('No passkey was made. Try again, or use another device.')
+  }
+  return (
+    <FormDialog opened onClose={onClose} title="Add a passkey" form={{ ...form, busy: form.busy || add.busy }} submitLabel="Continue">
+      <p className={classes.text}>
+        A passkey is kept by your phone, computer or security key. You sign in with its fingerprint, face or PIN, with or without your
+        password.
+      </p>
+      <TextInput {...form.field('name')} label="Name" description="To tell it from your other passkeys." maxLength={60} />
+      <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { SecondFactorRow } from '@talaan/contract'
+import { accessControl, secondFactorOffice } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { date } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { Pill } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
+
+const isOn = (row: SecondFactorRow): boolean => row.has_app || row.passkeys > 0
+const isMissing = (row: SecondFactorRow): boolean => row.is_required && !isOn(row)
+
+function stateText(row: SecondFactorRow): string {
+  if (isOn(row)) return 'On'
+  return row.is_required ? 'Missing' : 'Off'
+}
+
+function waysText({ has_app, passkeys }: SecondFactorRow): string {
+  const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`
+  return [...(has_app ? ['App'] : []), ...(passkeys > 0 ? [keys] : [])].join(', ')
+}
+
+const codesText = (row: SecondFactorRow) => (isOn(row) ? row.recovery_codes_left : null)
+
+const columns: Column<SecondFactorRow>[] = [
+  { key: 'name', label: 'Name', render: (row) => row.name, csv: (row) => row.name },
+  { key: 'email', label: 'Email', optional: true, render: (row) => row.email ?? '—', csv: (row) => row.email },
+  { key: 'roles', label: 'Roles', render: (row) => row.roles.join(', '), csv: (row) => row.roles.join(', ') },
+  {
+    key: 'state',
+    label: 'State',
+    render: (row) => <Pill tone={isOn(row) ? 'green' : isMissing(row) ? 'orange' : 'gray'}>{stateText(row)}</Pill>,
+    csv: stateText,
+  },
+  { key: 'ways', label: 'Signs in with', render: (row) => waysText(row) || '—', csv: waysText },
+  { key: 'codes', label: 'Recovery codes', align: 'end', render: (row) => codesText(row) ?? '—', csv: codesText },
+  {
+    key: 'due_at',
+    label: 'Due',
+    render: (row) => (isMissing(row) && row.due_at ? date(row.due_at) : '—'),
+    csv: (row) => (isMissing(row) ? row.due_at?.slice(0, 10) : null),
+  },
+]
+
+/** Who signs in with a second factor, and who should. */
+export default function SecondFactorsList() {
+  const [reset, setReset] = useState<SecondFactorRow>()
+  const { data: roles } = useCall(accessControl.roles, {})
+  const { id: ownId } = useCurrentUser()
+  const mayReset = useMay('Reset Second Factors')
+  const rowActions = (row: SecondFactorRow): RowAction[] =>
+    mayReset && isOn(row) && row.id !== ownId ? [{ label: 'Reset', danger: true, run: () => setReset(row) }] : []
+  return (
+    <>
+      <ListScreen
+        title="Two-step verification"
+        entry={secondFactorOffice.secondFactors}
+        storageKey="second-factors-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[
+          { name: 'role_id', label: 'Role', options: (roles?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
+          {
+            name: 'state',
+            label: 'State',
+            options: [
+              { value: 'on', label: 'On' },
+              { value: 'off', label: 'Off' },
+              { value: 'missing', label: 'Missing though required' },
+            ],
+          },
+        ]}
+        searchLabel="Search name, email or number"
+        exportName="two-step-verification"
+        rowActions={rowActions}
+      />
+      {reset && <ResetSecondFactor key={reset.id} person={reset} onClose={() => setReset(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { OwnPasskey, OwnSecondFactor } from '@talaan/contract'
+import { type ReactNode, useState } from 'react'
+import { date } from '#lib/format.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { MakeRecoveryCodes } from './make-recovery-codes.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RemoveApp } from './remove-app.tsx'
+import { RemovePasskey } from './remove-passkey.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
+import classes from './second-factor.module.css'
+import { SetUpApp } from './set-up-app.tsx'
+
+interface WaysProps {
+  own: OwnSecondFactor
+  /** Called after a way was set up and its recovery codes were saved. */
+  onSetUp?: () => void
+}
+
+/** Everything that somebody signs in with besides the password, and how it is changed. */
+export function Ways({ own, onSetUp }: WaysProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const finish = (newCodes: readonly string[] | null) => (newCodes ? setCodes(newCodes) : onSetUp?.())
+  const isOn = own.app_since !== null || own.passkeys.length > 0
+  return (
+    <div className={classes.ways}>
+      <Way title="Authenticator app" text={own.app_since ? `On since ${date(own.app_since)}` : 'Codes that an app on your phone shows.'}>
+        {own.app_since ? <RemoveApp /> : <SetUpApp onDone={finish} />}
+      </Way>
+      <Way title="Passkeys" text={passkeyText(own)}>
+        {own.passkey_domain === location.hostname && <AddPasskey onDone={finish} />}
+      </Way>
+      {own.passkeys.length > 0 && <Passkeys passkeys={own.passkeys} />}
+      {isOn && (
+        <Way title="Recovery codes" text={leftText(own.recovery_codes_left)}>
+          <MakeRecoveryCodes onDone={setCodes} />
+        </Way>
+      )}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          onClose={() => {
+            setCodes(undefined)
+            onSetUp?.()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={classes.way} aria-label={title}>
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const leftText = (left: number): string => (left === 0 ? 'None left. Make new codes.' : `${left} left, for when the phone or key is lost.`)
+
+/** Passkeys belong to the domain name of the portal. */
+function passkeyText({ passkey_domain }: OwnSecondFactor): string {
+  if (passkey_domain === null) return 'Not available: the address of this portal has no domain name.'
+  if (passkey_domain !== location.hostname) return `They work only at ${passkey_domain}. Open the portal there.`
+  return 'The fingerprint, face or PIN of your phone, computer or security key.'
+}
+
+const columns: Column<OwnPasskey>[] = [
+  { key: 'name', label: 'Name', render: (row) => row.name },
+  { key: 'created_at', label: 'Added', render: (row) => date(row.created_at) },
+  { key: 'last_used_at', label: 'Last used', render: (row) => (row.last_used_at ? date(row.last_used_at) : 'Never') },
+]
+
+function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
+  const [renamed, setRenamed] = useState<OwnPasskey>()
+  const [removed, setRemoved] = useState<OwnPasskey>()
+  return (
+    <div className={classes.keys}>
+      <DataTable
+        columns={columns}
+        rows={passkeys}
+        rowKey={(row) => row.id}
+        rowActions={(row) => [
+          { label: 'Rename', run: () => setRenamed(row) },
+          { label: 'Remove', danger: true, run: () => setRemoved(row) },
+        ]}
+        wide="Your passkeys"
+      />
+      {renamed && <RenamePasskey key={renamed.id} passkey={renamed} onClose={() => setRenamed(undefined)} />}
+      {removed && <RemovePasskey key={removed.id} passkey={removed} onClose={() => setRemoved(undefined)} />}
+    </div>
+  )
+}

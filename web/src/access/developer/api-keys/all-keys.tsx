@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { ApiKeyRow, CreatedKey } from '@talaan/contract'
+import { apiKeys } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { AddServiceKey } from './add-service-key.tsx'
+import { EditKey } from './edit-key.tsx'
+import { commonColumns, isEnded, nameColumn, stateOptions } from './key-columns.tsx'
+import { KeyDetails } from './key-details.tsx'
+import { NewKey } from './new-key.tsx'
+import { useRevokeKey } from './revoke-key.tsx'
+
+const kindTexts = { personal: 'Personal key', service: 'Service key' }
+
+const ownerColumn: Column<ApiKeyRow> = {
+  key: 'owner',
+  label: 'Owner',
+  render: (row) => (
+    <>
+      {row.kind === 'personal' ? row.owner : 'School'}
+      <SmallLine>{kindTexts[row.kind]}</SmallLine>
+    </>
+  ),
+  csv: (row) => row.owner,
+}
+
+const columns = [nameColumn, ownerColumn, ...commonColumns]
+
+/** The keys of all people and of the programs of the school. */
+export function AllKeys() {
+  const revoke = useRevokeKey()
+  const [isAdding, setAdding] = useState(false)
+  const [created, setCreated] = useState<CreatedKey>()
+  const [editedId, setEditedId] = useState<number>()
+  const [shownId, setShownId] = useState<number>()
+  return (
+    <>
+      <ListScreen
+        title="API keys"
+        entry={apiKeys.allKeys}
+        storageKey="all-api-keys"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            options: Object.entries(kindTexts).map(([value, label]) => ({ value, label })),
+          },
+          { name: 'state', label: 'State', options: stateOptions },
+        ]}
+        searchLabel="Search name or owner"
+        exportName="api-keys"
+        onOpen={(row) => setShownId(row.id)}
+        rowActions={(row) => [
+          { label: 'Details', run: () => setShownId(row.id) },
+          ...(isEnded(row) ? [] : [{ label: 'Edit', run: () => setEditedId(row.id) }]),
+          ...(row.state === 'revoked' ? [] : [{ label: 'Revoke', danger: true, run: () => revoke(row) }]),
+        ]}
+        actions={<Button onClick={() => setAdding(true)}>New service key</Button>}
+      />
+      {isAdding && <AddServiceKey onClose={() => setAdding(false)} onCreated={setCreated} />}
+      {created && <NewKey created={created} onClose={() => setCreated(undefined)} />}
+      {editedId !== undefined && <EditKey key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
+      {shownId !== undefined && <KeyDetails key={shownId} id={shownId} onClose={() => setShownId(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSearch } from '#lib/navigation.tsx'
+import { oneOf, searchParams } from '#lib/search-params.ts'
+import { DeveloperTabs } from '#shared/developer-tabs.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { AllKeys } from './all-keys.tsx'
+import { OwnKeys } from './own-keys.tsx'
+
+const search = searchParams({ view: oneOf(['all']) })
+
+/** The keys of the person, and those of the whole school for who manages them; `?view=` says which. */
+export default function ApiKeys() {
+  const { view } = useSearch(search)
+  const mayManage = useMay('Manage API Keys')
+  return (
+    <>
+      <DeveloperTabs />
+      {mayManage && view === 'all' ? <AllKeys /> : <OwnKeys />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ApiKeyRow, ApiKeyState } from '@talaan/contract'
+import { date, dateTime } from '#lib/format.ts'
+import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import classes from './api-keys.module.css'
+
+const states: Record<ApiKeyState, { text: string; tone: Tone }> = {
+  active: { text: 'Active', tone: 'green' },
+  inactive: { text: 'Account inactive', tone: 'orange' },
+  expired: { text: 'Expired', tone: 'gray' },
+  revoked: { text: 'Revoked', tone: 'red' },
+}
+
+export const stateOptions = Object.entries(states).map(([value, { text }]) => ({ value, label: text }))
+
+/** A key that has ended is not edited any more. */
+export const isEnded = ({ state }: ApiKeyRow): boolean => state === 'revoked' || state === 'expired'
+
+export const KeyState = ({ state }: { state: ApiKeyState }) => <Pill tone={states[state].tone}>{states[state].text}</Pill>
+
+const permissionText = ({ permissions: [first = '', ...more] }: ApiKeyRow): string =>
+  more.length > 0 ? `${first} and ${more.length} more` : first
+
+export const nameColumn: Column<ApiKeyRow> = {
+  key: 'name',
+  label: 'Name',
+  render: (row) => (
+    <>
+      <b>{row.name}</b>
+      <SmallLine>
+        <span className={classes.code}>{row.prefix}…</span>
+      </SmallLine>
+    </>
+  ),
+  csv: (row) => row.name,
+}
+
+export const commonColumns: readonly Column<ApiKeyRow>[] = [
+  { key: 'permissions', label: 'Permissions', render: permissionText, csv: (row) => row.permissions.join(', ') },
+  { key: 'created', label: 'Created', render: (row) => <NoWrap>{date(row.created_at)}</NoWrap>, csv: (row) => row.created_at },
+  {
+    key: 'expires',
+    label: 'Expires',
+    render: (row) => <NoWrap>{row.expires_at ? date(row.expires_at) : 'Never'}</NoWrap>,
+    csv: (row) => row.expires_at,
+  },
+  {
+    key: 'used',
+    label: 'Last used',
+    render: (row) => (
+      <>
+        <NoWrap>{row.last_used_at ? dateTime(row.last_used_at) : 'Never'}</NoWrap>
+        {row.last_used_ip && <SmallLine>{row.last_used_ip}</SmallLine>}
+      </>
+    ),
+    csv: (row) => row.last_used_at,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    render: (row) => <KeyState state={row.state} />,
+    csv: (row) => states[row.state].text,
+  },
+]

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { Delivery, DeliveryState, Webhook } from '@talaan/contract'
+import { webhooks } from '@talaan/contract/calls'
+import { TEST_EVENT, webhookEvents } from '@talaan/contract/values'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateTime } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { ResendDelivery } from './resend-delivery.tsx'
+import classes from './webhooks.module.css'
+
+const states: Record<DeliveryState, { text: string; tone: Tone }> = {
+  queued: { text: 'Waiting', tone: 'blue' },
+  delivered: { text: 'Delivered', tone: 'green' },
+  failed: { text: 'Failed', tone: 'red' },
+}
+
+const texts: Record<string, string> = { ...webhookEvents, [TEST_EVENT]: 'Test event' }
+
+/** How the last attempt went. */
+function attemptText({ attempts, error, response_code, duration_ms, next_attempt_at }: Delivery): string {
+  const took = duration_ms === null ? '' : ` in ${duration_ms} ms`
+  const last = error ?? (response_code === null ? 'Not sent yet' : `Answered ${response_code}${took}`)
+  const tried = attempts > 1 ? `, attempt ${attempts}` : ''
+  return `${last}${tried}${error !== null && next_attempt_at ? `, next at ${dateTime(next_attempt_at)}` : ''}`
+}
+
+const columns = (canResend: boolean): readonly Column<Delivery>[] => [
+  { key: 'at', label: 'Time', render: (row) => <NoWrap>{dateTime(row.created_at)}</NoWrap> },
+  { key: 'event', label: 'Event', render: (row) => texts[row.event] ?? row.event },
+  {
+    key: 'state',
+    label: 'State',
+    render: (row) => (
+      <>
+        <Pill tone={states[row.state].tone}>{states[row.state].text}</Pill>
+        <SmallLine>{attemptText(row)}</SmallLine>
+      </>
+    ),
+  },
+  ...(canResend
+    ? [{ key: 'resend', label: 'Again', render: (row: Delivery) => row.state !== 'queued' && <ResendDelivery id={row.id} /> }]
+    : []),
+]
+
+/** What was sent to a webhook, and how it was answered. */
+export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const [page, setPage] = useState(1)
+  const query = useCall(webhooks.deliveries, { id: webhook.id, page }, { placeholderData: keepPreviousData, refetchInterval: 5_000 })
+  const meta = query.data?.meta
+  return (
+    <DetailDialog
+      opened
+      onClose={onClose}
+      title={`Deliveries to ${webhook.name}`}
+      size="xl"
+      query={query}
+      actions={
+        meta &&
+        meta.last_page > 1 && (
+          <>
+            <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              Previous
+            </Button>
+            <Button variant="default" disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
+              Next
+            </Button>
+          </>
+        )
+      }
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className={classes.note}>Nothing was sent yet.</p>
+        ) : (
+          <DataTable columns={columns(webhook.is_active)} rows={data} rowKey={(row) => row.id} wide="Deliveries" />
+        )
+      }
+    </DetailDialog>
+  )
+}

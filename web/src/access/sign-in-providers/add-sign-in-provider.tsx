@@ -1,0 +1,61 @@
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { NewSignInProvider } from '@talaan/contract'
+import { signInProviders } from '@talaan/contract/calls'
+import type { ProviderKind } from '@talaan/contract/values'
+import { useEntryForm } from '#lib/form.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { kindOptions, presets } from './presets.ts'
+import { ProviderFields } from './provider-fields.tsx'
+import classes from './sign-in-providers.module.css'
+import { TestIssuer } from './test-issuer.tsx'
+
+export function AddSignInProvider({ callbackUrl }: { callbackUrl: string }) {
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <Button onClick={dialog.open}>Add provider</Button>
+      {opened && <AddSignInProviderForm callbackUrl={callbackUrl} onClose={dialog.close} />}
+    </>
+  )
+}
+
+function AddSignInProviderForm({ callbackUrl, onClose }: { callbackUrl: string; onClose: () => void }) {
+  const form = useEntryForm(signInProviders.addSignInProvider, {
+    body: NewSignInProvider,
+    initialValues: { kind: 'google' as ProviderKind, ...presets.google, client_id: '', client_secret: '', email_domains: '', is_on: true },
+    onSuccess: onClose,
+  })
+  const { kind, issuer } = form.form.values
+  const choose = (next: ProviderKind) => form.form.setValues({ kind: next, ...presets[next] })
+  return (
+    <FormDialog opened onClose={onClose} title="Add provider" form={form} submitLabel="Add">
+      <NativeSelect
+        {...form.field('kind')}
+        label="Kind"
+        data={kindOptions}
+        onChange={(event) => choose(event.currentTarget.value as ProviderKind)}
+      />
+      <p className={classes.found}>
+        Register the portal as a web application at the provider, with this redirect address: <b>{callbackUrl}</b>
+      </p>
+      {kind !== 'google' && (
+        <TextInput
+          {...form.field('issuer')}
+          label="Issuer"
+          description={
+            kind === 'microsoft'
+              ? 'Put the directory (tenant) ID of your school in place of {tenant}.'
+              : 'The address of the provider, with https://.'
+          }
+          autoComplete="off"
+        />
+      )}
+      <TestIssuer issuer={issuer} />
+      <TextInput {...form.field('label')} label="Name" description="The button reads “Continue with” and this name." autoComplete="off" />
+      <TextInput {...form.field('client_id')} label="Client ID" autoComplete="off" />
+      <PasswordInput {...form.field('client_secret')} label="Client secret" autoComplete="off" />
+      <ProviderFields form={form} kind={kind} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { SignInProvider } from '@talaan/contract'
+import { signInProviders } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { count } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { SettingsTabs } from '#shared/settings-tabs.tsx'
+import { useCurrentUser } from '#shared/terms/current-term.ts'
+import { States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { Page } from '#ui/page.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import { AddSignInProvider } from './add-sign-in-provider.tsx'
+import { useDeleteSignInProvider } from './delete-sign-in-provider.ts'
+import { EditSignInProvider } from './edit-sign-in-provider.tsx'
+import classes from './sign-in-providers.module.css'
+
+const columns: Column<SignInProvider>[] = [
+  {
+    key: 'label',
+    label: 'Provider',
+    render: (row) => (
+      <>
+        <b>{row.label}</b>
+        <SmallLine>{row.issuer}</SmallLine>
+      </>
+    ),
+  },
+  { key: 'domains', label: 'Email domains', render: (row) => row.email_domains.join(', ') || 'Any' },
+  { key: 'linked', label: 'Linked accounts', align: 'end', render: (row) => count(row.linked_users) },
+  { key: 'is_on', label: 'Status', render: (row) => <Pill tone={row.is_on ? 'green' : 'gray'}>{row.is_on ? 'On' : 'Off'}</Pill> },
+]
+
+/** The providers whose accounts people may sign in with. */
+export default function SignInSettings() {
+  const query = useCall(signInProviders.signInProviders, {})
+  const { is_admin } = useCurrentUser()
+  const remove = useDeleteSignInProvider()
+  const [edited, setEdited] = useState<SignInProvider>()
+  return (
+    <Page title="Sign-in settings" actions={<SettingsTabs />}>
+      <States query={query}>
+        {({ data, callback_url }) => (
+          <TitledPanel title="Google, Microsoft and other providers">
+            <p className={classes.intro}>
+              People who have an account of the portal can also sign in with an account of these providers. It is found by its verified
+              email. No account of the portal is made, and passwords still work.
+            </p>
+            {data.length > 0 && (
+              <DataTable
+                columns={columns}
+                rows={data}
+                rowKey={(row) => row.id}
+                rowActions={(row) =>
+                  is_admin
+                    ? [
+                        { label: 'Edit', run: () => setEdited(row) },
+                        { label: 'Delete', danger: true, run: () => remove(row) },
+                      ]
+                    : []
+                }
+                wide="Providers"
+              />
+            )}
+            {data.length === 0 && <p className={classes.none}>There are no providers. People sign in with their passwords.</p>}
+            {is_admin && (
+              <div className={classes.actions}>
+                <AddSignInProvider callbackUrl={callback_url} />
+              </div>
+            )}
+            {edited && <EditSignInProvider key={edited.id} provider={edited} onClose={() => setEdited(undefined)} />}
+          </TitledPanel>
+        )}
+      </States>
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import type { UserRow } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
+import { Suspense, useState } from 'react'
+import { SetUserPermissions } from '#access/access-control/set-user-permissions.tsx'
+import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
+import { date, isoDate } from '#lib/format.ts'
+import { PersonCell } from '#shared/people/person-cell.tsx'
+import { HistoryDialog } from '#shared/record-history/record-history.tsx'
+import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { Pill } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { AddUser } from './add-user.tsx'
+import { useChangeUserStatus } from './change-user-status.tsx'
+import { EditUser } from './edit-user.tsx'
+import { roleOptions, useRoles } from './roles.ts'
+
+const statusText = (row: UserRow): string => (row.status === 1 ? 'Active' : 'Inactive')
+
+const columns: Column<UserRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: true,
+    render: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.employee_number} />,
+    csv: (row) => row.name,
+  },
+  { key: 'email', label: 'Email', render: (row) => row.email ?? '—', csv: (row) => row.email },
+  { key: 'roles', label: 'Roles', render: (row) => row.roles.join(', '), csv: (row) => row.roles.join(', ') },
+  {
+    key: 'contact_number',
+    label: 'Contact number',
+    optional: true,
+    render: (row) => row.contact_number ?? '—',
+    csv: (row) => row.contact_number,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{statusText(row)}</Pill>,
+    csv: statusText,
+  },
+  { key: 'created_at', label: 'Added', sort: true, render: (row) => date(row.created_at), csv: (row) => isoDate(row.created_at) },
+]
+
+export default function UsersList() {
+  const [editedId, setEditedId] = useState<number>()
+  const [holder, setHolder] = useState<UserRow>()
+  const [shown, setShown] = useState<UserRow>()
+  const roles = useRoles({ withStudent: true })
+  const changeStatus = useChangeUserStatus()
+  const { id: ownId } = useCurrentUser()
+  const may = {
+    add: useMay('Add User'),
+    edit: useMay('Edit User'),
+    toggle: useMay('Change User Status'),
+    permit: useMay('View Roles and Permissions'),
+  }
+  const rowActions = (row: UserRow): RowAction[] => [
+    ...(may.edit ? [{ label: 'Edit', run: () => setEditedId(row.id) }] : []),
+    ...(may.permit ? [{ label: 'Permissions', run: () => setHolder(row) }] : []),
+    { label: 'History', run: () => setShown(row) },
+    ...(may.toggle && row.id !== ownId
+      ? [{ label: row.status === 1 ? 'Deactivate' : 'Activate', danger: row.status === 1, run: () => changeStatus(row) }]
+      : []),
+  ]
+  return (
+    <>
+      <ListScreen
+        title="Users"
+        entry={users.users}
+        storageKey="users-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[
+          { name: 'role_id', label: 'Role', options: roleOptions(roles) },
+          {
+            name: 'status',
+            label: 'Status',
+            options: [
+              { value: '1', label: 'Active' },
+              { value: '0', label: 'Inactive' },
+            ],
+          },
+        ]}
+        searchLabel="Search name, email or number"
+        exportName="users"
+        onOpen={may.edit ? (row) => setEditedId(row.id) : undefined}
+        rowActions={rowActions}
+        actions={
+          may.add && (
+            <>
+              <ImportSheet kind="employees" target="school" />
+              <AddUser />
+            </>
+          )
+        }
+      />
+      {editedId !== undefined && <EditUser key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
+      {shown && (
+        <Suspense>
+          <HistoryDialog of="userHistory" id={shown.id} title={`History of ${shown.name}`} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+      {holder && <SetUserPermissions key={holder.id} user={holder} onClose={() => setHolder(undefined)} />}
+    </>
+  )
+}

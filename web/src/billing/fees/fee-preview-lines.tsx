@@ -1,0 +1,84 @@
+import type { FeePreview } from '@talaan/contract'
+import { money } from '#lib/format.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import classes from './fee-preview.module.css'
+import { basisName, quantityText, scopeText } from './fee-texts.ts'
+
+interface FeePreviewLinesProps {
+  preview: FeePreview
+  /** Whether units were typed in place of the subjects of the curriculum. */
+  isByUnits: boolean
+  schoolYear: string
+  stale: boolean
+}
+
+/** The bill, with the reason for each fee. */
+export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePreviewLinesProps) {
+  const { lines, gross_centavos } = preview
+  if (lines.length === 0) {
+    return (
+      <Empty text={`No fee of ${schoolYear} is for this student.`}>
+        <div>Without fees, nobody can be enrolled.</div>
+      </Empty>
+    )
+  }
+  return (
+    <section aria-label="Bill" aria-busy={stale} className={classes.bill}>
+      <div className={classes.total}>
+        <span>Total before grants</span>
+        <b className={classes.amount}>{money(gross_centavos)}</b>
+      </div>
+      {!isByUnits && <p className={classes.subjects}>{subjectsText(preview)}</p>}
+      <ul className={classes.lines}>
+        {lines.map(({ fee, quantity, amount_centavos, replaced }) => (
+          <li key={fee.id}>
+            <div className={classes.line}>
+              <b>{fee.name}</b>
+              <b className={classes.amount}>{money(amount_centavos)}</b>
+            </div>
+            <div className={classes.quiet}>
+              {fee.category.name === fee.name ? '' : `${fee.category.name}, `}
+              {quantityText(fee, quantity)}
+              {replaced.length === 0 && `, for ${scopeText(fee)}`}
+            </div>
+            {replaced.length > 0 && (
+              <div className={classes.reason}>
+                <ReplacedFees fee={fee} replaced={replaced} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.subjects}>
+        Where several fees of one category fit, the most specific counts: a laboratory or subject category before a course, then the year
+        level, the enrollee type, the semester and the school. Fees that are equally specific are added. Fees on demand are not in a bill.
+      </p>
+    </section>
+  )
+}
+
+type PreviewedFee = FeePreview['lines'][number]['fee']
+
+function ReplacedFees({ fee, replaced }: { fee: PreviewedFee; replaced: readonly PreviewedFee[] }) {
+  return (
+    <>
+      <b>{scopeText(fee)}</b> comes before{' '}
+      {replaced.map((other, index) => (
+        <span key={other.id}>
+          {index > 0 && ', '}
+          {other.name === fee.name ? '' : `${other.name}, `}
+          {scopeText(other)} ({money(other.amount_centavos)} {basisName(other.basis).toLowerCase()})
+        </span>
+      ))}
+    </>
+  )
+}
+
+function subjectsText({ curriculum, subjects }: FeePreview): string {
+  if (!curriculum) return 'The course has no active curriculum: the bill has no subjects. Enter lecture units to count the tuition.'
+  if (subjects.length === 0)
+    return `${curriculum.name} has no subjects for this year level and semester. Enter lecture units to count the tuition.`
+  const units = subjects.reduce((sum, { lec_units, lab_units }) => sum + lec_units + lab_units, 0)
+  const subjectsName = subjects.length === 1 ? '1 subject' : `${subjects.length} subjects`
+  return `${curriculum.name}, ${subjectsName} of ${units} units: ${subjects.map(({ code }) => code).join(', ')}`
+}

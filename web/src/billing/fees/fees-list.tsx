@@ -1,0 +1,141 @@
+import type { ListedFee } from '@talaan/contract'
+import { fees } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
+import { money } from '#lib/format.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { levelTypeFilter } from '#shared/levels.ts'
+import { useMay, useSettings } from '#shared/terms/current-term.ts'
+import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
+import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { useListValues } from '#ui/list/state.ts'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { choosable } from '#ui/list/values.ts'
+import { AddFee } from './add-fee.tsx'
+import { useDeleteFee } from './delete-fee.ts'
+import { EditFee } from './edit-fee.tsx'
+import { FeePreview } from './fee-preview.tsx'
+import { basisName, billsText, replacedText, scopeText, scopeTexts, statusText } from './fee-texts.ts'
+import { FeesMenu } from './fees-menu.tsx'
+import { FeesTabs } from './fees-tabs.tsx'
+
+const STORAGE_KEY = 'fees-filter'
+const PAGE_SIZES = [15, 25, 50]
+
+/** What limits a fee, each in a column of its own: an exported file with them can be imported again. */
+const scopeColumns: Column<ListedFee>[] = Object.entries(scopeTexts).map(([label, textOf]) => ({
+  key: label,
+  label,
+  optional: true,
+  render: textOf,
+  csv: textOf,
+}))
+
+const columns: Column<ListedFee>[] = [
+  {
+    key: 'name',
+    label: 'Fee',
+    render: (row) => (
+      <>
+        <b>{row.name}</b>
+        {row.previous && <SmallLine>{replacedText(row)}</SmallLine>}
+      </>
+    ),
+    csv: (row) => row.name,
+  },
+  { key: 'category', label: 'Category', render: (row) => row.category.name, csv: (row) => row.category.name },
+  { key: 'basis', label: 'Charged', render: (row) => basisName(row.basis), csv: (row) => basisName(row.basis) },
+  { key: 'scope', label: 'For', render: scopeText, csv: scopeText },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => <b>{money(row.amount_centavos)}</b>,
+    csv: (row) => row.amount_centavos / 100,
+    money: true,
+  },
+  ...scopeColumns,
+  { key: 'is_billed', label: 'Bills', render: billsText, csv: billsText },
+  {
+    key: 'is_active',
+    label: 'Status',
+    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>,
+    csv: statusText,
+  },
+]
+
+export default function FeesList() {
+  const settings = useSettings()
+  if (!settings) {
+    return (
+      <DelayedLoader>
+        <Skeleton />
+      </DelayedLoader>
+    )
+  }
+  return <FeesOfYear enrollmentYear={settings.enrollment_school_year} />
+}
+
+function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
+  const [editedFee, setEditedFee] = useState<ListedFee>()
+  const mayEdit = useMay('Update Fees')
+  const deleteFee = useDeleteFee()
+  const filters = [
+    { name: 'school_year', label: 'School year', options: schoolYearOptions(), required: true },
+    useCourseFilter(),
+    { ...levelTypeFilter, rare: false },
+  ]
+  const defaults = { school_year: enrollmentYear }
+  const values = useListValues(['school_year', 'search', 'course_id', 'level_type'], defaults, STORAGE_KEY, choosable(filters))
+  const schoolYear = values.school_year ?? enrollmentYear
+  const isWholeYear = !values.search && !values.course_id && !values.level_type
+  const actions = (row: ListedFee): RowAction[] =>
+    row.ended_at
+      ? []
+      : [
+          { label: 'Edit', run: () => setEditedFee(row) },
+          { label: 'Delete', danger: true, run: () => deleteFee(row) },
+        ]
+  return (
+    <>
+      <ListScreen
+        title="Fees"
+        entry={fees.fees}
+        storageKey={STORAGE_KEY}
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        defaults={defaults}
+        searchLabel="Search fee or category"
+        pageSizes={PAGE_SIZES}
+        exportName="fees"
+        onOpen={mayEdit ? (row) => row.ended_at === null && setEditedFee(row) : undefined}
+        rowActions={mayEdit ? actions : undefined}
+        empty={isWholeYear && <NoFees schoolYear={schoolYear} />}
+        actions={
+          <>
+            <FeesTabs />
+            <FeePreview key={`preview ${schoolYear}`} schoolYear={schoolYear} />
+            {mayEdit && <ImportSheet kind="fees" target={schoolYear} />}
+            {mayEdit && <FeesMenu schoolYear={schoolYear} />}
+            {mayEdit && <AddFee key={`add ${schoolYear}`} schoolYear={schoolYear} />}
+          </>
+        }
+      />
+      {editedFee && <EditFee key={editedFee.id} fee={editedFee} onClose={() => setEditedFee(undefined)} />}
+    </>
+  )
+}
+
+function NoFees({ schoolYear }: { schoolYear: string }) {
+  return (
+    <Empty text={`No fees for ${schoolYear} yet.`}>
+      <div>
+        Students cannot be enrolled in a school year without fees. Choose Add fee to set the first one, or copy those of another year under
+        More.
+      </div>
+    </Empty>
+  )
+}

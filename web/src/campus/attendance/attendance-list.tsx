@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import type { AttendanceEvent } from '@talaan/contract'
+import { attendanceEvents } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import classes from './attendance.module.css'
+import { useEventSteps } from './event-steps.tsx'
+import { daysText, eventStates, timesText } from './event-texts.ts'
+
+const AddAttendanceEvent = lazy(() => import('./add-attendance-event.tsx'))
+const EditAttendanceEvent = lazy(() => import('./edit-attendance-event.tsx'))
+const SettingsDialog = lazy(() => import('./update-attendance-settings.tsx'))
+
+const columns: Column<AttendanceEvent>[] = [
+  {
+    key: 'title',
+    label: 'Event',
+    render: (row) => (
+      <>
+        <b className={classes.long}>{row.title}</b>
+        {row.venue && <SmallLine>{row.venue}</SmallLine>}
+      </>
+    ),
+    csv: (row) => row.title,
+  },
+  { key: 'days', label: 'Days', render: (row) => <NoWrap>{daysText(row)}</NoWrap>, csv: daysText },
+  {
+    key: 'times',
+    label: 'Times',
+    render: (row) => (row.is_gate ? '—' : timesText(row)),
+    csv: (row) => (row.is_gate ? '' : timesText(row)),
+  },
+  { key: 'audience', label: 'Expected', render: (row) => row.audience || '—', csv: (row) => row.audience },
+  {
+    key: 'state',
+    label: 'Status',
+    render: (row) => <Pill tone={eventStates[row.state].tone}>{eventStates[row.state].text}</Pill>,
+    csv: (row) => eventStates[row.state].text,
+  },
+]
+
+/** The gate log and the events. */
+export default function AttendanceList() {
+  const navigate = useNavigate()
+  const mayManage = useMay('Manage Attendance')
+  const mayManageDevices = useMay('Manage Scanner Devices')
+  const mayConfigure = useMay('Update Attendance Settings')
+  const [dialog, setDialog] = useState<'add' | 'settings' | AttendanceEvent>()
+  const { choices, form } = useEventSteps()
+  const open = (row: AttendanceEvent) => void navigate({ to: fillPath('/admin/attendance/:id', { id: row.id }) })
+  const rowActions = (row: AttendanceEvent): RowAction[] => [
+    { label: 'Open', run: () => open(row) },
+    ...(mayManage && !row.is_gate && row.state !== 'cancelled' ? [{ label: 'Edit', run: () => setDialog(row) }, ...choices(row)] : []),
+  ]
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <ListScreen
+        title="Attendance"
+        entry={attendanceEvents.attendanceEvents}
+        storageKey="attendance"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[
+          { name: 'state', label: 'Status', options: Object.entries(eventStates).map(([value, { text }]) => ({ value, label: text })) },
+        ]}
+        searchLabel="Search title or venue"
+        exportName="attendance-events"
+        onOpen={open}
+        rowActions={rowActions}
+        actions={
+          <>
+            {mayManageDevices && (
+              <Button variant="default" component={Link} to="/admin/scanner-devices">
+                Scanner devices
+              </Button>
+            )}
+            {mayConfigure && (
+              <Button variant="default" onClick={() => setDialog('settings')}>
+                Settings
+              </Button>
+            )}
+            {mayManage && <Button onClick={() => setDialog('add')}>New event</Button>}
+          </>
+        }
+      />
+      {form}
+      <Suspense>
+        {dialog === 'settings' && <SettingsDialog onClose={close} />}
+        {dialog === 'add' && <AddAttendanceEvent onClose={close} />}
+        {typeof dialog === 'object' && <EditAttendanceEvent key={dialog.id} event={dialog} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { OwnAttendance, OwnAttendanceLog } from '@talaan/contract'
+import { logSourceNames, scanKindNames } from '@talaan/contract/values'
+import { count, date, dateTime } from '#lib/format.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { ListFoot } from '#ui/list/foot.tsx'
+import type { Column } from '#ui/list/types.ts'
+import type { ListValues } from '#ui/list/values.ts'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import classes from './attendance.module.css'
+
+const SIZES = [15, 25, 50]
+
+const columns: Column<OwnAttendanceLog>[] = [
+  { key: 'at', label: 'Time', render: (row) => <NoWrap>{dateTime(row.scanned_at)}</NoWrap> },
+  {
+    key: 'event',
+    label: 'Event',
+    render: (row) => (
+      <>
+        <span className={classes.long}>{row.event}</span>
+        {row.venue && <SmallLine>{row.venue}</SmallLine>}
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    label: 'Entry',
+    render: (row) =>
+      row.is_voided ? <Pill tone="red">Voided</Pill> : <Pill tone={row.kind === 'in' ? 'green' : 'gray'}>{scanKindNames[row.kind]}</Pill>,
+  },
+  { key: 'source', label: 'How', render: (row) => logSourceNames[row.source] },
+]
+
+const markTones: Record<string, { text: string; tone: Tone }> = {
+  absent: { text: 'Absent', tone: 'red' },
+  late: { text: 'Late', tone: 'orange' },
+  excused: { text: 'Excused', tone: 'blue' },
+}
+
+interface AttendanceLogProps {
+  answer: OwnAttendance
+  onPaging: (change: ListValues) => void
+}
+
+/** The attendance of a person: days in the section, then scans at events and at the gate. */
+export function AttendanceLog({ answer: { data, meta, marks, days_marked }, onPaging }: AttendanceLogProps) {
+  if (meta.total === 0 && days_marked === 0) return <Empty text="No attendance was recorded yet." />
+  return (
+    <div className={classes.top}>
+      {days_marked > 0 && <ClassMarks marks={marks} days={days_marked} />}
+      {data.length > 0 && (
+        <TitledPanel title="Events and gate">
+          <DataTable columns={columns} rows={data} rowKey={(row) => row.id} wide="Entries at events and at the gate" />
+          {meta.last_page > 1 && <ListFoot label="Pages of the log" meta={meta} sizes={SIZES} onChange={onPaging} />}
+        </TitledPanel>
+      )}
+    </div>
+  )
+}
+
+function ClassMarks({ marks, days }: { marks: OwnAttendance['marks']; days: number }) {
+  const numberOf = (state: string) => marks.filter((mark) => mark.state === state).length
+  return (
+    <TitledPanel title="In the section, this school year">
+      <p className={classes.about}>
+        {count(days)} {days === 1 ? 'school day' : 'school days'}, absent {count(numberOf('absent'))}, late {count(numberOf('late'))},
+        excused {count(numberOf('excused'))}
+      </p>
+      {marks.length > 0 && (
+        <ul className={classes.logs}>
+          {marks.map(({ day, section, state, reason }) => (
+            <li key={day}>
+              <Pill tone={markTones[state]?.tone ?? 'gray'}>{markTones[state]?.text ?? state}</Pill>
+              <div>
+                {date(day)}
+                <small>{[section, reason].filter(Boolean).join(', ')}</small>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledPanel>
+  )
+}

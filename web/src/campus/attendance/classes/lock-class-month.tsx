@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { ClassMonth } from '@talaan/contract'
+import { classAttendance } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { useAction } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
+import { monthText } from './class-texts.ts'
+
+const UnlockMonth = lazy(() => import('./unlock-class-month.tsx'))
+
+/** Locks the month, or unlocks it with a reason. */
+export function LockClassMonth({ data: { section, month, locked, can } }: { data: ClassMonth }) {
+  const [unlocks, setUnlocks] = useState(false)
+  const lock = useAction(classAttendance.lockClassMonth)
+  if (!can.lock) return null
+  const askToLock = () =>
+    ask({
+      text: `Lock ${monthText(month)} of ${section.code}?`,
+      verb: 'Lock month',
+      children: 'Nobody changes its marks until you unlock it.',
+      run: () => lock.run({ id: section.id, month }),
+    })
+  return (
+    <>
+      {locked ? (
+        <Button variant="default" onClick={() => setUnlocks(true)}>
+          Unlock month
+        </Button>
+      ) : (
+        <Button onClick={askToLock}>Lock month</Button>
+      )}
+      <Suspense>{unlocks && <UnlockMonth section={section} month={month} onClose={() => setUnlocks(false)} />}</Suspense>
+    </>
+  )
+}

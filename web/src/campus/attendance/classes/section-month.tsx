@@ -1,0 +1,80 @@
+import { NativeSelect } from '@mantine/core'
+import type { ClassMonth } from '@talaan/contract'
+import { classAttendance } from '@talaan/contract/calls'
+import { keepPreviousData } from '@tanstack/react-query'
+import { dateTime, isoDate, level } from '#lib/format.ts'
+import { useNavigate, useSearch } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { searchTexts } from '#lib/search-params.ts'
+import { PrintLink } from '#shared/print-link.tsx'
+import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { useIsPhone } from '#ui/list/phone.ts'
+import { Page } from '#ui/page.tsx'
+import { monthsOf, monthText } from './class-texts.ts'
+import classes from './classes.module.css'
+import { LockClassMonth } from './lock-class-month.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { DayForm } from './save-class-day.tsx'
+
+/** A month of a section: a grid on a wide screen, and the form of one day. */
+export function SectionMonth({ id }: { id: number }) {
+  const search = useSearch(searchTexts(['month', 'day']))
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : isoDate(new Date()).slice(0, 7)
+  const query = useCall(classAttendance.classMonth, { id, month }, { placeholderData: keepPreviousData })
+  return (
+    <States query={query} skeleton={<Skeleton count={12} height={28} />}>
+      {({ data }) => <MonthView data={data} day={search.day} />}
+    </States>
+  )
+}
+
+/** Today, or else the latest school day of the month that is not to come. */
+function chooseDay({ days, today }: ClassMonth, chosen: string | undefined): string | undefined {
+  const open = days.map(({ day }) => day).filter((day) => day <= today)
+  return open.find((day) => day === chosen) ?? open.at(-1)
+}
+
+function MonthView({ data, day: chosen }: { data: ClassMonth; day: string | undefined }) {
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const { section, month, pupils, locked } = data
+  const day = chooseDay(data, chosen)
+  const go = (search: { month?: string; day?: string }) =>
+    void navigate({ to: '.', search: (old) => ({ ...old, ...search }), replace: true, resetScroll: false })
+  return (
+    <Page
+      title={`Attendance of ${section.code}`}
+      count={pupils.filter(({ is_member }) => is_member).length}
+      actions={
+        <>
+          <PrintLink to={fillPath('/sections/:id/attendance/print', { id: section.id })} search={{ month }} label="Print SF2" />
+          <LockClassMonth data={data} />
+        </>
+      }
+      filters={
+        <NativeSelect
+          aria-label="Month"
+          value={month}
+          data={monthsOf(section.school_year).map((value) => ({ value, label: monthText(value) }))}
+          onChange={(change) => go({ month: change.currentTarget.value, day: '' })}
+        />
+      }
+    >
+      <p className={classes.about}>
+        {[section.course, level(section.level), section.adviser && `Adviser: ${section.adviser}`].filter(Boolean).join(' · ')}
+        {locked && ` · Locked by ${locked.by ?? 'a former account'}, ${dateTime(locked.at)}`}
+      </p>
+      {pupils.length === 0 && <Empty text="This section has no students." />}
+      {pupils.length > 0 && day === undefined && <Empty text="No school day of this month has come yet." />}
+      {pupils.length > 0 && day !== undefined && (
+        <>
+          <DayForm key={`${day} ${markedAt(data, day)}`} data={data} day={day} onDay={(next) => go({ day: next })} />
+          {!isPhone && <MonthGrid data={data} day={day} onDay={(next) => go({ day: next })} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+const markedAt = ({ days }: ClassMonth, day: string) => days.find((one) => one.day === day)?.marked_at ?? null

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { attendanceScans } from '@talaan/contract/calls'
+import { time } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { Face } from '#shared/people/person-cell.tsx'
+import { States } from '#ui/feedback/states.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import classes from '../attendance.module.css'
+import { useConfirmRequest } from './confirm-request.ts'
+import { useRejectRequest } from './reject-request.ts'
+
+const POLL_MS = 5_000
+
+/** Scans of the printed code that wait for the guard. */
+export default function Waiting({ eventId }: { eventId: number }) {
+  const query = useCall(attendanceScans.attendanceRequests, { id: eventId }, { refetchInterval: POLL_MS })
+  const [confirm, reject] = [useConfirmRequest(), useRejectRequest()]
+  return (
+    <TitledPanel title="Scans of the printed code to confirm">
+      <States query={query}>
+        {({ data }) => (
+          <ul className={classes.waiting}>
+            {data.map(({ id, name, number, image, asked_at }) => (
+              <li key={id}>
+                <Face name={name} image={image} />
+                <span>
+                  {name} {number && `(${number})`}, {time(asked_at)}
+                </span>
+                <Button
+                  size="compact-sm"
+                  aria-label={`Confirm ${name}`}
+                  disabled={confirm.busy || reject.busy}
+                  onClick={() => void confirm.run({ request_id: id })}
+                >
+                  Confirm
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Reject ${name}`}
+                  disabled={confirm.busy || reject.busy}
+                  onClick={() => void reject.run({ request_id: id })}
+                >
+                  Reject
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </States>
+    </TitledPanel>
+  )
+}

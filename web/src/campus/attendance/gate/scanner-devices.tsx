@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import type { ScannerCode, ScannerDevice } from '@talaan/contract'
+import { scannerDevices } from '@talaan/contract/calls'
+import { type ScannerDeviceState, scannerDeviceStateNames } from '@talaan/contract/values'
+import { useState } from 'react'
+import { dateTime } from '#lib/format.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { AddScannerDevice } from './add-scanner-device.tsx'
+import { CutOffScannerDevice } from './cut-off-scanner-device.tsx'
+import { DeviceCode } from './device-code.tsx'
+import { EditScannerDevice } from './edit-scanner-device.tsx'
+import { useRenewCode } from './renew-scanner-code.ts'
+
+const tones: Readonly<Record<ScannerDeviceState, 'green' | 'orange' | 'gray' | 'red'>> = {
+  waiting: 'orange',
+  unregistered: 'gray',
+  registered: 'green',
+  cut_off: 'red',
+}
+
+const columns: readonly Column<ScannerDevice>[] = [
+  { key: 'name', label: 'Device', render: (row) => <b>{row.name}</b> },
+  {
+    key: 'state',
+    label: 'State',
+    render: (row) => (
+      <>
+        <Pill tone={tones[row.state]}>{scannerDeviceStateNames[row.state]}</Pill>
+        {row.cut_off_at && (
+          <SmallLine>
+            {dateTime(row.cut_off_at)}
+            {row.cut_off_by && `, ${row.cut_off_by}`}: {row.cut_off_reason}
+          </SmallLine>
+        )}
+      </>
+    ),
+  },
+  { key: 'registered', label: 'Registered', render: (row) => <Moment at={row.registered_at} by={row.registered_by} /> },
+  { key: 'seen', label: 'Last seen', render: (row) => <Moment at={row.last_seen_at} by={row.last_seen_by} /> },
+]
+
+function Moment({ at, by }: { at: string | null; by: string | null }) {
+  if (!at) return '—'
+  return (
+    <>
+      {dateTime(at)}
+      {by && <SmallLine>{by}</SmallLine>}
+    </>
+  )
+}
+
+const stateOptions = Object.entries(scannerDeviceStateNames).map(([value, label]) => ({ value, label }))
+
+/** The devices that scan IDs, also without a network. */
+export default function ScannerDevices() {
+  const [isAdding, setAdding] = useState(false)
+  const [code, setCode] = useState<ScannerCode>()
+  const [edited, setEdited] = useState<ScannerDevice>()
+  const [cutOff, setCutOff] = useState<ScannerDevice>()
+  const renew = useRenewCode(setCode)
+  const rowActions = (row: ScannerDevice): RowAction[] =>
+    row.state === 'cut_off'
+      ? []
+      : [
+          { label: 'New code', run: () => renew(row) },
+          { label: 'Rename', run: () => setEdited(row) },
+          { label: 'Cut off', danger: true, run: () => setCutOff(row) },
+        ]
+  return (
+    <>
+      <ListScreen
+        title="Scanner devices"
+        entry={scannerDevices.scannerDevices}
+        storageKey="scanner-devices"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[{ name: 'state', label: 'State', options: stateOptions }]}
+        searchLabel="Search name"
+        rowActions={rowActions}
+        actions={<Button onClick={() => setAdding(true)}>New device</Button>}
+        empty={
+          <Empty text="No device is registered. A registered phone, tablet or computer shows photo and status of a person also without a connection." />
+        }
+      />
+      {isAdding && <AddScannerDevice onClose={() => setAdding(false)} onCreated={setCode} />}
+      {code && <DeviceCode created={code} onClose={() => setCode(undefined)} />}
+      {edited && <EditScannerDevice key={edited.id} device={edited} onClose={() => setEdited(undefined)} />}
+      {cutOff && <CutOffScannerDevice key={cutOff.id} device={cutOff} onClose={() => setCutOff(undefined)} />}
+    </>
+  )
+}

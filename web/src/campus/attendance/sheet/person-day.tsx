@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import type { AttendanceEvent, AttendanceLog, AttendancePerson, Response, SeenEvent } from '@talaan/contract'
+import { attendanceSheets } from '@talaan/contract/calls'
+import { logSourceNames, scanKindNames } from '@talaan/contract/values'
+import { useState } from 'react'
+import { date, dateTime, time } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { Pill, VoidableText } from '#ui/list/figures.tsx'
+import classes from '../attendance.module.css'
+import AddEntry from './add-attendance-entry.tsx'
+import { ExcusePerson } from './excuse-person.tsx'
+import { useRemoveExcuse } from './remove-excuse.ts'
+import { VoidLog } from './void-attendance-log.tsx'
+
+interface PersonDayProps {
+  event: SeenEvent
+  day: string
+  person: AttendancePerson
+  onClose: () => void
+}
+
+type Day = Response<typeof attendanceSheets.attendanceOfPerson>['data']
+
+/** All logs of a person on a day, and what can be corrected. */
+export default function PersonDay({ event, day, person, onClose }: PersonDayProps) {
+  const [dialog, setDialog] = useState<'entry' | 'excuse' | AttendanceLog>()
+  const mayManage = useMay('Manage Attendance') && event.state !== 'cancelled'
+  const mayExcuse = mayManage && event.sees_all
+  const query = useCall(attendanceSheets.attendanceOfPerson, { id: event.id, person_id: person.person_id, day })
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <DetailDialog
+        opened
+        onClose={onClose}
+        title={`${person.name}, ${date(day)}`}
+        size="md"
+        query={query}
+        actions={
+          mayManage && (
+            <>
+              {mayExcuse && !event.is_gate && person.state !== 'unexpected' && (
+                <Button variant="default" onClick={() => setDialog('excuse')}>
+                  Excuse
+                </Button>
+              )}
+              <Button onClick={() => setDialog('entry')}>Add entry</Button>
+            </>
+          )
+        }
+      >
+        {({ data }) => (
+          <>
+            <Excuse event={event} day={day} person={data} mayExcuse={mayExcuse} />
+            <Logs logs={data.logs} onVoid={mayManage ? setDialog : undefined} />
+          </>
+        )}
+      </DetailDialog>
+      {dialog === 'entry' && <AddEntry event={event} day={day} number={person.number ?? ''} onClose={close} />}
+      {dialog === 'excuse' && <ExcusePerson event={event} day={day} person={person} onClose={close} />}
+      {typeof dialog === 'object' && <VoidLog log={dialog} onClose={close} />}
+    </>
+  )
+}
+
+function Excuse({ event, day, person, mayExcuse }: { event: AttendanceEvent; day: string; person: Day; mayExcuse: boolean }) {
+  const removeExcuse = useRemoveExcuse()
+  if (!person.excuse) return null
+  const remove = () => removeExcuse(person.name, { id: event.id, person_id: person.person_id, day })
+  return (
+    <p>
+      <b>Excused:</b> {person.excuse.reason} ({person.excuse.by ?? 'former account'}, {dateTime(person.excuse.at)}){' '}
+      {mayExcuse && (
+        <Button variant="subtle" size="compact-sm" onClick={remove}>
+          Remove excuse
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function Logs({ logs, onVoid }: { logs: readonly AttendanceLog[]; onVoid?: (log: AttendanceLog) => void }) {
+  if (logs.length === 0) return <p>Nothing was recorded on this day.</p>
+  return (
+    <ul className={classes.logs}>
+      {logs.map((log) => (
+        <li key={log.id}>
+          <Pill tone={log.void ? 'red' : log.kind === 'in' ? 'green' : 'gray'}>{log.void ? 'Voided' : scanKindNames[log.kind]}</Pill>
+          <div>
+            <VoidableText isVoided={log.void !== null}>
+              {log.void && `${scanKindNames[log.kind]}, `}
+              {time(log.scanned_at)}
+            </VoidableText>
+            <small>{[logSourceNames[log.source], log.device, log.recorded_by, log.reason].filter(Boolean).join(', ')}</small>
+            {log.void && <small>{[`Voided: ${log.void.reason}`, log.void.by, dateTime(log.void.at)].filter(Boolean).join(', ')}</small>}
+          </div>
+          {onVoid && !log.void && (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => onVoid(log)}>
+              Void
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

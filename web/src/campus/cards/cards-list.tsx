@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core'
+import type { CardPerson } from '@talaan/contract'
+import { idCards } from '@talaan/contract/calls'
+import type { CardKind } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { useDetails } from '#lib/details.ts'
+import { date, level, listName } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { levelOptions } from '#shared/levels.ts'
+import { PersonCell } from '#shared/people/person-cell.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { States } from '#ui/feedback/states.tsx'
+import { Pill } from '#ui/list/figures.tsx'
+import type { Filter } from '#ui/list/filters.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { CardStatePill, cardStateText } from './card-state.tsx'
+import { CardTabs } from './card-tabs.tsx'
+import type { CardTarget } from './print-id-cards.tsx'
+
+const PrintIdCards = lazy(() => import('./print-id-cards.tsx'))
+const PersonCards = lazy(() => import('./person-cards.tsx'))
+
+const titles: Record<CardKind, string> = { student: 'Student ID cards', employee: 'Employee ID cards' }
+
+/** Students of a term or employees, with their ID cards. */
+export function CardsList({ kind }: { kind: CardKind }) {
+  const query = useCall(idCards.idCardChoices, {}, { staleTime: 60_000 })
+  return <States query={query}>{({ data }) => <CardsTable key={kind} kind={kind} choices={data} />}</States>
+}
+
+interface CardsTableProps {
+  kind: CardKind
+  choices: {
+    school_year: string
+    semester: number
+    sections: string[]
+    departments: { id: number; name: string }[]
+    valid_until: string
+  }
+}
+
+function CardsTable({ kind, choices }: CardsTableProps) {
+  const mayIssue = useMay('Issue ID Cards')
+  const details = useDetails()
+  const [target, setTarget] = useState<CardTarget>()
+  const isStudent = kind === 'student'
+  const studentFilters = useStudentFilters(choices.sections)
+  const filters = [...(isStudent ? studentFilters : [departmentFilter(choices.departments)]), statusFilter]
+  const term = { school_year: choices.school_year, semester: String(choices.semester) }
+  return (
+    <>
+      <ListScreen
+        title={titles[kind]}
+        entry={idCards.idCards}
+        storageKey={`id-cards-${kind}`}
+        columns={isStudent ? studentColumns : employeeColumns}
+        rowKey={(row) => row.person_id}
+        fixed={{ kind }}
+        defaults={{ sort: 'photo', ...(isStudent ? term : {}) }}
+        filters={filters}
+        searchLabel="Search name or number"
+        pageSizes={[25, 50, 100]}
+        exportName={`id-cards-${kind}s`}
+        onOpen={(row) => details.open(row.person_id)}
+        bulk={
+          mayIssue
+            ? (rows, _, all) => (
+                <>
+                  {all.total > rows.length && (
+                    <Button size="compact-sm" variant="default" onClick={() => setTarget({ kind, filter: all.request, count: all.total })}>
+                      Print all {all.total}
+                    </Button>
+                  )}
+                  <Button size="compact-sm" onClick={() => setTarget({ kind, rows, term: all.request })}>
+                    Print ID cards
+                  </Button>
+                </>
+              )
+            : undefined
+        }
+      >
+        <CardTabs />
+      </ListScreen>
+      <Suspense>
+        {target && <PrintIdCards target={target} validUntil={choices.valid_until} onClose={() => setTarget(undefined)} />}
+        {details.id !== undefined && <PersonCards details={details} kind={kind} validUntil={choices.valid_until} />}
+      </Suspense>
+    </>
+  )
+}
+
+const statusFilter: Filter = {
+  name: 'status',
+  label: 'ID card',
+  options: [
+    { value: 'no_photo', label: 'No photo' },
+    { value: 'no_card', label: 'No card' },
+    { value: 'printed', label: 'Printed' },
+    { value: 'lost', label: 'Lost' },
+  ],
+}
+
+const departmentFilter = (departments: CardsTableProps['choices']['departments']): Filter => ({
+  name: 'department_id',
+  label: 'Department',
+  options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+})
+
+function useStudentFilters(sections: readonly string[]): Filter[] {
+  return [
+    useCourseFilter(),
+    { name: 'level', label: 'Level', options: levelOptions() },
+    { name: 'section', label: 'Section', options: sections.map((code) => ({ value: code, label: code })) },
+    ...termFilters().map((filter) => ({ ...filter, rare: true })),
+  ]
+}
+
+const nameColumn: Column<CardPerson> = {
+  key: 'name',
+  label: 'Name',
+  sort: true,
+  render: (row) => <PersonCell person={row} image={row.image} number={row.number ?? 'No number'} />,
+  csv: listName,
+}
+const numberColumn: Column<CardPerson> = {
+  key: 'number',
+  label: 'Number',
+  optional: true,
+  render: (row) => row.number ?? '—',
+  csv: (row) => row.number,
+}
+const cardColumns: Column<CardPerson>[] = [
+  {
+    key: 'photo',
+    label: 'Photo',
+    sort: true,
+    render: (row) => (row.image ? 'Yes' : <Pill tone="orange">No photo</Pill>),
+    csv: (row) => (row.image ? 'Yes' : 'No'),
+  },
+  {
+    key: 'card',
+    label: 'ID card',
+    render: (row) => <CardStatePill card={row.card} />,
+    csv: (row) => (row.card ? cardStateText(row.card) : ''),
+  },
+  { key: 'valid', label: 'Valid until', render: (row) => date(row.card?.valid_until) || '—', csv: (row) => row.card?.valid_until },
+  {
+    key: 'printed',
+    label: 'Printed',
+    align: 'end',
+    render: (row) => row.card?.printed_count ?? 0,
+    csv: (row) => row.card?.printed_count ?? 0,
+  },
+]
+
+const studentColumns: Column<CardPerson>[] = [
+  nameColumn,
+  numberColumn,
+  { key: 'course', label: 'Course', render: (row) => row.course ?? '—', csv: (row) => row.course },
+  { key: 'level', label: 'Level', render: (row) => level(row.level) || '—', csv: (row) => level(row.level) },
+  { key: 'section', label: 'Section', render: (row) => row.section ?? '—', csv: (row) => row.section },
+  ...cardColumns,
+]
+const employeeColumns: Column<CardPerson>[] = [
+  nameColumn,
+  numberColumn,
+  { key: 'position', label: 'Position', render: (row) => row.position ?? '—', csv: (row) => row.position },
+  { key: 'department', label: 'Department', render: (row) => row.department ?? '—', csv: (row) => row.department },
+  ...cardColumns,
+]

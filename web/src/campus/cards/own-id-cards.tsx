@@ -1,0 +1,35 @@
+import { ownIdCards } from '@talaan/contract/calls'
+import { date, schoolYear } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import { CardStatePill } from './card-state.tsx'
+import classes from './id-cards.module.css'
+import { ReportOwnIdCardLost } from './report-own-id-card-lost.tsx'
+
+/** The own ID cards, which the holder can report lost. Nothing for who has none. */
+export default function OwnIdCards() {
+  const { data } = useCall(ownIdCards.ownIdCards, {})
+  if (!data || data.data.length === 0) return null
+  return (
+    <TitledPanel title="ID card">
+      <ul className={classes.cards}>
+        {data.data.map((card) => (
+          <li key={card.id}>
+            <div className={classes.cardHead}>
+              <b>{schoolYear(card.school_year)}</b>
+              <CardStatePill card={card} />
+            </div>
+            <p className={classes.about}>
+              {card.kind === 'student' ? 'Student' : 'Employee'} · valid until {date(card.valid_until)}
+            </p>
+            {card.state === 'valid' && !card.is_expired && (
+              <div className={classes.buttons}>
+                <ReportOwnIdCardLost cardId={card.id} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TitledPanel>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import type { CardPrint, PersonCards as PersonCardsData } from '@talaan/contract'
+import { idCards } from '@talaan/contract/calls'
+import type { CardKind } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import type { Details } from '#lib/details.ts'
+import { date, dateTime, level, listName, schoolYear } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { Face } from '#shared/people/person-cell.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { Reasons } from '#ui/feedback/reasons.tsx'
+import { Facts, Money } from '#ui/list/figures.tsx'
+import { CardStatePill } from './card-state.tsx'
+import classes from './id-cards.module.css'
+import { ReportIdCardLost } from './report-id-card-lost.tsx'
+import { RestoreIdCard } from './restore-id-card.tsx'
+import { RevokeIdCard } from './revoke-id-card.tsx'
+
+const PrintIdCards = lazy(() => import('./print-id-cards.tsx'))
+const PrintResult = lazy(() => import('./print/print-result.tsx').then((file) => ({ default: file.PrintResult })))
+const SetIdPhoto = lazy(() => import('./photo/set-id-photo.tsx'))
+const ReplaceIdCard = lazy(() => import('./replace-id-card.tsx'))
+
+type Card = PersonCardsData['cards'][number]
+type Open = { kind: 'print' } | { kind: 'photo' } | { kind: 'replace' | 'lost' | 'restore' | 'revoke'; card: Card }
+
+interface PersonCardsProps {
+  details: Details
+  kind: CardKind
+  validUntil: string
+}
+
+/** A person with the ID cards of all school years, and what can be done with them. */
+export default function PersonCards({ details, kind, validUntil }: PersonCardsProps) {
+  const query = useCall(idCards.personIdCards, { id: details.id ?? 0, kind }, { enabled: details.id !== undefined })
+  const [open, setOpen] = useState<Open>()
+  const [result, setResult] = useState<CardPrint>()
+  const person = query.data?.data
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <DetailDialog opened={details.opened} onClose={details.close} title={person ? listName(person) : 'ID cards'} query={query}>
+        {({ data }) => <PersonContent person={data} onOpen={setOpen} />}
+      </DetailDialog>
+      <Suspense>
+        {person && open?.kind === 'print' && (
+          <PrintIdCards target={{ kind, rows: [{ ...person, card: null }], term: { kind } }} validUntil={validUntil} onClose={close} />
+        )}
+        {person && open?.kind === 'photo' && <SetIdPhoto person={person} onClose={close} />}
+        {person && open?.kind === 'replace' && (
+          <ReplaceIdCard card={open.card} person={person} validUntil={validUntil} onDone={setResult} onClose={close} />
+        )}
+        {open?.kind === 'lost' && <ReportIdCardLost cardId={open.card.id} onClose={close} />}
+        {open?.kind === 'restore' && <RestoreIdCard cardId={open.card.id} onClose={close} />}
+        {open?.kind === 'revoke' && <RevokeIdCard cardId={open.card.id} onClose={close} />}
+        {result && <PrintResult result={result} onClose={() => setResult(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function PersonContent({ person, onOpen }: { person: PersonCardsData; onOpen: (open: Open) => void }) {
+  const mayIssue = useMay('Issue ID Cards')
+  return (
+    <div className={classes.person}>
+      <div className={classes.who}>
+        <div className={classes.photo}>
+          <Face name={listName(person)} image={person.image} size={120} />
+        </div>
+        <div>
+          <Facts facts={personFacts(person)} />
+        </div>
+      </div>
+      {person.reasons.length > 0 && <Reasons reasons={person.reasons} title="No card can be issued now" />}
+      {mayIssue && (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => onOpen({ kind: 'photo' })}>
+            {person.image ? 'Change photo' : 'Add photo'}
+          </Button>
+          {person.reasons.length === 0 && <Button onClick={() => onOpen({ kind: 'print' })}>Print ID card</Button>}
+        </div>
+      )}
+      <ul className={classes.cards}>
+        {person.cards.map((card) => (
+          <CardItem key={card.id} card={card} onOpen={onOpen} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CardItem({ card, onOpen }: { card: Card; onOpen: (open: Open) => void }) {
+  const actions = [
+    [card.can_replace, 'replace', 'Replace'],
+    [card.can_report_lost, 'lost', 'Report lost'],
+    [card.can_restore, 'restore', 'Make valid again'],
+    [card.can_revoke, 'revoke', 'Revoke'],
+  ] as const
+  const open = actions.filter(([can]) => can)
+  return (
+    <li>
+      <div className={classes.cardHead}>
+        <b>{schoolYear(card.school_year)}</b>
+        <CardStatePill card={card} />
+      </div>
+      <Facts facts={cardFacts(card)} />
+      {open.length > 0 && (
+        <div className={classes.buttons}>
+          {open.map(([, kind, label]) => (
+            <Button
+              key={kind}
+              size="compact-md"
+              variant="default"
+              c={kind === 'revoke' ? 'var(--mantine-color-error)' : undefined}
+              onClick={() => onOpen({ kind, card })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const personFacts = (person: PersonCardsData) =>
+  [
+    ['Number', person.number ?? 'None'],
+    ...(person.course ? [['Course', [person.course, level(person.level), person.section].filter(Boolean).join(' · ')] as const] : []),
+    ...(person.position ? [['Position', person.position] as const] : []),
+    ...(person.department ? [['Department', person.department] as const] : []),
+  ] as const
+
+const cardFacts = (card: Card) =>
+  [
+    ['Valid until', date(card.valid_until)],
+    ['Issued', [dateTime(card.issued_at), card.issued_by].filter(Boolean).join(', ')],
+    ['Printed', card.printed_at ? `${card.printed_count}×, last ${dateTime(card.printed_at)}` : 'Not yet'],
+    ...(card.state_at ? [['Changed', [dateTime(card.state_at), card.state_by].filter(Boolean).join(', ')] as const] : []),
+    ...(card.state_reason ? [['Reason', card.state_reason] as const] : []),
+    ...(card.fee_centavos === null ? [] : [['Fee', <Money key="fee" centavos={card.fee_centavos} />] as const]),
+  ] as const

@@ -1,0 +1,100 @@
+import { Button, Modal, Slider } from '@mantine/core'
+import type { PersonCards, Request } from '@talaan/contract'
+import { idCards } from '@talaan/contract/calls'
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import '@mantine/core/styles/Slider.layer.css'
+import 'react-easy-crop/react-easy-crop.css'
+import { listName } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
+import { useIsPhone } from '#ui/dialog/dialogs.tsx'
+import { FileDrop } from '#ui/form/file-drop.tsx'
+import { cropPicture } from './crop-picture.ts'
+import classes from './photo.module.css'
+import { TakePhoto } from './take-photo.tsx'
+
+/** The photo of a card: 4 wide and 5 high. */
+const ASPECT = 4 / 5
+const MAX_BYTES = 20 * 1024 * 1024
+
+/** Replaces the photo of a person by a file or with the camera, cropped to the frame of the card. */
+export default function SetIdPhoto({ person, onClose }: { person: PersonCards; onClose: () => void }) {
+  const [picture, setPicture] = useState<Blob>()
+  const [isCamera, setCamera] = useState(false)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Photo of ${listName(person)}`}
+      fullScreen={useIsPhone()}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {picture && <CropPhoto personId={person.person_id} picture={picture} onBack={() => setPicture(undefined)} onDone={onClose} />}
+      {!picture && isCamera && <TakePhoto onTaken={setPicture} onCancel={() => setCamera(false)} />}
+      {!picture && !isCamera && (
+        <div className={classes.choose}>
+          <FileDrop
+            label="Drop a photo here, or choose one"
+            hint="JPEG, PNG or WebP"
+            accept="image/jpeg,image/png,image/webp"
+            maxBytes={MAX_BYTES}
+            onFile={setPicture}
+          />
+          <Button variant="default" onClick={() => setCamera(true)}>
+            Use the camera
+          </Button>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+interface CropPhotoProps {
+  personId: number
+  picture: Blob
+  onBack: () => void
+  onDone: () => void
+}
+
+function CropPhoto({ personId, picture, onBack, onDone }: CropPhotoProps) {
+  const [source, setSource] = useState<string>()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const { run, busy } = useAction(idCards.setIdPhoto, { onSuccess: onDone })
+  useEffect(() => {
+    const url = URL.createObjectURL(picture)
+    setSource(url)
+    return () => URL.revokeObjectURL(url)
+  }, [picture])
+  const save = async () => {
+    if (!source || !area) return
+    const file = await cropPicture(source, area)
+    await run({ id: personId, file } as unknown as Request<typeof idCards.setIdPhoto>)
+  }
+  return (
+    <div className={classes.choose}>
+      <div className={classes.crop}>
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          aspect={ASPECT}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
+      </div>
+      <Slider aria-label="Zoom" min={1} max={3} step={0.05} value={zoom} onChange={setZoom} label={null} thumbLabel="Zoom" />
+      <p className={classes.about}>Drag the photo until the face is in the middle of the frame.</p>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onBack} disabled={busy}>
+          Choose another
+        </Button>
+        <Button onClick={save} loading={busy} disabled={!area}>
+          Save photo
+        </Button>
+      </div>
+    </div>
+  )
+}

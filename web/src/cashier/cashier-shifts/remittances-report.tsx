@@ -1,0 +1,119 @@
+import type { RemittanceRow } from '@talaan/contract'
+import { cashierShifts } from '@talaan/contract/calls'
+import { remittanceDestinationNames, remittanceDestinations } from '@talaan/contract/values'
+import { date, dateTime, money } from '#lib/format.ts'
+import { useNavigate } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { NoWrap, SmallLine, VoidableText } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { ListTotal, ListTotals } from '#ui/list/list-totals.tsx'
+import type { Column } from '#ui/list/types.ts'
+
+const columns: readonly Column<RemittanceRow>[] = [
+  { key: 'day', label: 'Date', render: (row) => <NoWrap>{date(row.remitted_on)}</NoWrap>, csv: (row) => row.remitted_on },
+  {
+    key: 'cashier',
+    label: 'Cashier',
+    render: (row) => (
+      <>
+        <b>{row.cashier}</b>
+        <SmallLine>
+          Recorded {dateTime(row.created_at)}
+          {row.created_by !== row.cashier && ` by ${row.created_by}`}
+        </SmallLine>
+      </>
+    ),
+    csv: (row) => row.cashier,
+  },
+  {
+    key: 'destination',
+    label: 'Received by',
+    render: (row) => (
+      <>
+        {row.received_by}
+        <SmallLine>{remittanceDestinationNames[row.destination]}</SmallLine>
+      </>
+    ),
+    csv: (row) => row.received_by,
+  },
+  {
+    key: 'reference',
+    label: 'Reference',
+    render: (row) => (
+      <>
+        {row.reference ?? '—'}
+        {row.reversed_at && (
+          <SmallLine>
+            Reversed {date(row.reversed_at)} by {row.reversed_by}: {row.reverse_reason}
+          </SmallLine>
+        )}
+      </>
+    ),
+    csv: (row) => row.reference,
+  },
+  { key: 'reversed', label: 'Reversed', optional: true, render: (row) => row.reverse_reason ?? '—', csv: (row) => row.reverse_reason },
+  {
+    key: 'cash',
+    label: 'Cash',
+    align: 'end',
+    render: (row) => (
+      <VoidableText isVoided={row.reversed_at !== null}>
+        <NoWrap>{money(row.cash_centavos)}</NoWrap>
+      </VoidableText>
+    ),
+    csv: (row) => (row.reversed_at ? 0 : row.cash_centavos / 100),
+    money: true,
+  },
+  {
+    key: 'checks',
+    label: 'Checks',
+    align: 'end',
+    render: (row) => (
+      <VoidableText isVoided={row.reversed_at !== null}>
+        <NoWrap>{money(row.check_centavos)}</NoWrap>
+      </VoidableText>
+    ),
+    csv: (row) => (row.reversed_at ? 0 : row.check_centavos / 100),
+    money: true,
+  },
+]
+
+const filters = [
+  { name: 'from', label: 'From', options: [], day: true },
+  { name: 'to', label: 'To', options: [], day: true },
+  {
+    name: 'destination',
+    label: 'Destination',
+    options: remittanceDestinations.map((value) => ({ value, label: remittanceDestinationNames[value] })),
+  },
+]
+
+/** What cashiers deposited or turned over, the newest first. */
+export default function RemittancesReport() {
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      title="Remittances"
+      entry={cashierShifts.remittances}
+      storageKey="remittances-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      pageSizes={[25, 50, 100]}
+      searchLabel="Cashier, bank or reference"
+      exportName="remittances"
+      onOpen={(row) => navigate({ to: fillPath('/admin/cashier-shifts/:id', { id: row.shift_id }) })}
+      totals={(request, readAt) => (
+        <ListTotals entry={cashierShifts.remittances} request={request} readAt={readAt}>
+          {({ totals }) => (
+            <>
+              <ListTotal label="Cash" centavos={totals.cash_centavos} />
+              <ListTotal label="Checks" centavos={totals.check_centavos} />
+              {totals.returned_centavos > 0 && <ListTotal label="Checks returned by the bank" centavos={totals.returned_centavos} />}
+            </>
+          )}
+        </ListTotals>
+      )}
+    />
+  )
+}

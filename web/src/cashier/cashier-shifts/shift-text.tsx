@@ -1,0 +1,19 @@
+import type { CashierShift } from '@talaan/contract'
+import { shiftStateNames } from '@talaan/contract/values'
+import { money } from '#lib/format.ts'
+import { Pill, type Tone } from '#ui/list/figures.tsx'
+
+const tones: Record<CashierShift['state'], Tone> = { open: 'green', suspended: 'orange', closed: 'gray' }
+
+export const ShiftState = ({ state }: Pick<CashierShift, 'state'>) => <Pill tone={tones[state]}>{shiftStateNames[state]}</Pill>
+
+/** `Short ₱100.00`; empty while the shift is open. */
+export function differenceText({ counted_centavos: counted, expected_centavos: expected }: CashierShift): string {
+  if (counted === null || expected === null) return ''
+  if (counted === expected) return 'None'
+  return counted > expected ? `Over ${money(counted - expected)}` : `Short ${money(expected - counted)}`
+}
+
+/** `0001001 to 0001050`, or a dash without a booklet. */
+export const bookletText = ({ first_or_number, last_or_number }: CashierShift): string =>
+  first_or_number === null ? '—' : `${first_or_number} to ${last_or_number}`

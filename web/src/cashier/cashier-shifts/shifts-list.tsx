@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import type { CashierShift } from '@talaan/contract'
+import { cashierShifts } from '@talaan/contract/calls'
+import { shiftStateNames, shiftStates } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { dateTime, money } from '#lib/format.ts'
+import { useNavigate } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { bookletText, differenceText, ShiftState } from './shift-text.tsx'
+
+const OpenShift = lazy(() => import('./open-shift.tsx').then((file) => ({ default: file.OpenShift })))
+
+const columns: readonly Column<CashierShift>[] = [
+  {
+    key: 'opened',
+    label: 'Opened',
+    render: (row) => (
+      <>
+        <NoWrap>{dateTime(row.opened_at)}</NoWrap>
+        {row.closed_at && (
+          <SmallLine>
+            Closed {dateTime(row.closed_at)}
+            {row.closed_by !== row.cashier.name && ` by ${row.closed_by}`}
+          </SmallLine>
+        )}
+      </>
+    ),
+    csv: (row) => row.opened_at,
+  },
+  { key: 'cashier', label: 'Cashier', render: (row) => <b>{row.cashier.name}</b>, csv: (row) => row.cashier.name },
+  { key: 'state', label: 'Status', render: (row) => <ShiftState state={row.state} />, csv: (row) => shiftStateNames[row.state] },
+  { key: 'booklet', label: 'Booklet', optional: true, render: (row) => <NoWrap>{bookletText(row)}</NoWrap>, csv: bookletText },
+  { key: 'receipts', label: 'Receipts', align: 'end', render: (row) => row.receipts, csv: (row) => row.receipts },
+  {
+    key: 'collected',
+    label: 'Collected',
+    align: 'end',
+    render: (row) => (
+      <NoWrap>
+        <b>{row.collected_centavos === null ? '—' : money(row.collected_centavos)}</b>
+      </NoWrap>
+    ),
+    csv: (row) => (row.collected_centavos === null ? null : row.collected_centavos / 100),
+    money: true,
+  },
+  {
+    key: 'difference',
+    label: 'Difference',
+    render: (row) => (
+      <>
+        {differenceText(row) || '—'}
+        {row.difference_reason && <SmallLine>{row.difference_reason}</SmallLine>}
+      </>
+    ),
+    csv: (row) => (row.counted_centavos === null ? null : (row.counted_centavos - (row.expected_centavos ?? 0)) / 100),
+  },
+]
+
+const filters = [
+  { name: 'from', label: 'From', options: [], day: true },
+  { name: 'to', label: 'To', options: [], day: true },
+  { name: 'state', label: 'Status', options: shiftStates.map((value) => ({ value, label: shiftStateNames[value] })) },
+]
+
+/** The shifts of all cashiers, the newest first. */
+export default function ShiftsList() {
+  const navigate = useNavigate()
+  const mayReceive = useMay('Receive Payment')
+  return (
+    <ListScreen
+      title="Cashier shifts"
+      entry={cashierShifts.cashierShifts}
+      storageKey="cashier-shifts-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      exportName="cashier-shifts"
+      onOpen={(row) => navigate({ to: fillPath('/admin/cashier-shifts/:id', { id: row.id }) })}
+      actions={mayReceive && <OwnShiftButton />}
+    />
+  )
+}
+
+/** Opens a shift, or goes to the one that is open. */
+function OwnShiftButton() {
+  const navigate = useNavigate()
+  const [isOpening, setIsOpening] = useState(false)
+  const current = useCall(cashierShifts.currentShift, {}).data?.data
+  if (!current) return null
+  const { shift, next_or_number } = current
+  if (shift) return <Button onClick={() => navigate({ to: fillPath('/admin/cashier-shifts/:id', { id: shift.id }) })}>My shift</Button>
+  return (
+    <>
+      <Button onClick={() => setIsOpening(true)}>Open shift</Button>
+      <Suspense>{isOpening && <OpenShift nextOrNumber={next_or_number} onClose={() => setIsOpening(false)} />}</Suspense>
+    </>
+  )
+}

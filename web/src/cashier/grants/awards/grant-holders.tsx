@@ -1,0 +1,139 @@
+import type { GrantHolder } from '@talaan/contract'
+import { grantHolders } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { date, level, money } from '#lib/format.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { useMay, useSettings } from '#shared/terms/current-term.ts'
+import { semesterOptions } from '#shared/terms/term-picker.tsx'
+import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { useGrantFilter, useSponsorFilter } from '../grant-options.ts'
+import { GrantsTabs } from '../grants-tabs.tsx'
+import { periodText, yearOptions } from '../period-text.ts'
+import { AwardByList } from './award-by-list.tsx'
+import { HolderTotals } from './holder-totals.tsx'
+
+const RevokeGrant = lazy(() => import('./revoke-grant.tsx'))
+
+const payer = (row: GrantHolder): string => row.sponsor?.code ?? 'School'
+const status = (row: GrantHolder): string => (row.revoked_at ? 'Revoked' : 'Active')
+
+const columns: Column<GrantHolder>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    render: (row) => (
+      <span>
+        <b>{row.student.name}</b>
+        <SmallLine>{row.student.student_id_number}</SmallLine>
+      </span>
+    ),
+    csv: (row) => row.student.name,
+  },
+  {
+    key: 'number',
+    label: 'Student number',
+    optional: true,
+    render: (row) => row.student.student_id_number,
+    csv: (row) => row.student.student_id_number,
+  },
+  { key: 'course', label: 'Course', render: (row) => row.course ?? '—', csv: (row) => row.course },
+  {
+    key: 'level',
+    label: 'Year level',
+    render: (row) => (row.level ? level(row.level) : '—'),
+    csv: (row) => (row.level ? level(row.level) : ''),
+  },
+  { key: 'grant', label: 'Grant', render: (row) => row.grant.name, csv: (row) => row.grant.name },
+  { key: 'payer', label: 'Paid by', render: payer, csv: payer },
+  { key: 'period', label: 'Period', render: periodText, csv: periodText },
+  { key: 'document', label: 'Document no.', render: (row) => row.document_number ?? '—', csv: (row) => row.document_number },
+  { key: 'awarded', label: 'Awarded', optional: true, render: (row) => date(row.awarded_at), csv: (row) => date(row.awarded_at) },
+  {
+    key: 'amount',
+    label: 'On the bills',
+    align: 'end',
+    render: (row) => <b>{money(row.amount_centavos)}</b>,
+    csv: (row) => row.amount_centavos / 100,
+    money: true,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <Pill tone={row.revoked_at ? 'gray' : 'green'}>{status(row)}</Pill>,
+    csv: status,
+  },
+]
+
+/** Who holds a grant. */
+export default function GrantHolders() {
+  const settings = useSettings()
+  if (!settings) {
+    return (
+      <DelayedLoader>
+        <Skeleton />
+      </DelayedLoader>
+    )
+  }
+  return <HoldersOfYear enrollmentYear={settings.enrollment_school_year} />
+}
+
+function HoldersOfYear({ enrollmentYear }: { enrollmentYear: string }) {
+  const [revokedAward, setRevokedAward] = useState<GrantHolder>()
+  const mayAward = useMay('Award Grants')
+  return (
+    <>
+      <ListScreen
+        title="Grants of students"
+        entry={grantHolders.grantHolders}
+        storageKey="grant-holders-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={useHolderFilters()}
+        defaults={{ school_year: enrollmentYear, status: 'active' }}
+        searchLabel="Search student"
+        exportName="grants-of-students"
+        rowActions={
+          mayAward ? (row) => (row.revoked_at ? [] : [{ label: 'Revoke', danger: true, run: () => setRevokedAward(row) }]) : undefined
+        }
+        totals={(request) => <HolderTotals request={request} />}
+        actions={
+          <>
+            <GrantsTabs />
+            {mayAward && <AwardByList />}
+          </>
+        }
+      />
+      <Suspense>
+        {revokedAward && (
+          <RevokeGrant
+            key={revokedAward.id}
+            award={{ id: revokedAward.id, title: `${revokedAward.grant.name} of ${revokedAward.student.name}` }}
+            onClose={() => setRevokedAward(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function useHolderFilters() {
+  return [
+    { name: 'school_year', label: 'School year', options: yearOptions(), required: true },
+    { name: 'semester', label: 'Semester', options: semesterOptions },
+    useGrantFilter(),
+    useSponsorFilter(),
+    { ...useCourseFilter(), rare: true },
+    {
+      name: 'status',
+      label: 'Status',
+      rare: true,
+      options: [
+        { value: 'active', label: 'Active' },
+        { value: 'revoked', label: 'Revoked' },
+      ],
+    },
+  ]
+}

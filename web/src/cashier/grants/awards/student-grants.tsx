@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import type { StudentGrant } from '@talaan/contract'
+import { studentGrants } from '@talaan/contract/calls'
+import { lazy, Suspense, useId, useState } from 'react'
+import { date, money } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { useMay, useSettings } from '#shared/terms/current-term.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import classes from '../grants.module.css'
+import { periodText } from '../period-text.ts'
+
+const AwardGrant = lazy(() => import('./award-grant.tsx'))
+const RevokeGrant = lazy(() => import('./revoke-grant.tsx'))
+
+const columns: Column<StudentGrant>[] = [
+  {
+    key: 'grant',
+    label: 'Grant',
+    render: (row) => (
+      <span>
+        <b>{row.grant.name}</b>
+        <SmallLine>{row.sponsor ? `Paid by ${row.sponsor.code}` : 'Waived by the school'}</SmallLine>
+      </span>
+    ),
+  },
+  { key: 'period', label: 'Period', render: periodText },
+  { key: 'document', label: 'Document', render: documentText },
+  { key: 'amount', label: 'On the bills', align: 'end', render: (row) => money(row.amount_centavos) },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => (
+      <span>
+        <Pill tone={row.revoked_at ? 'gray' : 'green'}>{row.revoked_at ? 'Revoked' : 'Active'}</Pill>
+        {row.revoked_at && (
+          <SmallLine>
+            {date(row.revoked_at)}: {row.revoke_reason}
+          </SmallLine>
+        )}
+      </span>
+    ),
+  },
+]
+
+function documentText({ document_number, document_date }: StudentGrant): string {
+  return [document_number, document_date && date(document_date)].filter(Boolean).join(', ') || '—'
+}
+
+/** The grants of a student, with awarding and revoking; absent for readers who may not see grants. */
+export function StudentGrants({ student }: { student: { id: number; name: string } }) {
+  const mayView = useMay('View Grants')
+  return mayView ? <GrantsSection student={student} /> : null
+}
+
+function GrantsSection({ student }: { student: { id: number; name: string } }) {
+  const id = useId()
+  const query = useCall(studentGrants.studentGrants, { id: student.id })
+  const settings = useSettings()
+  const [isAwarding, setAwarding] = useState(false)
+  const [revokedAward, setRevokedAward] = useState<StudentGrant>()
+  const canAward = query.data?.data.can.award === true
+  const term = settings && { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>Grants and discounts</h2>
+        {canAward && (
+          <Button variant="default" onClick={() => setAwarding(true)}>
+            Award grant
+          </Button>
+        )}
+      </header>
+      <States query={query} skeleton={<Skeleton count={2} height={28} />}>
+        {({ data }) =>
+          data.grants.length === 0 ? (
+            <p className={classes.quiet}>This student has no grant.</p>
+          ) : (
+            <DataTable
+              boxed
+              columns={columns}
+              rows={data.grants}
+              rowKey={(row) => row.id}
+              wide="Grants and discounts"
+              rowActions={(row) =>
+                canAward && !row.revoked_at ? [{ label: 'Revoke', danger: true, run: () => setRevokedAward(row) }] : []
+              }
+            />
+          )
+        }
+      </States>
+      <Suspense>
+        {isAwarding && term && <AwardGrant student={student} term={term} onClose={() => setAwarding(false)} />}
+        {revokedAward && (
+          <RevokeGrant
+            key={revokedAward.id}
+            award={{ id: revokedAward.id, title: `${revokedAward.grant.name}, ${periodText(revokedAward)}` }}
+            onClose={() => setRevokedAward(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

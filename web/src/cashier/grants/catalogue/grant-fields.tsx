@@ -1,0 +1,77 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import type { Grant } from '@talaan/contract'
+import type { EntryForm } from '#lib/checked-form.ts'
+import { Columns } from '#ui/dialog/dialogs.tsx'
+import { useSponsorOptions } from '../grant-options.ts'
+import { baseOptions, ruleOptions } from './grant-texts.ts'
+import type { GrantValues } from './grant-values.ts'
+
+interface GrantFieldsProps {
+  form: EntryForm<GrantValues>
+  /** Its sponsor stays a choice after the sponsor has ended. */
+  grant?: Grant
+  /** Whether bills were made with the grant, so that its rule, values and sponsor stay as they are. */
+  isApplied?: boolean
+}
+
+/** The fields that adding and editing a grant have in common. */
+export function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps) {
+  const { field } = form
+  const isPercent = form.form.values.rule === 'percent'
+  return (
+    <>
+      <TextInput {...field('name')} label="Name" autoComplete="off" description="As it is printed on bills" />
+      <Columns>
+        <NativeSelect {...field('rule')} label="Discount" data={ruleOptions} disabled={isApplied} />
+        {isPercent ? (
+          <TextInput
+            {...field('percent')}
+            withAsterisk
+            label="Percentage"
+            rightSection="%"
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isApplied}
+          />
+        ) : (
+          <TextInput
+            {...field('amount')}
+            withAsterisk
+            label="Amount in a term"
+            leftSection="₱"
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isApplied}
+          />
+        )}
+      </Columns>
+      <Columns>
+        <NativeSelect {...field('base')} label="Taken off" data={baseOptions} disabled={isApplied} />
+        {isPercent && (
+          <TextInput
+            {...field('cap')}
+            label="At most in a term"
+            placeholder="No limit"
+            leftSection="₱"
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isApplied}
+          />
+        )}
+      </Columns>
+      <NativeSelect
+        {...field('sponsor_id')}
+        label="Paid by"
+        data={[{ value: '', label: 'The school (waived)' }, ...useSponsorOptions(grant?.sponsor?.id)]}
+        disabled={isApplied}
+      />
+      <Switch
+        {...field('is_exclusive', 'checkbox')}
+        label="School discount"
+        description="Of several school discounts only the highest counts, unless the school combines them."
+        disabled={isApplied}
+      />
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="A grant that has ended is not given to more students." />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Modal, NativeSelect, Select, Stack } from '@mantine/core'
+import { sponsorBills } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { count, money } from '#lib/format.ts'
+import { useNavigate } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useAction, useCall } from '#lib/query.ts'
+import { useSettings } from '#shared/terms/current-term.ts'
+import { semesterOptions, type Term } from '#shared/terms/term-picker.tsx'
+import { Columns } from '#ui/dialog/dialogs.tsx'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { useAllSponsorOptions } from '../grant-options.ts'
+import classes from '../grants.module.css'
+import { yearOptions } from '../period-text.ts'
+import { billLineColumns } from './bill-line-columns.tsx'
+
+/** Shows what a sponsor owes for a term and no list has yet, and issues it as a billing list. */
+export function IssueSponsorBill() {
+  const [opened, setOpened] = useState(false)
+  const settings = useSettings()
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>New billing list</Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="New billing list"
+        size="xl"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {opened && settings && (
+          <DraftForm current={{ school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }} />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+function DraftForm({ current }: { current: Term }) {
+  const [sponsorId, setSponsorId] = useState<string | null>(null)
+  const [term, setTerm] = useState(current)
+  return (
+    <Stack>
+      <Select
+        label="Sponsor"
+        data={useAllSponsorOptions()}
+        value={sponsorId}
+        onChange={setSponsorId}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="Nothing found"
+      />
+      <Columns>
+        <NativeSelect
+          label="School year"
+          data={yearOptions()}
+          value={term.school_year}
+          onChange={(event) => setTerm({ ...term, school_year: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Semester"
+          data={semesterOptions}
+          value={String(term.semester)}
+          onChange={(event) => setTerm({ ...term, semester: Number(event.currentTarget.value) })}
+        />
+      </Columns>
+      {sponsorId && <Draft key={[sponsorId, term.school_year, term.semester].join()} request={{ id: Number(sponsorId), ...term }} />}
+    </Stack>
+  )
+}
+
+function Draft({ request }: { request: Term & { id: number } }) {
+  const navigate = useNavigate()
+  const query = useCall(sponsorBills.sponsorBillDraft, request, { gcTime: 0 })
+  const { run, busy } = useAction(sponsorBills.issueSponsorBill, {
+    refreshOnConflict: true,
+    onSuccess: ({ data }) => navigate({ to: fillPath('/admin/sponsor-bills/:id', { id: data.id }) }),
+  })
+  return (
+    <States query={query} skeleton={<Skeleton count={6} />}>
+      {({ data }) =>
+        data.lines.length === 0 ? (
+          <p className={classes.quiet}>There is nothing to bill: no enrolled student has a grant of this sponsor that is not billed yet.</p>
+        ) : (
+          <>
+            <p className={classes.setting}>
+              <span>
+                Lines <b>{count(data.lines.length)}</b>
+              </span>
+              <span>
+                Total <b>{money(data.total_centavos)}</b>
+              </span>
+              <Button loading={busy} onClick={() => run({ ...request, digest: data.digest })}>
+                Issue billing list
+              </Button>
+            </p>
+            <p className={classes.quiet}>
+              A list that was issued does not change. Later changes of bills are corrections in the next list.
+            </p>
+            <DataTable
+              columns={billLineColumns.filter(({ optional }) => !optional)}
+              rows={data.lines}
+              rowKey={(row) => `${row.student_grant_id} ${row.enrollment_id}`}
+              wide="Lines of the billing list"
+            />
+          </>
+        )
+      }
+    </States>
+  )
+}

@@ -1,0 +1,126 @@
+import type { SponsorPayment } from '@talaan/contract'
+import { sponsorPayments } from '@talaan/contract/calls'
+import { tenderNames } from '@talaan/contract/values'
+import { keepPreviousData } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { date, money } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
+import { printAction } from '#shared/print-link.tsx'
+import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
+import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
+import { ListFoot } from '#ui/list/foot.tsx'
+import type { Column } from '#ui/list/types.ts'
+import classes from '../grants.module.css'
+
+const ReturnSponsorCheck = lazy(() => import('./return-sponsor-check.tsx'))
+const VoidSponsorPayment = lazy(() => import('./void-sponsor-payment.tsx'))
+
+const columns: readonly Column<SponsorPayment>[] = [
+  {
+    key: 'or',
+    label: 'OR number',
+    render: (row) => (
+      <>
+        <VoidableText isVoided={row.voided_at !== null}>
+          <b>{row.or_number}</b>
+        </VoidableText>
+        {row.returned_checks.map(({ part, amount_centavos, returned_on, reason }) => (
+          <SmallLine key={part}>
+            Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
+          </SmallLine>
+        ))}
+        {row.void_request_id && <SmallLine>The void waits for approval.</SmallLine>}
+        {row.voided_at && (
+          <SmallLine>
+            Voided {date(row.voided_at)}: {row.void_reason}
+          </SmallLine>
+        )}
+      </>
+    ),
+  },
+  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap> },
+  {
+    key: 'tender',
+    label: 'Mode of payment',
+    render: (row) => (
+      <>
+        {tenderNames[row.tender]}
+        {listPaymentDetails(row).map((text) => (
+          <SmallLine key={text}>{text}</SmallLine>
+        ))}
+      </>
+    ),
+  },
+  {
+    key: 'lists',
+    label: 'Billing lists',
+    render: (row) =>
+      row.lines.map(({ sponsor_bill_id, number, amount_centavos }) => (
+        <div key={sponsor_bill_id}>
+          <NoWrap>
+            {number} {money(amount_centavos)}
+          </NoWrap>
+        </div>
+      )),
+  },
+  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
+  },
+]
+
+const PAGE_SIZES = [25, 50, 100]
+
+/** The payments of a sponsor, or of one billing list, newest first; voided ones stay, struck through and marked as voided. */
+export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { sponsor_bill_id: number } }) {
+  const [paging, setPaging] = useState<{ page?: string; limit?: string }>({})
+  const query = useCall(sponsorPayments.sponsorPayments, { ...of, ...paging }, { placeholderData: keepPreviousData })
+  const mayVoid = useMay('Void Payment')
+  const mayReceive = useMay('Receive Payment')
+  const user = useCurrentUser()
+  const voidActions = useVoidActions()
+  const [returnedPayment, setReturnedPayment] = useState<SponsorPayment>()
+  const [voidedPayment, setVoidedPayment] = useState<SponsorPayment>()
+  const actionsOf = (row: SponsorPayment) => [
+    printAction(fillPath('/payments/sponsor-receipts/:id/print', { id: row.id }), 'Print receipt'),
+    ...(mayReceive && mayReturnCheck(user, row) ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(row) }] : []),
+    ...(mayVoid ? voidActions(row, setVoidedPayment) : []),
+  ]
+  return (
+    <>
+      <States query={query} skeleton={<Skeleton count={2} />}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <p className={classes.quiet}>No payments yet.</p>
+          ) : (
+            <>
+              <DataTable
+                boxed
+                columns={columns}
+                rows={data}
+                rowKey={(row) => row.id}
+                rowActions={actionsOf}
+                wide="Payments of the sponsor"
+              />
+              {meta.total > PAGE_SIZES[0]! && <ListFoot label="Pages of payments" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />}
+            </>
+          )
+        }
+      </States>
+      <Suspense>
+        {returnedPayment && (
+          <ReturnSponsorCheck key={returnedPayment.id} payment={returnedPayment} onClose={() => setReturnedPayment(undefined)} />
+        )}
+        {voidedPayment && <VoidSponsorPayment key={voidedPayment.id} payment={voidedPayment} onClose={() => setVoidedPayment(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

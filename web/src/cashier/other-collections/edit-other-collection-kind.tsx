@@ -1,0 +1,22 @@
+import { EditedOtherCollectionKind, type OtherCollectionKind } from '@talaan/contract'
+import { otherCollections } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
+import { useReloadList } from '#lib/reload-list.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { KindFields, toKindValues } from './kind-fields.tsx'
+
+export function EditOtherCollectionKind({ kind, onClose }: { kind: OtherCollectionKind; onClose: () => void }) {
+  const { id, name, updated_at } = kind
+  const form = useEntryForm(otherCollections.editOtherCollectionKind, {
+    body: EditedOtherCollectionKind,
+    initialValues: toKindValues(kind),
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError: useReloadList(otherCollections.otherCollectionKinds),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save">
+      <KindFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import type { OtherCollection } from '@talaan/contract'
+import { otherCollections } from '@talaan/contract/calls'
+import { tenderNames } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { date, money } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
+import { printAction } from '#shared/print-link.tsx'
+import { describeMode } from '#shared/receipt/describe-mode.ts'
+import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
+import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { OtherCollectionButton } from './other-collection-button.tsx'
+
+const ReturnOtherCheck = lazy(() => import('./return-other-check.tsx'))
+const VoidOtherCollection = lazy(() => import('./void-other-collection.tsx'))
+
+const columns: readonly Column<OtherCollection>[] = [
+  {
+    key: 'or',
+    label: 'OR number',
+    render: (row) => (
+      <>
+        <VoidableText isVoided={row.voided_at !== null}>
+          <b>{row.or_number}</b>
+        </VoidableText>
+        {row.returned_checks.map(({ part, amount_centavos, returned_on, reason }) => (
+          <SmallLine key={part}>
+            Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
+          </SmallLine>
+        ))}
+        {row.void_request_id && <SmallLine>The void waits for approval.</SmallLine>}
+        {row.voided_at && (
+          <SmallLine>
+            Voided {date(row.voided_at)}: {row.void_reason}
+          </SmallLine>
+        )}
+      </>
+    ),
+    csv: (row) => row.or_number,
+  },
+  { key: 'payer', label: 'Received from', render: (row) => row.payer_name, csv: (row) => row.payer_name },
+  {
+    key: 'lines',
+    label: 'For',
+    render: (row) => row.lines.map((line, index) => <div key={index}>{describeLine(line)}</div>),
+    csv: (row) => row.lines.map(describeLine).join('; '),
+  },
+  { key: 'date', label: 'Date', render: (row) => date(row.paid_on), csv: (row) => row.paid_on },
+  {
+    key: 'tender',
+    label: 'Mode of payment',
+    render: (row) => (
+      <>
+        {tenderNames[row.tender]}
+        {listPaymentDetails(row).map((text) => (
+          <SmallLine key={text}>{text}</SmallLine>
+        ))}
+      </>
+    ),
+    csv: describeMode,
+  },
+  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier, csv: (row) => row.cashier },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
+    csv: (row) => row.amount_centavos / 100,
+    money: true,
+  },
+  { key: 'voided', label: 'Voided', optional: true, render: (row) => row.void_reason ?? '—', csv: (row) => row.void_reason },
+]
+
+const describeLine = ({ kind, description }: OtherCollection['lines'][number]): string => [kind, description].filter(Boolean).join(', ')
+
+const filters = [
+  { name: 'from', label: 'From', options: [], day: true },
+  { name: 'to', label: 'To', options: [], day: true },
+]
+
+/** Money that was received for something else than the fees of students. */
+export default function OtherCollectionsList() {
+  const [voidedCollection, setVoidedCollection] = useState<OtherCollection>()
+  const [returnedCollection, setReturnedCollection] = useState<OtherCollection>()
+  const mayVoid = useMay('Void Payment')
+  const mayReceive = useMay('Receive Payment')
+  const user = useCurrentUser()
+  const voidActions = useVoidActions()
+  return (
+    <>
+      <ListScreen
+        title="Other collections"
+        entry={otherCollections.otherCollections}
+        storageKey="other-collections-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        searchLabel="Name or OR"
+        exportName="other-collections"
+        actions={<OtherCollectionButton />}
+        rowActions={(row) => [
+          printAction(fillPath('/payments/other-receipts/:id/print', { id: row.id }), 'Print receipt'),
+          ...(mayReceive && mayReturnCheck(user, row)
+            ? [{ label: 'Check returned', danger: true, run: () => setReturnedCollection(row) }]
+            : []),
+          ...(mayVoid ? voidActions(row, setVoidedCollection) : []),
+        ]}
+      />
+      <Suspense>
+        {returnedCollection && (
+          <ReturnOtherCheck key={returnedCollection.id} collection={returnedCollection} onClose={() => setReturnedCollection(undefined)} />
+        )}
+        {voidedCollection && (
+          <VoidOtherCollection key={voidedCollection.id} collection={voidedCollection} onClose={() => setVoidedCollection(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import type { LevelType, PaymentPlan } from '@talaan/contract'
+import { paymentPlans } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { FeesTabs } from '#billing/fees/fees-tabs.tsx'
+import { count } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { levelTypeName } from '#shared/levels.ts'
+import { MoreButton } from '#shared/more-button.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { States } from '#ui/feedback/states.tsx'
+import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
+import { Pill } from '#ui/list/figures.tsx'
+import { Page } from '#ui/page.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import classes from '../payment-plans.module.css'
+import { AddPaymentPlan } from './add-payment-plan.tsx'
+import { EditPaymentPlan } from './edit-payment-plan.tsx'
+import { useOrderPaymentPlans } from './order-payment-plans.ts'
+import { discountText, dueText, shareText, surchargeText } from './plan-texts.ts'
+import { useSetDefaultPlan } from './set-default-plan.ts'
+
+/** The ways in which students can pay their bills. */
+export default function PaymentPlansScreen() {
+  const query = useCall(paymentPlans.paymentPlans, {})
+  const mayEdit = useMay('Update Fees')
+  const [editedPlan, setEditedPlan] = useState<PaymentPlan>()
+  return (
+    <Page
+      title="Payment plans"
+      actions={
+        <>
+          <FeesTabs />
+          {mayEdit && <AddPaymentPlan />}
+        </>
+      }
+    >
+      <p className={classes.intro}>
+        A bill gets the default plan of its school when the fees are assessed. The cashier can choose another plan, and so can students
+        until their first payment of the term. Due dates come from the school calendar and stay on the bill.
+      </p>
+      <States query={query}>{({ data }) => <PlanCards plans={data} onEdit={mayEdit ? setEditedPlan : undefined} />}</States>
+      {editedPlan && <EditPaymentPlan key={editedPlan.id} plan={editedPlan} onClose={() => setEditedPlan(undefined)} />}
+    </Page>
+  )
+}
+
+interface PlanCardsProps {
+  plans: readonly PaymentPlan[]
+  onEdit: ((plan: PaymentPlan) => void) | undefined
+}
+
+function PlanCards({ plans, onEdit }: PlanCardsProps) {
+  const movePlan = useOrderPaymentPlans(plans)
+  const setDefault = useSetDefaultPlan()
+  const choicesOf = (plan: PaymentPlan, index: number) => [
+    ...(index > 0 ? [{ label: 'Move up', run: () => movePlan(plan, -1) }] : []),
+    ...(index < plans.length - 1 ? [{ label: 'Move down', run: () => movePlan(plan, 1) }] : []),
+    ...listNewDefaults(plan).map((levelType) => ({
+      label: `Default for ${levelTypeName(levelType).toLowerCase()}`,
+      run: () => setDefault(plan, levelType),
+    })),
+  ]
+  return (
+    <div className={classes.cards}>
+      {plans.map((plan, index) => (
+        <TitledPanel
+          key={plan.id}
+          title={plan.name}
+          action={
+            onEdit && (
+              <div className={classes.cardActions}>
+                <Button variant="default" onClick={() => onEdit(plan)} aria-label={`Edit ${plan.name}`}>
+                  Edit
+                </Button>
+                {choicesOf(plan, index).length > 0 && <DelayedMenu button={MoreButton} choices={choicesOf(plan, index)} />}
+              </div>
+            )
+          }
+        >
+          <PlanFacts plan={plan} />
+        </TitledPanel>
+      ))}
+    </div>
+  )
+}
+
+/** The kinds of school whose default the plan can become. */
+const listNewDefaults = ({ level_type, is_active, discount, default_for }: PaymentPlan): LevelType[] =>
+  (['college', 'high_school'] as const).filter(
+    (levelType) => is_active && discount === null && (level_type ?? levelType) === levelType && !default_for.includes(levelType),
+  )
+
+function PlanFacts({ plan }: { plan: PaymentPlan }) {
+  const { parts, discount, surcharge, level_type, default_for, is_active, bills } = plan
+  return (
+    <>
+      <p className={classes.labels}>
+        {default_for.length > 0 && (
+          <Pill tone="green">{default_for.length === 2 ? 'Default' : `Default for ${default_for.map(levelTypeName).join()}`}</Pill>
+        )}
+        {!is_active && <Pill tone="gray">Inactive</Pill>}
+        <span>{level_type === null ? 'College and high school' : levelTypeName(level_type)}</span>
+        {bills > 0 && <span>{bills === 1 ? '1 bill' : `${count(bills)} bills`}</span>}
+      </p>
+      <dl className={classes.rows}>
+        {parts.map((part) => (
+          <div key={part.name}>
+            <dt>
+              {part.name}
+              <small>{dueText(part, parts)}</small>
+            </dt>
+            <dd>{shareText(part, parts)}</dd>
+          </div>
+        ))}
+        {discount && (
+          <div>
+            <dt>Cash discount</dt>
+            <dd>{discountText(discount)}</dd>
+          </div>
+        )}
+        {surcharge && (
+          <div>
+            <dt>Surcharge</dt>
+            <dd>{surchargeText(surcharge)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Endpoint, PlanChoices } from '@talaan/contract'
+import { ChosenPlan } from '@talaan/contract'
+import type { planChoices } from '@talaan/contract/calls'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useEntryForm } from '#lib/form.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+
+interface PlanDialogProps {
+  enrollmentId: number
+  /** The call that chooses, at the desk or by the student. */
+  entry: typeof planChoices.choosePaymentPlan | typeof planChoices.chooseOwnPaymentPlan
+  query: UseQueryResult<{ data: PlanChoices }>
+  title: string
+  onClose: () => void
+}
+
+/** Chooses a payment plan after showing its due dates and amounts. */
+export function PlanDialog({ enrollmentId, entry, query, title, onClose }: PlanDialogProps) {
+  const digest = useRef('')
+  const form = useEntryForm(entry as Endpoint, {
+    schema: ChosenPlan.pick({ payment_plan_id: true }),
+    initialValues: { payment_plan_id: '' },
+    toRequest: ({ payment_plan_id }: { payment_plan_id: string }) =>
+      ({ id: enrollmentId, payment_plan_id, digest: digest.current }) as never,
+    refreshOnConflict: true,
+    onSuccess: onClose,
+  })
+  const { payment_plan_id } = form.form.values
+  const chosenPlan = query.data?.data.plans.find(({ id }) => String(id) === payment_plan_id)
+  digest.current = chosenPlan?.digest ?? ''
+  const isRefused = !chosenPlan || chosenPlan.reasons.length > 0 || query.data!.data.reasons.length > 0
+  return (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel="Choose plan" size="lg" disabled={isRefused}>
+      <States query={query} skeleton={<Skeleton count={6} />}>
+        {({ data }) => (
+          <PlanChoice choices={data} value={payment_plan_id} onChange={(id) => form.form.setFieldValue('payment_plan_id', id)} />
+        )}
+      </States>
+    </FormDialog>
+  )
+}

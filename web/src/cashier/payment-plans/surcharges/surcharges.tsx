@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import type { ProposedSurcharge } from '@talaan/contract'
+import { surcharges } from '@talaan/contract/calls'
+import { MAX_PLAN_CHANGES } from '@talaan/contract/values'
+import { date, money } from '#lib/format.ts'
+import { useMay, useSettings } from '#shared/terms/current-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { AccountsTabs } from '../accounts-tabs.tsx'
+import { studentColumn } from '../student-columns.tsx'
+import { usePostSurcharges } from './post-surcharges.ts'
+
+const PAGE_SIZES = [25, 50, MAX_PLAN_CHANGES]
+
+const columns: Column<ProposedSurcharge>[] = [
+  studentColumn,
+  {
+    key: 'part',
+    label: 'Part',
+    render: (row) => (
+      <>
+        {row.part}
+        <SmallLine>{row.plan}</SmallLine>
+      </>
+    ),
+    csv: (row) => `${row.part}, ${row.plan}`,
+  },
+  { key: 'due_on', label: 'Due', render: (row) => date(row.due_on), csv: (row) => row.due_on },
+  {
+    key: 'overdue',
+    label: 'Overdue',
+    align: 'end',
+    render: (row) => money(row.overdue_centavos),
+    csv: (row) => row.overdue_centavos / 100,
+    money: true,
+  },
+  {
+    key: 'amount',
+    label: 'Surcharge',
+    align: 'end',
+    render: (row) => <b>{money(row.amount_centavos)}</b>,
+    csv: (row) => row.amount_centavos / 100,
+    money: true,
+  },
+]
+
+/** The overdue parts of a term that can be surcharged. */
+export default function Surcharges() {
+  const settings = useSettings()
+  const mayPost = useMay('Adjust Accounts')
+  const post = usePostSurcharges()
+  if (!settings) {
+    return (
+      <DelayedLoader>
+        <Skeleton />
+      </DelayedLoader>
+    )
+  }
+  return (
+    <ListScreen
+      title="Surcharges"
+      entry={surcharges.proposedSurcharges}
+      storageKey="surcharges-filter"
+      columns={columns}
+      rowKey={(row) => `${row.enrollment_id} ${row.place}`}
+      filters={termFilters()}
+      defaults={{ school_year: settings.enrollment_school_year, semester: String(settings.enrollment_semester) }}
+      searchLabel="Search student"
+      pageSizes={PAGE_SIZES}
+      exportName="surcharges"
+      rowActions={mayPost ? (row) => [{ label: 'Post surcharge', run: () => post([row]) }] : undefined}
+      bulk={
+        mayPost
+          ? (rows, clear) => (
+              <Button size="compact-md" disabled={rows.length > MAX_PLAN_CHANGES} onClick={() => post(rows, clear)}>
+                {rows.length > MAX_PLAN_CHANGES ? `At most ${MAX_PLAN_CHANGES} at once` : 'Post surcharges'}
+              </Button>
+            )
+          : undefined
+      }
+      empty={<Empty text="Nothing to surcharge in this term: no part of a plan with a surcharge is overdue after its days of grace." />}
+      actions={<AccountsTabs />}
+    />
+  )
+}

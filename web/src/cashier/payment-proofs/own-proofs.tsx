@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { paymentProofs } from '@talaan/contract/calls'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { money } from '#lib/format.ts'
+import { useSavedCall } from '#shared/offline/saved-call.ts'
+import { useSettings } from '#shared/terms/current-term.ts'
+import classes from './payment-proofs.module.css'
+import { decisionText, ProofStatePill, slipText } from './proof-text.tsx'
+import { useWithdrawPaymentProof } from './withdraw-payment-proof.ts'
+
+const SendPaymentProof = lazy(() => import('./send-payment-proof.tsx').then((file) => ({ default: file.SendPaymentProof })))
+
+const PayByQrPh = lazy(() => import('./qr-ph/pay-by-qr-ph.tsx').then((file) => ({ default: file.PayByQrPh })))
+
+/** What students see at once of their proofs. */
+const SHOWN = 3
+
+interface OwnProofsProps {
+  /** The newest account; without one there is no code to scan, because it names the term. */
+  account?: { id: number; school_year: string; semester: number }
+  /** What is due now, which is proposed as the amount. */
+  dueCentavos: number
+  frame: (content: ReactNode) => ReactNode
+}
+
+/** The student's own proofs of payment, and the button to send one. */
+export default function OwnProofs({ account, dueCentavos, frame }: OwnProofsProps) {
+  const { query, savedAt } = useSavedCall(paymentProofs.ownPaymentProofs, {})
+  const [opened, setOpened] = useState<'proof' | 'code'>()
+  const [isAllShown, setAllShown] = useState(false)
+  const withdraw = useWithdrawPaymentProof()
+  const qrCode = useSettings()?.qr_ph
+  const code = account && qrCode
+  if (!query.data) return null
+  const { proofs, can_send, student_id_number = null } = query.data.data
+  const isOnline = savedAt === undefined
+  if (proofs.length === 0 && !(can_send && isOnline)) return null
+  return frame(
+    <>
+      {proofs.length > 0 && (
+        <ul className={classes.proofs}>
+          {proofs.slice(0, isAllShown ? undefined : SHOWN).map((proof) => (
+            <li key={proof.id} className={classes.proof}>
+              <div className={classes.proofHead}>
+                <b>{money(proof.amount_centavos)}</b>
+                <ProofStatePill proof={proof} />
+              </div>
+              <span className={classes.hint}>{slipText(proof)}</span>
+              {decisionText(proof) && <span className={classes.hint}>{decisionText(proof)}</span>}
+              {proof.can.withdraw && isOnline && (
+                <div className={classes.actions}>
+                  <Button variant="subtle" color="red" size="compact-sm" ml={-8} onClick={() => withdraw(proof)}>
+                    Withdraw
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        {code && dueCentavos > 0 && isOnline && (
+          <Button variant="default" onClick={() => setOpened('code')}>
+            Pay by QR Ph
+          </Button>
+        )}
+        {can_send && isOnline && (
+          <Button variant="default" onClick={() => setOpened('proof')}>
+            Send proof of payment
+          </Button>
+        )}
+        {proofs.length > SHOWN && (
+          <Button variant="subtle" onClick={() => setAllShown(!isAllShown)}>
+            {isAllShown ? 'Show fewer' : `Show all ${proofs.length}`}
+          </Button>
+        )}
+      </div>
+      {proofs.length === 0 && (
+        <p className={classes.hint}>Paid at a bank or by e-wallet? Send the deposit slip or screenshot. The cashier checks it.</p>
+      )}
+      <Suspense>
+        {opened === 'proof' && <SendPaymentProof dueCentavos={dueCentavos} onClose={() => setOpened(undefined)} />}
+        {opened === 'code' && code && account && (
+          <PayByQrPh
+            code={code}
+            account={account}
+            studentIdNumber={student_id_number}
+            dueCentavos={dueCentavos}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </>,
+  )
+}

@@ -1,0 +1,143 @@
+import { Anchor, Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ProofDetail as Detail } from '@talaan/contract'
+import { paymentProofs } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
+import { date, dateTime, money } from '#lib/format.ts'
+import { Link, useNavigate, useParams } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { Facts } from '#ui/list/figures.tsx'
+import { Page, Panel } from '#ui/page.tsx'
+import { AcceptPaymentProof } from './accept-payment-proof.tsx'
+import classes from './payment-proofs.module.css'
+import { ProofFile } from './proof-file.tsx'
+import { decisionText, ProofStatePill, slipText } from './proof-text.tsx'
+
+const RejectPaymentProof = lazy(() => import('./reject-payment-proof.tsx').then((file) => ({ default: file.RejectPaymentProof })))
+
+/** One proof of payment beside the form that accepts it. The arrow keys go through the queue. */
+export default function ProofDetail() {
+  const { id } = useParams('/admin/payment-proofs/:id')
+  const query = useCall(paymentProofs.paymentProof, { id: Number(id) })
+  return (
+    <>
+      <ShiftStrip />
+      <States query={query} skeleton={<Skeleton count={10} height={28} />}>
+        {({ data }) => <ProofPage key={data.id} proof={data} onConflict={() => void query.refetch()} />}
+      </States>
+    </>
+  )
+}
+
+/** Whether the key scrolls the picture. */
+const isScrolling = ({ target }: KeyboardEvent): boolean => target instanceof HTMLElement && target.role === 'region'
+
+function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => void }) {
+  const navigate = useNavigate()
+  const [isRejecting, setRejecting] = useState(false)
+  const open = (id: number | null) =>
+    navigate({ to: id === null ? '/admin/payment-proofs' : fillPath('/admin/payment-proofs/:id', { id }) })
+  const { previous_id, next_id, student } = proof
+  useHotkeys([
+    ['ArrowLeft', (event) => previous_id !== null && !isScrolling(event) && open(previous_id)],
+    ['ArrowRight', (event) => next_id !== null && !isScrolling(event) && open(next_id)],
+  ])
+  return (
+    <Page
+      title="Proof of payment"
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/admin/payment-proofs">
+            All proofs
+          </Button>
+          <Button
+            variant="default"
+            disabled={previous_id === null}
+            leftSection={<IconChevronLeft size={16} stroke={1.6} aria-hidden />}
+            onClick={() => open(previous_id)}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            disabled={next_id === null}
+            rightSection={<IconChevronRight size={16} stroke={1.6} aria-hidden />}
+            onClick={() => open(next_id)}
+          >
+            Next
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.desk}>
+        <ProofFile proof={proof} />
+        <div className={classes.side}>
+          <Panel>
+            <div className={`${classes.proofHead} ${classes.who}`}>
+              <Anchor component={Link} to={fillPath('/admin/payments/students/:id', { id: student.id })} fw={580}>
+                {student.full_name}
+              </Anchor>
+              <ProofStatePill proof={proof} />
+            </div>
+            <ProofFacts proof={proof} />
+          </Panel>
+          <SameReferences proof={proof} />
+          {proof.can.decide && (
+            <Panel>
+              <AcceptPaymentProof proof={proof} onDecided={open} onConflict={onConflict} onReject={() => setRejecting(true)} />
+            </Panel>
+          )}
+        </div>
+      </div>
+      <Suspense>
+        {isRejecting && <RejectPaymentProof proof={proof} onDecided={open} onConflict={onConflict} onClose={() => setRejecting(false)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function ProofFacts({ proof }: { proof: Detail }) {
+  const { student, amount_centavos, open_centavos, advance_centavos, remarks, created_at } = proof
+  const facts = [
+    ['Student number', student.student_id_number],
+    ['Sent', dateTime(created_at)],
+    ['Amount on the slip', money(amount_centavos)],
+    ['To pay now', money(open_centavos)],
+    ...(advance_centavos > 0 ? [['Advance', money(advance_centavos)] as const] : []),
+    ['Slip', slipText(proof)],
+    ...(remarks ? [['Remarks', remarks] as const] : []),
+    ...(decisionText(proof) ? [['Decision', decisionText(proof)] as const] : []),
+  ] as const
+  return <Facts facts={facts} />
+}
+
+/** Other uses of the reference number, which the cashier compares before accepting. */
+function SameReferences({ proof: { same_references } }: { proof: Detail }) {
+  if (same_references.length === 0) return null
+  return (
+    <div className={classes.warning} role="status">
+      <b>The same reference number was already used:</b>
+      <ul>
+        {same_references.map(({ kind, id, full_name, or_number, amount_centavos, day }) => (
+          <li key={`${kind} ${id} ${or_number}`}>
+            {id === null ? (
+              `OR No. ${or_number}`
+            ) : (
+              <Anchor
+                component={Link}
+                to={kind === 'proof' ? fillPath('/admin/payment-proofs/:id', { id }) : fillPath('/admin/payments/students/:id', { id })}
+              >
+                {kind === 'proof' ? 'Proof of payment' : `OR No. ${or_number}`}
+              </Anchor>
+            )}{' '}
+            {full_name}, {money(amount_centavos)}, {date(day)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

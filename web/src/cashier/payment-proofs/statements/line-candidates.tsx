@@ -1,0 +1,94 @@
+import { Anchor, Button } from '@mantine/core'
+import type { LineCandidate, StatementLine } from '@talaan/contract'
+import { useRef, useState } from 'react'
+import { money } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import classes from '../payment-proofs.module.css'
+import { AcceptSameReference } from './accept-same-reference.tsx'
+import { useAcceptStatementLine } from './accept-statement-line.ts'
+import { useLinkStatementLine } from './link-statement-line.ts'
+import { candidatePath, candidateText } from './statement-text.tsx'
+
+interface LineCandidatesProps {
+  line: StatementLine
+  orNumber: string
+  onAccepted: () => void
+}
+
+/** What a line is or may be, each with the button that settles the line. */
+export function LineCandidates({ line, orNumber, onAccepted }: LineCandidatesProps) {
+  const [sameReference, setSameReference] = useState<{ proof_id: number; text: string }>()
+  const proofId = useRef(0)
+  const accept = useAcceptStatementLine(onAccepted, (text) => setSameReference({ proof_id: proofId.current, text }))
+  const link = useLinkStatementLine()
+  if (line.candidates.length === 0) return '—'
+  return (
+    <ul className={classes.candidates}>
+      {line.candidates.map((candidate) => (
+        <li key={`${candidate.kind} ${candidate.id}`}>
+          <Candidate candidate={candidate} />
+          {line.state !== 'recorded' && candidate.kind === 'proof' && (
+            <Button
+              size="compact-sm"
+              variant={line.state === 'matched' ? 'filled' : 'default'}
+              loading={accept.busy}
+              disabled={orNumber.trim() === ''}
+              onClick={() => {
+                proofId.current = candidate.id
+                void accept.run({ id: line.id, proof_id: candidate.id, or_number: orNumber })
+              }}
+            >
+              Accept
+            </Button>
+          )}
+          {line.state === 'possible' && candidate.kind === 'payment' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={link.busy}
+              onClick={() => void link.run({ id: line.id, payment_id: candidate.id })}
+            >
+              Same payment
+            </Button>
+          )}
+        </li>
+      ))}
+      {sameReference && (
+        <AcceptSameReference
+          line={{ id: line.id, proof_id: sameReference.proof_id, or_number: orNumber }}
+          text={sameReference.text}
+          onClose={() => setSameReference(undefined)}
+          onAccepted={onAccepted}
+        />
+      )}
+    </ul>
+  )
+}
+
+const Candidate = ({ candidate }: { candidate: LineCandidate }) => (
+  <span>
+    <Anchor component={Link} to={candidatePath(candidate)}>
+      {candidate.full_name}
+    </Anchor>
+    <span className={classes.hint}>{candidateText(candidate)}</span>
+  </span>
+)
+
+/** Proofs and payments of the days of a statement that are on none of its lines. */
+export function UnmatchedList({ candidates }: { candidates: readonly LineCandidate[] }) {
+  if (candidates.length === 0) return null
+  const title = candidates.length === 1 ? '1 proof or payment is on no line' : `${candidates.length} proofs and payments are on no line`
+  return (
+    <details className={classes.fold}>
+      <summary>{title}</summary>
+      <ul className={classes.proofs}>
+        {candidates.map((candidate) => (
+          <li key={`${candidate.kind} ${candidate.id}`} className={`${classes.proof} ${classes.proofHead}`}>
+            <Candidate candidate={candidate} />
+            <b>{money(candidate.amount_centavos)}</b>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,141 @@
+import { TextInput } from '@mantine/core'
+import type { Response, StatementLine } from '@talaan/contract'
+import { bankStatements } from '@talaan/contract/calls'
+import { lineStateNames, lineStates } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
+import { count, date, money } from '#lib/format.ts'
+import { useParams } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { NoWrap, SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import classes from '../payment-proofs.module.css'
+import { AcceptStatementMatches } from './accept-statement-matches.tsx'
+import { LineCandidates, UnmatchedList } from './line-candidates.tsx'
+import { useRestoreStatementLine } from './restore-statement-line.ts'
+import { daysText, LineStatePill } from './statement-text.tsx'
+
+const IgnoreStatementLine = lazy(() => import('./ignore-statement-line.tsx').then((file) => ({ default: file.IgnoreStatementLine })))
+
+type Statement = Response<typeof bankStatements.bankStatement>['data']
+
+const filters = [{ name: 'state', label: 'Status', options: lineStates.map((value) => ({ value, label: lineStateNames[value] })) }]
+
+/** An imported statement: each line with the proof or payment that it matches. */
+export default function StatementDetail() {
+  const { id } = useParams('/admin/bank-statements/:id')
+  const query = useCall(bankStatements.bankStatement, { id: Number(id) })
+  return (
+    <>
+      <ShiftStrip />
+      <States query={query} skeleton={<Skeleton count={10} height={28} />}>
+        {({ data }) => <StatementPage key={data.id} statement={data} />}
+      </States>
+    </>
+  )
+}
+
+function StatementPage({ statement }: { statement: Statement }) {
+  // What the cashier typed; otherwise the next number of the booklet.
+  const [typedNumber, setTypedNumber] = useState<string>()
+  const [ignoredLine, setIgnoredLine] = useState<StatementLine>()
+  const restore = useRestoreStatementLine()
+  const orNumber = typedNumber ?? statement.next_or_number
+  const columns = buildColumns(orNumber, () => setTypedNumber(undefined))
+  const actionsOf = (line: StatementLine): RowAction[] => {
+    if (line.state === 'ignored') return [{ label: 'Take back', run: () => restore(line) }]
+    return line.state === 'recorded' ? [] : [{ label: 'Ignore', danger: true, run: () => setIgnoredLine(line) }]
+  }
+  return (
+    <>
+      <ListScreen
+        title={`${statement.source.name}, ${daysText(statement)}`}
+        entry={bankStatements.statementLines}
+        storageKey="statement-lines-filter"
+        columns={columns}
+        rowKey={(line) => line.id}
+        filters={filters}
+        fixed={{ id: statement.id }}
+        searchLabel="Reference or description"
+        exportName="bank-statement"
+        pageSizes={[25, 50, 100]}
+        rowActions={actionsOf}
+      >
+        <StatementCounts statement={statement} />
+        <div className={classes.acceptBar}>
+          <TextInput
+            label="Next OR number"
+            value={orNumber}
+            onChange={(event) => setTypedNumber(event.currentTarget.value)}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={30}
+          />
+          <AcceptStatementMatches statement={statement} orNumber={orNumber} onAccepted={() => setTypedNumber(undefined)} />
+        </div>
+        <UnmatchedList candidates={statement.unmatched} />
+      </ListScreen>
+      <Suspense>{ignoredLine && <IgnoreStatementLine line={ignoredLine} onClose={() => setIgnoredLine(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+const StatementCounts = ({ statement: { counts, known_lines, other_lines } }: { statement: Statement }) => (
+  <Stats>
+    {lineStates.map((state) => (
+      <Stat key={state} label={lineStateNames[state]} value={count(counts[state])} />
+    ))}
+    <Stat
+      label="Left out"
+      value={count(known_lines + other_lines)}
+      note={`${count(known_lines)} imported before, ${count(other_lines)} no money received`}
+    />
+  </Stats>
+)
+
+const buildColumns = (orNumber: string, onAccepted: () => void): readonly Column<StatementLine>[] => [
+  { key: 'day', label: 'Date', render: (line) => <NoWrap>{date(line.day)}</NoWrap>, csv: (line) => line.day },
+  {
+    key: 'reference',
+    label: 'Reference number',
+    render: (line) => (
+      <>
+        {line.reference ?? '—'}
+        {line.description && <SmallLine>{line.description}</SmallLine>}
+      </>
+    ),
+    csv: (line) => line.reference,
+  },
+  { key: 'description', label: 'Description', optional: true, render: (line) => line.description ?? '—', csv: (line) => line.description },
+  {
+    key: 'state',
+    label: 'Status',
+    render: (line) => (
+      <>
+        <LineStatePill line={line} />
+        {line.ignore_reason && line.state === 'ignored' && <SmallLine>{line.ignore_reason}</SmallLine>}
+      </>
+    ),
+    csv: (line) => lineStateNames[line.state],
+  },
+  {
+    key: 'match',
+    label: 'Proof or payment',
+    render: (line) => <LineCandidates line={line} orNumber={orNumber} onAccepted={onAccepted} />,
+    csv: (line) => line.candidates.map((candidate) => candidate.full_name).join('; '),
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (line) => (
+      <b>
+        <NoWrap>{money(line.amount_centavos)}</NoWrap>
+      </b>
+    ),
+    csv: (line) => line.amount_centavos / 100,
+    money: true,
+  },
+]

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import type { StatementRow } from '@talaan/contract'
+import { bankStatements } from '@talaan/contract/calls'
+import { tenderNames } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { count, dateTime } from '#lib/format.ts'
+import { useNavigate } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { ProofTabs } from './proof-tabs.tsx'
+import { daysText } from './statement-text.tsx'
+
+const ReadStatement = lazy(() => import('./read-statement.tsx').then((file) => ({ default: file.ReadStatement })))
+
+const columns: readonly Column<StatementRow>[] = [
+  {
+    key: 'source',
+    label: 'Account',
+    render: (row) => (
+      <>
+        <RowLink to={fillPath('/admin/bank-statements/:id', { id: row.id })}>
+          <b>{row.source.name}</b>
+        </RowLink>
+        <SmallLine>{tenderNames[row.source.tender]}</SmallLine>
+      </>
+    ),
+  },
+  { key: 'days', label: 'Days', render: (row) => <NoWrap>{daysText(row)}</NoWrap> },
+  { key: 'file', label: 'File', render: (row) => row.file_name },
+  {
+    key: 'imported',
+    label: 'Imported',
+    render: (row) => (
+      <>
+        <NoWrap>{dateTime(row.created_at)}</NoWrap>
+        <SmallLine>{row.imported_by}</SmallLine>
+      </>
+    ),
+  },
+  {
+    key: 'lines',
+    label: 'Lines',
+    align: 'end',
+    render: (row) => (
+      <>
+        {count(row.lines)}
+        {row.known_lines > 0 && <SmallLine>{count(row.known_lines)} imported before</SmallLine>}
+      </>
+    ),
+  },
+]
+
+/** Statements of banks and e-wallets that were imported. */
+export default function StatementsList() {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <ListScreen
+        title="Bank statements"
+        entry={bankStatements.bankStatements}
+        storageKey="bank-statements-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchLabel="Account or file"
+        empty={
+          <Empty text="Import the statement of the bank or GCash as a CSV or XLSX file. Its lines are matched with proofs of payment." />
+        }
+        actions={
+          <>
+            <ProofTabs />
+            <Button leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
+              Import statement
+            </Button>
+          </>
+        }
+      />
+      <Suspense>
+        {isOpen && (
+          <ReadStatement
+            onClose={() => setOpen(false)}
+            onImported={(id) => navigate({ to: fillPath('/admin/bank-statements/:id', { id }) })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { BillingRequestRow } from '@talaan/contract'
+import { adjustments } from '@talaan/contract/calls'
+import { billingKindNames, billingRequestKinds } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { date, money } from '#lib/format.ts'
+import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import paymentClasses from '../payments.module.css'
+import classes from './adjustments.module.css'
+import { decisionText, payerText, RequestState, requestText, termText } from './request-text.tsx'
+
+const ApproveBillingRequest = lazy(() => import('./approve-billing-request.tsx').then((file) => ({ default: file.ApproveBillingRequest })))
+const RefuseBillingRequest = lazy(() => import('./refuse-billing-request.tsx').then((file) => ({ default: file.RefuseBillingRequest })))
+
+const columns: readonly Column<BillingRequestRow>[] = [
+  {
+    key: 'student',
+    label: 'Payer',
+    render: (row) => (
+      <>
+        <b className={paymentClasses.name}>{payerText(row)}</b>
+        {row.student && <SmallLine>{[row.student.student_id_number, row.course, termText(row)].filter(Boolean).join(' · ')}</SmallLine>}
+      </>
+    ),
+    csv: payerText,
+  },
+  {
+    key: 'what',
+    label: 'Request',
+    render: (row) => (
+      <div className={classes.wrap}>
+        {requestText(row)}
+        <SmallLine>{row.reason}</SmallLine>
+        {row.decision && <SmallLine>{decisionText(row)}</SmallLine>}
+      </div>
+    ),
+    csv: requestText,
+  },
+  {
+    key: 'by',
+    label: 'Requested by',
+    render: (row) => (
+      <>
+        {row.requested_by}
+        <SmallLine>{date(row.requested_at)}</SmallLine>
+      </>
+    ),
+    csv: (row) => row.requested_by,
+  },
+  { key: 'state', label: 'Status', render: (row) => <RequestState request={row} />, csv: (row) => row.decision ?? 'for approval' },
+  { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <b>
+        <NoWrap>{money(row.amount_centavos)}</NoWrap>
+      </b>
+    ),
+    csv: (row) => row.amount_centavos / 100,
+    money: true,
+  },
+]
+
+const filters = [
+  {
+    name: 'state',
+    label: 'Status',
+    options: [
+      { value: 'open', label: 'For approval' },
+      { value: 'decided', label: 'Decided' },
+    ],
+  },
+  { name: 'kind', label: 'Kind', options: billingRequestKinds.map((value) => ({ value, label: billingKindNames[value] })) },
+]
+
+/** Adjustments and refunds above the limit, and voids, for the second person who approves or refuses them. */
+export default function ApprovalsList() {
+  const [decision, setDecision] = useState<{ request: BillingRequestRow; isApproval: boolean }>()
+  const close = () => setDecision(undefined)
+  return (
+    <>
+      <ListScreen
+        title="Approvals"
+        entry={adjustments.billingRequests}
+        storageKey="approvals-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        searchLabel="Name or number"
+        exportName="approvals"
+        rowActions={(request) =>
+          request.can.decide
+            ? [
+                { label: 'Approve', run: () => setDecision({ request, isApproval: true }) },
+                { label: 'Refuse', danger: true, run: () => setDecision({ request, isApproval: false }) },
+              ]
+            : []
+        }
+      />
+      <Suspense>
+        {decision?.isApproval === true && <ApproveBillingRequest request={decision.request} onClose={close} />}
+        {decision?.isApproval === false && <RefuseBillingRequest request={decision.request} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

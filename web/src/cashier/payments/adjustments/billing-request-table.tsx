@@ -1,0 +1,58 @@
+import type { BillingRequest } from '@talaan/contract'
+import { date, money } from '#lib/format.ts'
+import { useCancelBillingRequest } from '#shared/cancel-billing-request.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import classes from './adjustments.module.css'
+import { decisionText, RequestState, requestText } from './request-text.tsx'
+
+const requestColumns: readonly Column<BillingRequest>[] = [
+  {
+    key: 'what',
+    label: 'Request',
+    render: (row) => (
+      <div className={classes.wrap}>
+        <b>{requestText(row)}</b>
+        <SmallLine>{row.reason}</SmallLine>
+        {row.decision && <SmallLine>{decisionText(row)}</SmallLine>}
+      </div>
+    ),
+  },
+  { key: 'state', label: 'Status', render: (row) => <RequestState request={row} /> },
+  {
+    key: 'by',
+    label: 'Requested by',
+    render: (row) => (
+      <>
+        {row.requested_by}
+        <SmallLine>{date(row.requested_at)}</SmallLine>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <b>
+        <NoWrap>{money(row.amount_centavos)}</NoWrap>
+      </b>
+    ),
+  },
+]
+
+/** What was asked for on an account and is not posted: requests that wait, and those that were refused or cancelled. */
+export function BillingRequestTable({ requests }: { requests: readonly BillingRequest[] }) {
+  const cancel = useCancelBillingRequest()
+  return (
+    <DataTable
+      boxed
+      columns={requestColumns}
+      rows={requests}
+      rowKey={(row) => row.id}
+      rowActions={(row) => (row.can.cancel ? [{ label: 'Cancel request', danger: true, run: () => cancel(row) }] : [])}
+      wide="Requests"
+    />
+  )
+}

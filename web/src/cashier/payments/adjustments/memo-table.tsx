@@ -1,0 +1,81 @@
+import type { Memo } from '@talaan/contract'
+import { billingKindNames } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { date, money } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { printAction } from '#shared/print-link.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import classes from './adjustments.module.css'
+
+const ReverseAdjustment = lazy(() => import('./reverse-adjustment.tsx').then((file) => ({ default: file.ReverseAdjustment })))
+
+const memoColumns: readonly Column<Memo>[] = [
+  {
+    key: 'number',
+    label: 'Number',
+    render: (row) => (
+      <>
+        <b>
+          <NoWrap>{row.memo_number}</NoWrap>
+        </b>
+        {row.reversed_by && <SmallLine>Reversed by {row.reversed_by}</SmallLine>}
+        {row.reverses && <SmallLine>Reverses {row.reverses}</SmallLine>}
+      </>
+    ),
+  },
+  {
+    key: 'what',
+    label: 'Memo',
+    render: (row) => (
+      <div className={classes.wrap}>
+        {billingKindNames[row.kind]}, {row.lines.map((line) => line.category).join(', ')}
+        {row.fee && <SmallLine>{row.fee}</SmallLine>}
+        <SmallLine>{row.reason}</SmallLine>
+      </div>
+    ),
+  },
+  { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.created_at)}</NoWrap> },
+  {
+    key: 'by',
+    label: 'Requested by',
+    render: (row) => (
+      <>
+        {row.requested_by}
+        {row.approved_by !== row.requested_by && <SmallLine>Approved by {row.approved_by}</SmallLine>}
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <b>
+        <NoWrap>{money(row.amount_centavos)}</NoWrap>
+      </b>
+    ),
+  },
+]
+
+/** The memos of an account, newest first, with printing and reversing them. */
+export function MemoTable({ memos }: { memos: readonly Memo[] }) {
+  const [memoToReverse, setMemoToReverse] = useState<Memo>()
+  return (
+    <>
+      <DataTable
+        boxed
+        columns={memoColumns}
+        rows={memos}
+        rowKey={(row) => row.id}
+        rowActions={(row) => [
+          printAction(fillPath('/admin/memos/:id/print', { id: row.id })),
+          ...(row.can_reverse ? [{ label: 'Reverse', danger: true, run: () => setMemoToReverse(row) }] : []),
+        ]}
+        wide="Memos"
+      />
+      <Suspense>{memoToReverse && <ReverseAdjustment memo={memoToReverse} onClose={() => setMemoToReverse(undefined)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Payment } from '@talaan/contract'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { money } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { PrintLink } from '#shared/print-link.tsx'
+import { Skeleton, States, type StatesProps } from '#ui/feedback/states.tsx'
+import classes from '../payments.module.css'
+import { HoldCleared } from '../receive/hold-cleared.tsx'
+import type { Received } from '../receive/use-payment-form.ts'
+import { StudentSearch } from '../student-search.tsx'
+import { DeskPayments } from './desk-payments.tsx'
+
+/** Beside the student, not before them: it is loaded after the desk. */
+const ShiftStrip = lazy(() => import('#cashier/cashier-shifts/shift-strip.tsx').then((file) => ({ default: file.ShiftStrip })))
+
+const OtherCollectionButton = lazy(() =>
+  import('#cashier/other-collections/other-collection-button.tsx').then((file) => ({ default: file.OtherCollectionButton })),
+)
+
+interface DeskFrameProps<T> extends Pick<StatesProps<T>, 'query'> {
+  children: (answer: T, focusSearch: () => void) => ReactNode
+}
+
+/** A screen where money is received: the search for the next student, and the desk of the present one below it. */
+export function DeskFrame<T>({ query, children }: DeskFrameProps<T>) {
+  const search = useRef<{ focus: () => void }>(null)
+  return (
+    <>
+      <div className={classes.shift}>
+        <Suspense>
+          <ShiftStrip />
+        </Suspense>
+      </div>
+      <div className={classes.counter}>
+        {/* Before the search in the order of keys: after a payment the receipt is the next stop after the search. */}
+        <div className={classes.otherCollection}>
+          <Suspense>
+            <OtherCollectionButton />
+          </Suspense>
+        </div>
+        <StudentSearch ref={search} />
+      </div>
+      <States query={query} skeleton={<Skeleton count={12} height={28} />}>
+        {(answer) => children(answer, () => search.current?.focus())}
+      </States>
+    </>
+  )
+}
+
+interface DeskProps {
+  /** The enrollment whose account is open; undefined at the desk of a student over all terms. */
+  enrollmentId?: number
+  head: ReactNode
+  /** Between the head and the form. */
+  notices?: ReactNode
+  /** The form that receives money, and what can be charged. */
+  form: (onPaid: (received: Received) => void) => ReactNode
+  payments: readonly Payment[]
+  canVoid: boolean
+  /** The documents to print, beside the title of the payments. */
+  prints?: ReactNode
+  /** Below the payments. */
+  children?: ReactNode
+  side: ReactNode
+  onPaid: () => void
+}
+
+/** The desk of one student. A payment shows its receipt to print, and which holds it has released. */
+export function Desk({ enrollmentId, head, notices, form, payments, canVoid, prints, children, side, onPaid }: DeskProps) {
+  const [received, setReceived] = useState<Received>()
+  const showReceived = (next: Received) => {
+    setReceived(next)
+    onPaid()
+  }
+  return (
+    <div className={classes.desk}>
+      {received && <ReceiptNotice payment={received.payment} />}
+      <div className={classes.wide}>{head}</div>
+      <div className={classes.main}>
+        {received?.released_enrollments.map((account) => (
+          <HoldCleared key={account.id} account={account} isHere={account.id === enrollmentId} />
+        ))}
+        {notices}
+        {form(showReceived)}
+        <DeskPayments payments={payments} canVoid={canVoid} prints={prints} onVoided={() => setReceived(undefined)} />
+        {children}
+      </div>
+      <div className={classes.side}>{side}</div>
+    </div>
+  )
+}
+
+/** The receipt of the payment that was just received: the first stop of the Tab key after the search for the next student. */
+const ReceiptNotice = ({ payment: { id, or_number, amount_centavos } }: { payment: Received['payment'] }) => (
+  <div className={classes.receipt} role="status">
+    <span>
+      Receipt <b>{or_number}</b> of {money(amount_centavos)}
+    </span>
+    <PrintLink to={fillPath('/payments/receipts/:id/print', { id })} label="Print receipt" />
+  </div>
+)

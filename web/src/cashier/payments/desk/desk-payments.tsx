@@ -1,0 +1,45 @@
+import type { Payment } from '@talaan/contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
+import { useCurrentUser } from '#shared/terms/current-term.ts'
+import { printReceiptAction } from '../account-prints.tsx'
+import { PaymentTable } from '../payment-table.tsx'
+import classes from '../payments.module.css'
+import { Section } from '../section.tsx'
+
+const ReturnCheck = lazy(() => import('./return-check.tsx').then((file) => ({ default: file.ReturnCheck })))
+const VoidPayment = lazy(() => import('../void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
+
+interface DeskPaymentsProps {
+  payments: readonly Payment[]
+  canVoid: boolean
+  /** The documents to print. */
+  prints?: ReactNode
+  onVoided: () => void
+}
+
+/** The payments at a desk, with their receipts. Cashiers void payments of their open shift, administrators those of others. */
+export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymentsProps) {
+  const user = useCurrentUser()
+  const voidActions = useVoidActions()
+  const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
+  const [returnedPayment, setReturnedPayment] = useState<Payment>()
+  return (
+    <Section title="Payments" aside={prints && <div className={classes.prints}>{prints}</div>}>
+      <PaymentTable
+        payments={payments}
+        actions={(payment) => [
+          printReceiptAction(payment),
+          ...(canVoid && mayReturnCheck(user, payment)
+            ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(payment) }]
+            : []),
+          ...(canVoid ? voidActions(payment, setPaymentToVoid) : []),
+        ]}
+      />
+      <Suspense>
+        {returnedPayment && <ReturnCheck payment={returnedPayment} onClose={() => setReturnedPayment(undefined)} />}
+        {paymentToVoid && <VoidPayment payment={paymentToVoid} onClose={() => setPaymentToVoid(undefined)} onVoided={onVoided} />}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Account } from '@talaan/contract'
+import { applyPayments } from '@talaan/contract/values'
+import { instalmentName } from '#shared/instalments.ts'
+
+type ScheduleEntry = Account['schedule'][number]
+
+export type Instalment = ReturnType<typeof applyPayments<ScheduleEntry>>[number] & { name: string }
+
+/** The instalments with the payments applied, first instalment first. One without a due date is never overdue. */
+export const buildInstalments = ({ schedule, paid_centavos }: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): Instalment[] =>
+  applyPayments(schedule, paid_centavos, today).map((part) => ({ ...part, name: instalmentName(part.period) }))
+
+/** The first instalment that is not paid. */
+export const findNextInstalment = (instalments: readonly Instalment[]): Instalment | undefined =>
+  instalments.find((part) => part.state !== 'paid')
+
+export const sumOverdue = (instalments: readonly Instalment[]): number =>
+  instalments.reduce((sum, part) => sum + (part.state === 'overdue' ? part.left_centavos : 0), 0)
+
+/** Centavos as a cashier types them: `2,500.00`. */
+export const formatPesos = (centavos: number): string =>
+  (centavos / 100).toLocaleString('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export interface QuickAmount {
+  label: string
+  centavos: number
+}
+
+/** The amounts that students usually pay, as far as they are open; each amount once. */
+export function listQuickAmounts(account: Account & { withdrawn_at?: string | null }, today: string): QuickAmount[] {
+  if (account.withdrawn_at) return account.balance_centavos > 0 ? [{ label: 'Full balance', centavos: account.balance_centavos }] : []
+  const [downPayment] = buildInstalments(account, today)
+  const missingCentavos = (period: 'midterm' | 'final') =>
+    account.minimums.find((minimum) => minimum.period === period)?.missing_centavos ?? 0
+  const candidates = [
+    { label: 'Full balance', centavos: account.balance_centavos },
+    { label: 'Down payment', centavos: downPayment?.period === 'down' ? downPayment.left_centavos : 0 },
+    { label: 'Pay for midterm grades', centavos: missingCentavos('midterm') },
+    { label: 'Pay for final grades', centavos: missingCentavos('final') },
+  ]
+  const openAmounts = candidates.filter(({ centavos }) => centavos > 0 && centavos <= account.balance_centavos)
+  return openAmounts.filter((amount, index) => openAmounts.findIndex((other) => other.centavos === amount.centavos) === index)
+}

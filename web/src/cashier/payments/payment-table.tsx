@@ -1,0 +1,85 @@
+import type { Payment as ReceivedPayment } from '@talaan/contract'
+import { tenderNames } from '@talaan/contract/values'
+import { date, money } from '#lib/format.ts'
+import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import classes from './payments.module.css'
+
+/** At an account with what of it pays the account. */
+type Payment = ReceivedPayment & { applied_centavos?: number }
+
+const columns: readonly Column<Payment>[] = [
+  {
+    key: 'or',
+    label: 'OR number',
+    render: (row) => (
+      <>
+        <VoidableText isVoided={row.voided_at !== null}>
+          <b>{row.or_number}</b>
+        </VoidableText>
+        {row.purpose && <SmallLine>{row.purpose}</SmallLine>}
+        {/* An answer that a device kept from before has none. */}
+        {row.returned_checks?.map(({ part, amount_centavos, returned_on, reason }) => (
+          <SmallLine key={part}>
+            Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
+          </SmallLine>
+        ))}
+        {row.void_request_id && <SmallLine>The void waits for approval.</SmallLine>}
+        {row.voided_at && (
+          <SmallLine>
+            Voided {date(row.voided_at)}: {row.void_reason}
+          </SmallLine>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    label: 'Date',
+    render: (row) => (
+      <VoidableText isVoided={row.voided_at !== null}>
+        <NoWrap>{date(row.paid_on)}</NoWrap>
+      </VoidableText>
+    ),
+  },
+  {
+    key: 'tender',
+    label: 'Mode of payment',
+    render: (row) => (
+      <VoidableText isVoided={row.voided_at !== null}>
+        {tenderNames[row.tender]}
+        {listPaymentDetails(row).map((text) => (
+          <SmallLine key={text}>{text}</SmallLine>
+        ))}
+      </VoidableText>
+    ),
+  },
+  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier ?? '—' },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null}>
+        {row.applied_centavos !== undefined && !row.voided_at && row.applied_centavos !== row.amount_centavos && (
+          <SmallLine>{money(row.applied_centavos)} for this term</SmallLine>
+        )}
+      </VoidableAmount>
+    ),
+  },
+]
+
+export interface PaymentTableProps {
+  payments: readonly Payment[]
+  /** The actions on a payment. */
+  actions?: (payment: Payment) => readonly RowAction[]
+}
+
+/** All payments of an account, newest first; voided ones stay, struck through and marked as voided. */
+export function PaymentTable({ payments, actions }: PaymentTableProps) {
+  if (payments.length === 0) return <p className={classes.nothing}>No payments yet.</p>
+  const newestFirst = [...payments].sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id - a.id)
+  return <DataTable boxed columns={columns} rows={newestFirst} rowKey={(row) => row.id} rowActions={actions} />
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import type { PaymentRow } from '@talaan/contract'
+import { payments } from '@talaan/contract/calls'
+import { receiptTenders, tenderNames } from '@talaan/contract/values'
+import { OtherCollectionButton } from '#cashier/other-collections/other-collection-button.tsx'
+import { date, money } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
+import { describeMode } from '#shared/receipt/describe-mode.ts'
+import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { PaymentTotals } from './payment-totals.tsx'
+import classes from './payments.module.css'
+import { StudentSearch } from './student-search.tsx'
+
+const columns: readonly Column<PaymentRow>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    render: (row) => (
+      <RowLink to={billingPath(row)}>
+        <b className={classes.name}>{row.full_name}</b>
+        <SmallLine>{[row.student_id_number, row.course, row.purpose].filter(Boolean).join(' · ')}</SmallLine>
+      </RowLink>
+    ),
+    csv: (row) => row.full_name,
+  },
+  {
+    key: 'or',
+    label: 'OR number',
+    render: (row) => <VoidableText isVoided={row.voided_at !== null}>{row.or_number}</VoidableText>,
+    csv: (row) => row.or_number,
+  },
+  { key: 'date', label: 'Date', render: (row) => date(row.paid_on), csv: (row) => row.paid_on },
+  {
+    key: 'tender',
+    label: 'Mode of payment',
+    render: (row) => (
+      <>
+        {tenderNames[row.tender]}
+        {listPaymentDetails(row).map((text) => (
+          <SmallLine key={text}>{text}</SmallLine>
+        ))}
+      </>
+    ),
+    csv: describeMode,
+  },
+  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier ?? '—', csv: (row) => row.cashier },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <VoidableAmount centavos={row.counted_centavos} isVoided={row.voided_at !== null}>
+        {row.counted_centavos !== row.amount_centavos && <SmallLine>of {money(row.amount_centavos)}</SmallLine>}
+      </VoidableAmount>
+    ),
+    csv: (row) => row.counted_centavos / 100,
+    money: true,
+  },
+  { key: 'voided', label: 'Voided', optional: true, render: (row) => row.void_reason ?? '—', csv: (row) => row.void_reason },
+]
+
+const filters = [
+  { name: 'from', label: 'From', options: [], day: true },
+  { name: 'to', label: 'To', options: [], day: true },
+  { name: 'tender', label: 'Mode of payment', options: receiptTenders.map((value) => ({ value, label: tenderNames[value] })) },
+]
+
+/** Where a payment is opened: the account of its term, or that of the student. */
+const billingPath = ({ enrollment_id, student_id }: PaymentRow) =>
+  enrollment_id === null
+    ? fillPath('/admin/payments/students/:id', { id: student_id })
+    : fillPath('/admin/payments/billing/:id', { id: enrollment_id })
+
+/** The cashier's screen: the search for the next student, and the list of payments below it. */
+export default function PaymentsList() {
+  return (
+    <>
+      <div className={classes.counter}>
+        <StudentSearch autoFocus />
+      </div>
+      <ListScreen
+        title="Payments"
+        entry={payments.payments}
+        storageKey="payments-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        searchLabel="Name, number or OR"
+        exportName="payments"
+        actions={
+          <>
+            <Button component={Link} to="/admin/other-collections" variant="default">
+              Other collections
+            </Button>
+            <OtherCollectionButton />
+          </>
+        }
+        totals={(request, readAt) => <PaymentTotals request={request} readAt={readAt} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Enrollment, PrintedAccountSheet } from '@talaan/contract'
+import type { accountPrints } from '@talaan/contract/calls'
+import type { ReactNode } from 'react'
+import { BillQrPh } from '#cashier/payment-proofs/qr-ph/bill-qr-ph.tsx'
+import { date, dateTime, level, listName, termTitle } from '#lib/format.ts'
+import { useParams } from '#lib/navigation.tsx'
+import { usePrinted } from '#lib/query.ts'
+import { SchoolHead } from '#shared/school-head.tsx'
+import { statusWord } from '#shared/status-badge.tsx'
+import { useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
+import './print-money.css'
+
+interface AccountSheetProps {
+  title: string
+  /** The call that records the print. */
+  entry: typeof accountPrints.printStatement | typeof accountPrints.printAssessmentForm
+  children: (enrollment: Enrollment) => ReactNode
+}
+
+/** A document about the account of one enrollment on A4. */
+export function AccountSheet({ title, entry, children }: AccountSheetProps) {
+  const { account_id } = useParams('/payments/:account_id/print', '/payments/:account_id/bill/print')
+  const query = usePrinted(entry, { id: account_id })
+  return (
+    <States query={query} skeleton={<Skeleton count={20} />}>
+      {({ data }) => (
+        <Sheet enrollment={data} title={title}>
+          {children(data)}
+        </Sheet>
+      )}
+    </States>
+  )
+}
+
+function Sheet({ enrollment, title, children }: { enrollment: PrintedAccountSheet; title: string; children: ReactNode }) {
+  const settings = useSettings()
+  const { name } = useCurrentUser()
+  const { student, course, assessment } = enrollment
+  const facts = [
+    ['Name', listName(student)],
+    ['Course', `${course.code} – ${course.name}`],
+    [student.student_id_number ? 'Student no.' : 'Application no.', student.student_id_number ?? enrollment.trans_no ?? '—'],
+    ['Year level', level(enrollment.level)],
+    ['Term', termTitle(enrollment)],
+    ['Status', statusWord(enrollment.status, enrollment.withdrawn_at !== null)],
+    ['As of', date(new Date())],
+    ['Assessed', assessment ? `${date(assessment.computed_at)}, version ${assessment.version}` : 'Not assessed yet'],
+  ] as const
+  return (
+    <PrintPage
+      ready={settings !== undefined}
+      header={<SchoolHead />}
+      title={title}
+      print={enrollment.print}
+      footer={
+        <>
+          <div className="instructions">
+            {settings?.payment_instructions && (
+              <>
+                <h2>Where and how to pay</h2>
+                {settings.payment_instructions}
+              </>
+            )}
+            <small>Printed {dateTime(new Date())}</small>
+          </div>
+          <BillQrPh account={enrollment} studentIdNumber={student.student_id_number} />
+          <Signature label="Prepared by" name={name} office="Cashier's office" />
+        </>
+      }
+    >
+      <PrintFacts facts={facts} />
+      <div className="account">{children}</div>
+    </PrintPage>
+  )
+}

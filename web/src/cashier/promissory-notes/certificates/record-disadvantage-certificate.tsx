@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { NewDisadvantageCertificate } from '@talaan/contract'
+import { promissoryNotes } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+
+/** Records the certificate that a student brings from the social welfare office. */
+export function RecordDisadvantageCertificate({ enrollmentId, onClose }: { enrollmentId: number; onClose: () => void }) {
+  const form = useEntryForm(promissoryNotes.recordDisadvantageCertificate, {
+    body: NewDisadvantageCertificate,
+    initialValues: { number: '', issued_by: '', issued_on: '', valid_until: '' },
+    fixed: { id: enrollmentId },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Certificate under RA 11984" form={form} submitLabel="Record">
+      <TextInput {...form.field('number')} label="Certificate no." maxLength={60} autoComplete="off" />
+      <TextInput
+        {...form.field('issued_by')}
+        label="Issued by"
+        description="The municipal, city or provincial social welfare office, or the DSWD regional office."
+        maxLength={150}
+      />
+      <TextInput {...form.field('issued_on')} type="date" label="Date issued" />
+      <TextInput
+        {...form.field('valid_until')}
+        type="date"
+        label="Valid until"
+        description="Until the end of this day the student takes examinations in spite of unpaid fees."
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { NewGradeView } from '@talaan/contract'
+import { promissoryNotes } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+
+/** Shows a student the grades of a period in spite of the minimum payment. */
+export function GrantGradeView({ enrollmentId, onClose }: { enrollmentId: number; onClose: () => void }) {
+  const form = useEntryForm(promissoryNotes.grantGradeView, {
+    body: NewGradeView,
+    initialValues: { period: 'midterm', ends_on: '', reason: '' },
+    fixed: { id: enrollmentId },
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title="Show grades"
+      form={form}
+      submitLabel="Show grades"
+      maxLength={300}
+      description="For example the certificate of the social welfare office under RA 11984."
+    >
+      <NativeSelect
+        {...form.field('period')}
+        label="Grades"
+        data={[
+          { value: 'midterm', label: 'Midterm grades' },
+          { value: 'final', label: 'Final grades' },
+        ]}
+      />
+      <TextInput {...form.field('ends_on')} type="date" label="Until" description="After this day the minimum payment counts again." />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { PromissoryNote } from '@talaan/contract'
+import type { ReactNode } from 'react'
+import { termTitle } from '#lib/format.ts'
+import { coversText, decisionText, NoteState, promiseText } from './note-text.tsx'
+import classes from './promissory-notes.module.css'
+
+interface NoteItemProps {
+  note: PromissoryNote
+  printPath: string
+  /** Whether notes of other terms stand beside it. */
+  isTermShown?: boolean
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** A note in a list: what is promised, what for, and how it was decided. */
+export function NoteItem({ note, printPath, isTermShown, children }: NoteItemProps) {
+  return (
+    <li className={classes.note}>
+      <div className={classes.noteHead}>
+        <b>{promiseText(note)}</b>
+        <NoteState note={note} />
+      </div>
+      <span className={classes.small}>
+        {[note.number, isTermShown && termTitle(note), coversText(note), note.reason].filter(Boolean).join(' · ')}
+      </span>
+      {decisionText(note) && <span className={classes.small}>{decisionText(note)}</span>}
+      <div className={classes.noteActions}>
+        {note.state !== 'cancelled' && note.state !== 'refused' && (
+          <Button component="a" href={printPath} target="_blank" rel="noopener" variant="subtle" size="compact-sm">
+            Print
+          </Button>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}

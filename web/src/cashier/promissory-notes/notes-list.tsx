@@ -1,0 +1,104 @@
+import type { PromissoryNoteRow } from '@talaan/contract'
+import { promissoryNotes } from '@talaan/contract/calls'
+import { noteStateNames, noteStates } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { date, money, termTitle } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { coversText, decisionText, NoteState } from './note-text.tsx'
+import classes from './promissory-notes.module.css'
+
+const ApprovePromissoryNote = lazy(() => import('./approve-promissory-note.tsx').then((file) => ({ default: file.ApprovePromissoryNote })))
+const RefusePromissoryNote = lazy(() => import('./refuse-promissory-note.tsx').then((file) => ({ default: file.RefusePromissoryNote })))
+const EndPromissoryNote = lazy(() => import('./end-promissory-note.tsx').then((file) => ({ default: file.EndPromissoryNote })))
+
+const columns: readonly Column<PromissoryNoteRow>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    render: (row) => (
+      <>
+        <b>{row.student.full_name}</b>
+        <span className={classes.small}>
+          {[row.student.student_id_number, row.student.course, termTitle(row)].filter(Boolean).join(' · ')}
+        </span>
+        {row.overdue_notes > 0 && (
+          <span className={classes.warning}>
+            {row.overdue_notes === 1 ? '1 other note overdue' : `${row.overdue_notes} other notes overdue`}
+          </span>
+        )}
+      </>
+    ),
+    csv: (row) => row.student.full_name,
+  },
+  {
+    key: 'what',
+    label: 'Request',
+    render: (row) => (
+      <>
+        {coversText(row)}
+        <span className={classes.small}>{row.reason}</span>
+        {row.co_maker && <span className={classes.small}>Parent or guardian: {row.co_maker}</span>}
+        {decisionText(row) && <span className={classes.small}>{decisionText(row)}</span>}
+      </>
+    ),
+    csv: coversText,
+  },
+  { key: 'due', label: 'Due date', render: (row) => <span className={classes.keep}>{date(row.due_on)}</span>, csv: (row) => row.due_on },
+  { key: 'state', label: 'Status', render: (row) => <NoteState note={row} />, csv: (row) => noteStateNames[row.state] },
+  { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
+  {
+    key: 'amount',
+    label: 'Promised',
+    align: 'end',
+    render: (row) => (
+      <>
+        <b className={classes.keep}>{money(row.amount_centavos)}</b>
+        <span className={classes.small}>of {money(row.balance_centavos)} balance</span>
+      </>
+    ),
+    csv: (row) => row.amount_centavos / 100,
+    money: true,
+  },
+]
+
+const filters = [{ name: 'state', label: 'Status', options: noteStates.map((value) => ({ value, label: noteStateNames[value] })) }]
+
+type Action = { name: 'approve' | 'refuse' | 'end'; note: PromissoryNoteRow }
+
+/** Promissory notes that wait for approval, and those that were decided on. */
+export default function NotesList() {
+  const [action, setAction] = useState<Action>()
+  const close = () => setAction(undefined)
+  const actionsOf = (note: PromissoryNoteRow): RowAction[] => [
+    ...(note.can.decide
+      ? [
+          { label: 'Approve', run: () => setAction({ name: 'approve', note }) },
+          { label: 'Refuse', danger: true, run: () => setAction({ name: 'refuse', note }) },
+        ]
+      : []),
+    { label: 'Print', run: () => window.open(fillPath('/payments/promissory-notes/:id/print', { id: note.id }), '_blank', 'noopener') },
+    ...(note.can.end ? [{ label: 'End note', danger: true, run: () => setAction({ name: 'end', note }) }] : []),
+  ]
+  return (
+    <>
+      <ListScreen
+        title="Promissory notes"
+        entry={promissoryNotes.promissoryNotes}
+        storageKey="notes-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        searchLabel="Name or number"
+        exportName="promissory-notes"
+        rowActions={actionsOf}
+      />
+      <Suspense>
+        {action?.name === 'approve' && <ApprovePromissoryNote note={action.note} onClose={close} />}
+        {action?.name === 'refuse' && <RefusePromissoryNote note={action.note} onClose={close} />}
+        {action?.name === 'end' && <EndPromissoryNote note={action.note} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { NoteRefusal, type PromissoryNoteRow } from '@talaan/contract'
+import { promissoryNotes } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { NoteFacts } from './note-facts.tsx'
+
+/** Refuses a note, with the reason that the student reads. */
+export function RefusePromissoryNote({ note, onClose }: { note: PromissoryNoteRow; onClose: () => void }) {
+  const form = useEntryForm(promissoryNotes.refusePromissoryNote, {
+    body: NoteRefusal,
+    initialValues: { reason: '' },
+    fixed: { id: note.id },
+    refreshOnConflict: true,
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title="Refuse this promissory note?"
+      form={form}
+      submitLabel="Refuse"
+      maxLength={300}
+      description="The student reads it."
+      danger
+    >
+      <NoteFacts note={note} />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import type { AnnouncementRow, AnnouncementState } from '@talaan/contract'
+import { announcements } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { count, date, isoDate } from '#lib/format.ts'
+import { Link, useNavigate } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { AnnouncementReaders } from './announcement-readers.tsx'
+import classes from './announcements.module.css'
+import { useWithdrawAnnouncement } from './withdraw-announcement.tsx'
+
+const states: Record<AnnouncementState, { text: string; tone: Tone }> = {
+  current: { text: 'Current', tone: 'green' },
+  scheduled: { text: 'Scheduled', tone: 'blue' },
+  expired: { text: 'Expired', tone: 'gray' },
+  withdrawn: { text: 'Withdrawn', tone: 'red' },
+}
+
+const filesText = ({ attachments: n }: AnnouncementRow): string => (n === 1 ? '1 file' : `${n} files`)
+
+const columns: Column<AnnouncementRow>[] = [
+  {
+    key: 'title',
+    label: 'Title',
+    render: (row) => (
+      <>
+        <b className={classes.long}>{row.title}</b>
+        <SmallLine>
+          {[row.author, row.is_pinned && 'pinned', row.attachments > 0 && filesText(row), row.mailed_at && 'emailed']
+            .filter(Boolean)
+            .join(', ')}
+        </SmallLine>
+      </>
+    ),
+    csv: (row) => row.title,
+  },
+  { key: 'audience', label: 'For', render: (row) => row.audience, csv: (row) => row.audience },
+  { key: 'publish_on', label: 'From', render: (row) => date(row.publish_on), csv: (row) => isoDate(row.publish_on) },
+  { key: 'expires_on', label: 'Until', render: (row) => (row.expires_on ? date(row.expires_on) : '—'), csv: (row) => row.expires_on },
+  {
+    key: 'state',
+    label: 'State',
+    render: (row) => <Pill tone={states[row.state].tone}>{states[row.state].text}</Pill>,
+    csv: (row) => states[row.state].text,
+  },
+  {
+    key: 'read',
+    label: 'Read by',
+    align: 'end',
+    render: (row) => (
+      <>
+        {count(row.read)}
+        {row.needs_acknowledgement && <SmallLine>{count(row.acknowledged)} acknowledged</SmallLine>}
+      </>
+    ),
+    csv: (row) => row.read,
+  },
+]
+
+/** The announcements: all for the office, own ones for instructors. */
+export default function AnnouncementsList() {
+  const navigate = useNavigate()
+  const mayPublish = useMay('Publish Announcements')
+  const withdraw = useWithdrawAnnouncement()
+  const [shown, setShown] = useState<AnnouncementRow>()
+  const edit = (row: AnnouncementRow) => navigate({ to: fillPath('/admin/announcements/:id/edit', { id: row.id }) })
+  const rowActions = (row: AnnouncementRow): RowAction[] => [
+    { label: 'Readers', run: () => setShown(row) },
+    ...(mayPublish && row.state !== 'withdrawn'
+      ? [
+          { label: 'Edit', run: () => void edit(row) },
+          { label: 'Withdraw', danger: true, run: () => withdraw(row) },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <ListScreen
+        title="Announcements"
+        entry={announcements.announcements}
+        storageKey="announcements"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            options: Object.entries(states).map(([value, { text }]) => ({ value, label: text })),
+          },
+        ]}
+        searchLabel="Search title"
+        exportName="announcements"
+        onOpen={setShown}
+        rowActions={rowActions}
+        actions={
+          mayPublish && (
+            <Button component={Link} to="/admin/announcements/create">
+              New announcement
+            </Button>
+          )
+        }
+      />
+      {shown && <AnnouncementReaders key={shown.id} announcement={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

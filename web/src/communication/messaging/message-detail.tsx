@@ -1,0 +1,109 @@
+import { Anchor, Button } from '@mantine/core'
+import type { MessageDetail as Message } from '@talaan/contract'
+import { messaging } from '@talaan/contract/calls'
+import type { ReactNode } from 'react'
+import type { Details } from '#lib/details.ts'
+import { dateTime } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { fillPath, uncheckedTarget } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { parseSearch } from '#lib/search.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { Reasons } from '#ui/feedback/reasons.tsx'
+import { Facts, Pill } from '#ui/list/figures.tsx'
+import { useCancelMessage } from './cancel-message.ts'
+import { channelNames, recipientText, statusTexts, templateName } from './message-texts.ts'
+import classes from './messaging.module.css'
+import { useResendMessage } from './resend-message.ts'
+
+/** One message as it was written, with its status and its actions. */
+export function MessageDetail({ details: { opened, id, close } }: { details: Details }) {
+  const query = useCall(messaging.message, { id: id ?? 0 }, { enabled: opened })
+  return (
+    <DetailDialog
+      opened={opened}
+      onClose={close}
+      title="Message"
+      size={680}
+      query={query}
+      actions={query.data && <Actions message={query.data.data} />}
+    >
+      {({ data }) => <Body message={data} />}
+    </DetailDialog>
+  )
+}
+
+function Actions({ message }: { message: Message }) {
+  const mayResend = useMay('Resend Message')
+  const resend = useResendMessage()
+  const cancel = useCancelMessage()
+  if (!mayResend) return null
+  if (message.status === 'queued') {
+    return (
+      <Button variant="default" onClick={() => cancel(message)}>
+        Cancel message
+      </Button>
+    )
+  }
+  return message.resend_reasons.length === 0 ? <Button onClick={() => resend(message)}>Send again</Button> : null
+}
+
+function Body({ message }: { message: Message }) {
+  const { text, tone } = statusTexts[message.status]
+  const isStuck = message.status === 'failed' || message.status === 'doubtful'
+  return (
+    <div className={classes.detail}>
+      <div className={classes.head}>
+        <b>{message.subject || templateName(message.template)}</b>
+        <Pill tone={tone}>{text}</Pill>
+        <span className={classes.to}>To {[message.person, recipientText(message.recipient)].filter(Boolean).join(' · ')}</span>
+      </div>
+      {isStuck && <Reasons reasons={message.resend_reasons} />}
+      <section>
+        <h3 className={classes.heading}>Text</h3>
+        <pre className={classes.body}>{message.body}</pre>
+        {message.has_secret && <p className={classes.note}>Hidden for privacy.</p>}
+      </section>
+      <section>
+        <h3 className={classes.heading}>Delivery details</h3>
+        {message.last_error && <p className={classes.error}>{message.last_error}</p>}
+        <Facts facts={messageFacts(message)} />
+      </section>
+    </div>
+  )
+}
+
+function messageFacts(message: Message): [label: string, value: ReactNode][] {
+  const facts: [string, ReactNode][] = [
+    ['Channel', channelNames[message.channel]],
+    ['Kind', templateName(message.template)],
+    ['About', message.about && <About key="about" about={message.about} />],
+    ...(message.batch_id === null ? [] : [['Sent with', <Batch key="batch" id={message.batch_id} />] as [string, ReactNode]]),
+    ['Written', dateTime(message.created_at)],
+    ['Tries', message.attempts],
+    ['Last attempt', message.sending_at && dateTime(message.sending_at)],
+  ]
+  if (message.status === 'queued') facts.push(['Next attempt', dateTime(message.next_attempt_at)])
+  if (message.sent_at) facts.push(['Sent', dateTime(message.sent_at)])
+  if (message.segments) facts.push(['Counts as', `${message.segments} ${message.segments === 1 ? 'text' : 'texts'}`])
+  if (message.provider) facts.push(['Sent by', [message.provider, message.provider_id].filter(Boolean).join(' · ')])
+  if (message.delivery && message.delivery_read_at)
+    facts.push(['Provider reports', `${message.delivery}, read ${dateTime(message.delivery_read_at)}`])
+  return facts
+}
+
+const Batch = ({ id }: { id: number }) => (
+  <Anchor component={Link} to={fillPath('/admin/sms/:id', { id })} inherit>
+    Text to many people
+  </Anchor>
+)
+
+const About = ({ about }: { about: NonNullable<Message['about']> }) => {
+  const [path, search] = about.url.split('?') as [string, string?]
+  return (
+    <Anchor component={Link} to={uncheckedTarget(path)} search={parseSearch(search ?? '')} inherit>
+      {about.label}
+    </Anchor>
+  )
+}

@@ -1,0 +1,137 @@
+import { Anchor, Button } from '@mantine/core'
+import type { NotificationRuleRow } from '@talaan/contract'
+import { notificationScheduling } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { date, dateTime } from '#lib/format.ts'
+import { Link, useNavigate } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { PlannedNotices } from './planned-notices.tsx'
+import { useRemoveNotificationRule } from './remove-notification-rule.ts'
+import { channelList, clockText, occasionOptions, occasionText, peopleText, recipientNames, whenText } from './rule-texts.ts'
+import { SchedulingTabs } from './scheduling-tabs.tsx'
+import { RuleSwitch } from './switch-notification-rule.tsx'
+import { useTestNotificationRule } from './test-notification-rule.ts'
+
+const history = '/admin/settings/notification-scheduling/history'
+
+const makeColumns = (onCheck: (row: NotificationRuleRow) => void): Column<NotificationRuleRow>[] => [
+  {
+    key: 'name',
+    label: 'Rule',
+    render: (row) => (
+      <>
+        <b>{row.name}</b>
+        <SmallLine>
+          {[occasionText(row), row.recipients === 'student' ? '' : recipientNames[row.recipients].toLowerCase()]
+            .filter(Boolean)
+            .join(', to ')}
+        </SmallLine>
+      </>
+    ),
+    csv: (row) => row.name,
+  },
+  {
+    key: 'when',
+    label: 'When',
+    render: (row) => (
+      <>
+        {whenText(row)}
+        <SmallLine>{clockText(row.send_at)}</SmallLine>
+      </>
+    ),
+    csv: (row) => `${whenText(row)}, ${clockText(row.send_at)}`,
+  },
+  { key: 'channels', label: 'Channels', render: (row) => channelList(row.channels), csv: (row) => channelList(row.channels) },
+  {
+    key: 'is_on',
+    label: 'Status',
+    render: (row) => <RuleSwitch rule={row} onCheck={() => onCheck(row)} />,
+    csv: (row) => (row.is_on ? 'On' : 'Off'),
+  },
+  { key: 'next_run_at', label: 'Next run', render: (row) => dateTime(row.next_run_at) || '—', csv: (row) => row.next_run_at },
+  {
+    key: 'last_run',
+    label: 'Last run',
+    render: (row) => <LastRun rule={row} />,
+    csv: (row) => row.last_run && `${row.last_run.day}, ${row.last_run.people}`,
+  },
+]
+
+function LastRun({ rule: { last_run } }: { rule: NotificationRuleRow }) {
+  if (!last_run) return '—'
+  return (
+    <>
+      {date(last_run.day)}
+      <SmallLine>
+        {last_run.people === 0 ? (
+          'Nobody was due'
+        ) : (
+          <Anchor component={Link} to={history} search={{ run_id: last_run.id }} inherit>
+            {peopleText(last_run.people)}
+          </Anchor>
+        )}
+        {!last_run.is_finished && ', being sent'}
+      </SmallLine>
+    </>
+  )
+}
+
+/** The rules by which people are notified. */
+export default function NotificationRules() {
+  const navigate = useNavigate()
+  const mayUpdate = useMay('Update Notification Scheduling')
+  const remove = useRemoveNotificationRule()
+  const sendTest = useTestNotificationRule()
+  const [checked, setChecked] = useState<NotificationRuleRow>()
+  const edit = (row: NotificationRuleRow) => navigate({ to: fillPath('/admin/settings/notification-scheduling/:id/edit', { id: row.id }) })
+  const rowActions = (row: NotificationRuleRow): RowAction[] => [
+    { label: 'Who gets it', run: () => setChecked(row) },
+    { label: 'History', run: () => void navigate({ to: history, search: { rule_id: row.id } }) },
+    ...(mayUpdate
+      ? [
+          { label: 'Send me a test', run: () => sendTest(row) },
+          { label: 'Edit', run: () => void edit(row) },
+          { label: 'Remove', danger: true, run: () => remove(row) },
+        ]
+      : []),
+  ]
+  const addButton = mayUpdate && (
+    <Button component={Link} to="/admin/settings/notification-scheduling/add">
+      New rule
+    </Button>
+  )
+  return (
+    <>
+      <SchedulingTabs />
+      <ListScreen
+        title="Sched and Notif"
+        entry={notificationScheduling.notificationRules}
+        storageKey="notification-rules"
+        columns={makeColumns(setChecked)}
+        rowKey={(row) => row.id}
+        filters={[
+          { name: 'occasion', label: 'Occasion', options: occasionOptions },
+          {
+            name: 'is_on',
+            label: 'Status',
+            options: [
+              { value: '1', label: 'On' },
+              { value: '0', label: 'Off' },
+            ],
+          },
+        ]}
+        searchLabel="Search rule"
+        exportName="notification-rules"
+        rowActions={rowActions}
+        actions={addButton}
+        empty={<Empty />}
+      />
+      {checked && <PlannedNotices key={checked.id} rule={checked} onClose={() => setChecked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { SmsTemplate } from '@talaan/contract'
+import { smsLists } from '@talaan/contract/calls'
+import { measureSms } from '@talaan/contract/values'
+import { useState } from 'react'
+import { useCall } from '#lib/query.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Empty, States } from '#ui/feedback/states.tsx'
+import { Page } from '#ui/page.tsx'
+import classes from '../sms.module.css'
+import { SmsTabs } from '../sms-tabs.tsx'
+import { plural } from '../sms-texts.ts'
+import { AddSmsTemplate } from './add-sms-template.tsx'
+import { useDeleteSmsTemplate } from './delete-sms-template.ts'
+import { EditSmsTemplate } from './edit-sms-template.tsx'
+
+/** Texts that are used again. */
+export default function TemplatesList() {
+  const query = useCall(smsLists.smsTemplates, {})
+  const maySend = useMay('Send SMS')
+  const [edited, setEdited] = useState<SmsTemplate>()
+  const [isAdding, setAdding] = useState(false)
+  const remove = useDeleteSmsTemplate()
+  return (
+    <Page
+      title="SMS templates"
+      count={query.data?.data.length}
+      actions={
+        <>
+          <SmsTabs />
+          {maySend && <Button onClick={() => setAdding(true)}>New template</Button>}
+        </>
+      }
+    >
+      <States
+        query={query}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<Empty text="No templates yet. A template is a text that you choose when you write a message." />}
+      >
+        {({ data }) => (
+          <div className={classes.templates}>
+            {data.map((template) => (
+              <article key={template.id} className={classes.template}>
+                <header>
+                  <h2>{template.name}</h2>
+                  {maySend && (
+                    <div className={classes.chips}>
+                      <Button variant="default" size="compact-sm" onClick={() => setEdited(template)} aria-label={`Edit ${template.name}`}>
+                        Edit
+                      </Button>
+                      <Button variant="default" size="compact-sm" onClick={() => remove(template)} aria-label={`Delete ${template.name}`}>
+                        Delete
+                      </Button>
+                    </div>
+                  )}
+                </header>
+                <p>{template.text}</p>
+                <span className={classes.note}>{plural(measureSms(template.text).segments, 'text')} before its fields are filled</span>
+              </article>
+            ))}
+          </div>
+        )}
+      </States>
+      {isAdding && <AddSmsTemplate onClose={() => setAdding(false)} />}
+      {edited && <EditSmsTemplate key={edited.id} template={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}

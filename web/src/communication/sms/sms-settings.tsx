@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import type { Settings } from '@talaan/contract'
+import { settings } from '@talaan/contract/calls'
+import { SettingSwitch } from '#foundation/settings/setting-switch.tsx'
+import { useUpdateBasicSetting } from '#foundation/settings/update-basic-setting.ts'
+import { useCall } from '#lib/query.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
+import { States } from '#ui/feedback/states.tsx'
+import { Page } from '#ui/page.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import classes from './sms.module.css'
+import { SmsTabs } from './sms-tabs.tsx'
+
+const formValues = (loaded: Settings) => ({
+  sms_approval_above: loaded.sms_approval_above,
+  sms_daily_texts: loaded.sms_daily_texts,
+  sms_text_centavos: loaded.sms_text_centavos,
+  sms_quiet_hours: loaded.sms_quiet_hours,
+})
+
+/** The limits of texts to many people. */
+export default function SmsSettings() {
+  const query = useCall(settings.settings, {}, { meta: { steady: true } })
+  return (
+    <Page title="SMS settings" actions={<SmsTabs />}>
+      <States query={query}>{({ data }) => <Form loaded={data} />}</States>
+    </Page>
+  )
+}
+
+function Form({ loaded }: { loaded: Settings }) {
+  const mayUpdate = useMay('Update System Settings')
+  const { form } = useUpdateBasicSetting(loaded, formValues)
+  const { field } = form
+  return (
+    <div className={classes.panel}>
+      <TitledPanel title="Texts to many people">
+        <FormPanel form={form} submitLabel="Update" disabled={!mayUpdate}>
+          <Columns>
+            <TextInput
+              {...field('sms_approval_above')}
+              label="Approval above this many recipients"
+              description="A second person approves it, never the author. 0 for every message."
+              inputMode="numeric"
+              maxLength={5}
+            />
+            <TextInput
+              {...field('sms_daily_texts')}
+              label="Most texts a day"
+              description="What exceeds it waits for the next day. 0 for no limit."
+              inputMode="numeric"
+              maxLength={6}
+            />
+            <TextInput
+              {...field('sms_text_centavos')}
+              label="Price of one text, in centavos"
+              description="What the provider charges. It is used to estimate the cost."
+              inputMode="numeric"
+              maxLength={4}
+            />
+          </Columns>
+          <SettingSwitch form={form} name="sms_quiet_hours" label="No texts from 8 PM to 7 AM" />
+          <p className={classes.note}>
+            Passwords, codes and other messages that a person waits for are sent at any time and have no limit.
+          </p>
+        </FormPanel>
+      </TitledPanel>
+    </div>
+  )
+}

@@ -1,4 +1,0 @@
-import type { Challenge } from '@talaan/contract'
-import { findNumber } from '../../../lib/challenge.ts'
-
-self.onmessage = ({ data }: MessageEvent<Challenge>) => self.postMessage(findNumber(data))

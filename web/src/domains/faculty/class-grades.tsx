@@ -1,6 +1,0 @@
-import { SheetView } from '../classes/sheet/sheet-view.tsx'
-import { ClassOwner } from './class-owner.tsx'
-
-export default function EmployeeClassGrades() {
-  return <SheetView above={<ClassOwner />} />
-}

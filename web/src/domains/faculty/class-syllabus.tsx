@@ -1,6 +1,0 @@
-import { SyllabusView } from '../classes/syllabus/syllabus-view.tsx'
-import { ClassOwner } from './class-owner.tsx'
-
-export default function EmployeeClassSyllabus() {
-  return <SyllabusView above={<ClassOwner />} />
-}

@@ -1,1 +1,0 @@
-export { SheetView as default } from '../classes/sheet/sheet-view.tsx'

@@ -1,1 +1,0 @@
-export { RosterView as default } from '../classes/roster/roster-view.tsx'

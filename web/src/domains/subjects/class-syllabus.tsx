@@ -1,1 +1,0 @@
-export { SyllabusView as default } from '../classes/syllabus/syllabus-view.tsx'

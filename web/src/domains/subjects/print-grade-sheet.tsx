@@ -1,1 +1,0 @@
-export { SheetPrint as default } from '../classes/sheet/sheet-print.tsx'

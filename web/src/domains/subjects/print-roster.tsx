@@ -1,1 +1,0 @@
-export { RosterPrint as default } from '../classes/roster/roster-print.tsx'

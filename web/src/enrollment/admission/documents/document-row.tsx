@@ -1,0 +1,103 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Button, Progress } from '@mantine/core'
+import type { AdmissionDocument, OpenedAdmission } from '@talaan/contract'
+import { type ChangeEvent, useRef } from 'react'
+import { toast } from '#lib/toast.ts'
+import { Pill, type Tone } from '#ui/list/figures.tsx'
+import classes from '../admission.module.css'
+import type { ApplicationKey } from '../applicant/application-slip.ts'
+import { downloadDocument } from './open-document.ts'
+import { RemoveDocument } from './remove-document.tsx'
+import { useUploadDocument } from './upload-document.ts'
+
+const statuses: Record<AdmissionDocument['status'], { text: string; tone: Tone }> = {
+  none: { text: 'Not submitted', tone: 'gray' },
+  soft_copy: { text: 'Uploaded', tone: 'blue' },
+  original_received: { text: 'Original received', tone: 'green' },
+  waived: { text: 'Waived', tone: 'green' },
+}
+
+interface DocumentRowProps {
+  name: string
+  document: AdmissionDocument
+  applicationKey: ApplicationKey
+  setApplication: (application: OpenedAdmission) => void
+  /** Documents can be uploaded and removed until the school decides. */
+  isOpen: boolean
+}
+
+/** One document: its owner uploads it, tries again, downloads it and removes it. */
+export function DocumentRow({ name, document, applicationKey, setApplication, isOpen }: DocumentRowProps) {
+  const { kind, status, file, remark } = document
+  const { progress, failedFile, upload } = useUploadDocument({ kind, applicationKey, setApplication })
+  const busy = progress !== undefined
+  return (
+    <li className={classes.document}>
+      <div className={classes.documentHead}>
+        <b>{name}</b>
+        <Pill tone={statuses[status].tone}>{statuses[status].text}</Pill>
+      </div>
+      {remark && <p className={`${classes.quiet} ${classes.small}`}>From the registrar: {remark}</p>}
+      {busy && <Progress value={5 + progress * 95} aria-label={`Uploading ${name}`} />}
+      {failedFile && (
+        <p role="alert" className={classes.refusal}>
+          {failedFile.text}{' '}
+          {!failedFile.isUnfit && (
+            <Button variant="default" size="compact-sm" onClick={() => upload(failedFile.file)}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
+      <div className={classes.twin}>
+        {isOpen && <SendButtons name={name} isPhoto={kind === 'photos'} hasFile={file !== null} disabled={busy} onChoose={upload} />}
+        {file && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={busy}
+            onClick={() => downloadDocument(applicationKey, kind, file.name).catch(toast.failure)}
+            aria-label={`Download: ${name}`}
+          >
+            Download
+          </Button>
+        )}
+        {file && isOpen && <RemoveDocument {...{ name, kind, applicationKey, setApplication }} disabled={busy} />}
+      </div>
+    </li>
+  )
+}
+
+interface SendButtonsProps {
+  name: string
+  isPhoto: boolean
+  hasFile: boolean
+  disabled: boolean
+  onChoose: (file: File) => void
+}
+
+function SendButtons({ name, isPhoto, hasFile, disabled, onChoose }: SendButtonsProps) {
+  const camera = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? []
+    // The same file can be chosen again after it was corrected.
+    event.currentTarget.value = ''
+    if (file) onChoose(file)
+  }
+  const replace = hasFile ? 'Replace' : 'Choose a file'
+  const input = { type: 'file', hidden: true, onChange }
+  const button = { size: 'xs', disabled }
+  return (
+    <>
+      <input {...input} ref={camera} accept="image/*" capture={isPhoto ? 'user' : 'environment'} aria-label={`Take a picture: ${name}`} />
+      <input {...input} ref={chooser} accept={isPhoto ? 'image/*' : 'image/*,application/pdf'} aria-label={`Choose a file: ${name}`} />
+      <Button {...button} variant="light" onClick={() => camera.current?.click()} aria-label={`Take a picture: ${name}`}>
+        Take a picture
+      </Button>
+      <Button {...button} variant="default" onClick={() => chooser.current?.click()} aria-label={`${replace}: ${name}`}>
+        {replace}
+      </Button>
+    </>
+  )
+}

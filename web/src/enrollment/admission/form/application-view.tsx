@@ -1,0 +1,94 @@
+import type { OfficeAdmission } from '@talaan/contract'
+import { unusualAgeWarning } from '@talaan/contract/values'
+import { dateTime, isoDate, listName } from '#lib/format.ts'
+import { useCourses } from '#shared/courses.ts'
+import { Face } from '#shared/people/person-cell.tsx'
+import { TermName } from '#shared/terms/term-name.tsx'
+import { Facts, Pill } from '#ui/list/figures.tsx'
+import { AdmissionNotes } from '../office/add-admission-note.tsx'
+import { AdmissionHistory } from '../office/admission-history.tsx'
+import { ComparePeople } from '../office/compare-people.tsx'
+import classes from '../office/office.module.css'
+import { OfficeDocuments } from '../office/office-documents.tsx'
+import { applicationFacts } from './application-facts.ts'
+
+/** Required documents that were not submitted in any form. */
+export const missingDocumentKinds = (application: OfficeAdmission) =>
+  application.documents.filter((document) => document.is_required && document.status === 'none').map((document) => document.kind)
+
+export const photoUrl = (application: { id: number; has_photo: boolean }): string | null =>
+  application.has_photo ? `/api/admissions/${application.id}/photo` : null
+
+/** Everything the office sees of one application. */
+export function ApplicationView({ application }: { application: OfficeAdmission }) {
+  return (
+    <div className={classes.detail}>
+      <Head application={application} />
+      {application.decision === 'rejected' && (
+        <p className={classes.quiet}>Rejected. {application.reject_reason ?? 'No reason was given.'}</p>
+      )}
+      {application.can.accept && <AgeNote application={application} />}
+      <ComparePeople application={application} />
+      <div className={classes.columns}>
+        <EnteredFacts application={application} />
+        <div className={classes.column}>
+          <OfficeDocuments application={application} />
+          <AdmissionNotes application={application} />
+        </div>
+      </div>
+      <AdmissionHistory id={application.id} />
+    </div>
+  )
+}
+
+/** An unusual age stands above the application, where it is read before a decision. */
+function AgeNote({ application: { level, birthdate } }: { application: OfficeAdmission }) {
+  const warning = unusualAgeWarning(level, birthdate ?? '', isoDate(new Date()))
+  return warning && <div className={classes.warning}>{warning}</div>
+}
+
+function Head({ application }: { application: OfficeAdmission }) {
+  return (
+    <div className={classes.head}>
+      <Face name={listName(application)} image={photoUrl(application)} size={56} />
+      <div>
+        <h2 className={classes.name}>{listName(application)}</h2>
+        <p className={classes.quiet}>
+          {application.trans_no} · <TermName term={application} /> · applied {dateTime(application.submitted_at)}
+        </p>
+      </div>
+      <div className={classes.marks}>
+        <StateMark application={application} />
+      </div>
+    </div>
+  )
+}
+
+/** The state of an application: confirmed, completed, accepted or rejected. */
+export function StateMark({ application }: { application: Pick<OfficeAdmission, 'decision' | 'confirmed_at' | 'completed_at'> }) {
+  if (application.decision === 'accepted') return <Pill tone="green">Accepted</Pill>
+  if (application.decision === 'rejected') return <Pill tone="red">Rejected</Pill>
+  if (application.completed_at) return <Pill tone="cyan">Completed</Pill>
+  return application.confirmed_at ? <Pill tone="blue">Confirmed</Pill> : <Pill tone="gray">Not confirmed</Pill>
+}
+
+/** Everything the applicant entered, without the empty fields. */
+function EnteredFacts({ application }: { application: OfficeAdmission }) {
+  const secondCourse = useCourses().find((course) => course.id === application.details.second_course_id)
+  const groups = applicationFacts(application, secondCourse ? `${secondCourse.code} – ${secondCourse.name}` : null)
+  return (
+    <div className={classes.column}>
+      {groups.map(({ title, facts }) => {
+        const filledFacts = facts.filter(([, text]) => text)
+        return (
+          filledFacts.length > 0 && (
+            <section key={title}>
+              <h3 className={classes.section}>{title}</h3>
+              <Facts facts={filledFacts} />
+            </section>
+          )
+        )
+      })}
+    </div>
+  )
+}

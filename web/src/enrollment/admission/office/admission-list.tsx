@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core'
+import type { AdmissionRow, AdmissionState, LevelType } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
+import { useDetails } from '#lib/details.ts'
+import { date, isoDate, level, listName, plainName } from '#lib/format.ts'
+import { usePathname } from '#lib/navigation.tsx'
+import { useCourseFilter, useCourses } from '#shared/courses.ts'
+import { enrolleeTypeFilter, enrolleeTypeName } from '#shared/enrollee-types.ts'
+import { levelOptions } from '#shared/levels.ts'
+import { PersonCell } from '#shared/people/person-cell.tsx'
+import { settingsQuery } from '#shared/terms/current-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { States } from '#ui/feedback/states.tsx'
+import { NoWrap, Pill } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { photoUrl, StateMark } from '../form/application-view.tsx'
+import { useAcceptAdmission } from './accept-admission.tsx'
+import { AdmissionDetail } from './admission-detail.tsx'
+import { AdmissionTabs } from './admission-tabs.tsx'
+import { DecideMany } from './decide-many.tsx'
+import { useDeleteAdmission } from './delete-admission.tsx'
+import { useRejectAdmission } from './reject-admission.tsx'
+
+const stateNames: Record<AdmissionState, string> = {
+  undecided: 'For decision',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+}
+const stateFilter = {
+  name: 'state',
+  label: 'Status',
+  required: true,
+  options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+}
+const documentsFilter = {
+  name: 'documents',
+  label: 'Documents',
+  options: [
+    { value: 'complete', label: 'Complete' },
+    { value: 'missing', label: 'Missing' },
+  ],
+}
+const enrolledFilter = { name: 'enrolled', label: 'Enrollment', options: [{ value: 'true', label: 'Enrolled' }], rare: true }
+const dayFilters = [
+  { name: 'submitted_from', label: 'Applied from', options: [], day: true, rare: true },
+  { name: 'submitted_to', label: 'Applied until', options: [], day: true, rare: true },
+]
+
+const stateName = (row: AdmissionRow): string =>
+  row.decision ? stateNames[row.decision] : row.completed_at ? 'Completed' : row.confirmed_at ? 'Confirmed' : 'Not confirmed'
+
+const columns: Column<AdmissionRow>[] = [
+  {
+    key: 'name',
+    label: 'Applicant',
+    sort: true,
+    render: (row) => <PersonCell person={row} image={photoUrl(row)} number={row.trans_no} />,
+    csv: (row) => listName(row),
+  },
+  { key: 'trans_no', label: 'Application no.', optional: true, render: (row) => row.trans_no, csv: (row) => row.trans_no },
+  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
+  {
+    key: 'level',
+    label: 'Level',
+    render: (row) => <NoWrap>{level(row.level)}</NoWrap>,
+    csv: (row) => level(row.level),
+  },
+  {
+    key: 'enrollee_type',
+    label: 'Type',
+    render: (row) => enrolleeTypeName(row.enrollee_type),
+    csv: (row) => enrolleeTypeName(row.enrollee_type),
+  },
+  { key: 'state', label: 'Status', render: (row) => <StateMark application={row} />, csv: stateName },
+  {
+    key: 'documents',
+    label: 'Documents',
+    render: ({ documents: { given, needed } }) => `${given} of ${needed}`,
+    csv: ({ documents: { given, needed } }) => `${given} of ${needed}`,
+  },
+  {
+    key: 'has_duplicates',
+    label: 'Existing student',
+    render: (row) => (row.has_duplicates ? <Pill tone="orange">Compare</Pill> : '—'),
+    csv: (row) => (row.has_duplicates ? 'Possible' : ''),
+  },
+  { key: 'lrn', label: 'LRN', optional: true, render: (row) => row.lrn ?? '—', csv: (row) => row.lrn },
+  {
+    key: 'contact_number',
+    label: 'Mobile number',
+    optional: true,
+    render: (row) => row.contact_number ?? '—',
+    csv: (row) => row.contact_number,
+  },
+  { key: 'personal_email', label: 'Email', optional: true, render: (row) => row.personal_email ?? '—', csv: (row) => row.personal_email },
+  {
+    key: 'submitted_at',
+    label: 'Date applied',
+    sort: true,
+    render: (row) => <NoWrap>{date(row.submitted_at)}</NoWrap>,
+    csv: (row) => isoDate(row.submitted_at),
+  },
+]
+
+/** Applications of the enrollment term: one list for college, one for high school. */
+export default function AdmissionList() {
+  const isHighSchool = usePathname().endsWith('/high-school')
+  const category: LevelType = isHighSchool ? 'high_school' : 'college'
+  return (
+    <States query={useQuery(settingsQuery)}>
+      {(settings) => {
+        const { enrollment_school_year: school_year, enrollment_semester: semester } = settings.data
+        return <Applications key={category} category={category} term={{ school_year, semester: String(semester) }} />
+      }}
+    </States>
+  )
+}
+
+interface ApplicationsProps {
+  category: LevelType
+  /** The term that enrollment is set to. */
+  term: { school_year: string; semester: string }
+}
+
+function Applications({ category, term }: ApplicationsProps) {
+  const details = useDetails()
+  const rowActions = useRowActions(details.open)
+  const categoryCourseIds = new Set(useCourses(category).map(({ id }) => String(id)))
+  const courses = useCourseFilter()
+  const options = courses.options.filter(({ value }) => categoryCourseIds.has(value))
+  return (
+    <>
+      <ListScreen
+        title={category === 'college' ? 'College admission' : 'High school admission'}
+        entry={admissionOffice.admissions}
+        storageKey={`admission-${category}`}
+        columns={columns}
+        rowKey={(row) => row.id}
+        fixed={{ category }}
+        defaults={{ ...term, state: 'undecided' }}
+        filters={[
+          stateFilter,
+          { ...courses, options },
+          { name: 'level', label: 'Level', options: levelOptions(category) },
+          enrolleeTypeFilter,
+          documentsFilter,
+          ...termFilters().map((filter) => ({ ...filter, rare: true })),
+          enrolledFilter,
+          ...dayFilters,
+        ]}
+        searchLabel="Search name, number or LRN"
+        exportName={`admission-${category}`}
+        actions={
+          <>
+            <BulkRuns list={`admission-${category}`} />
+            <Button component="a" href="/online-admission" target="_blank" rel="noopener" variant="default">
+              New application
+            </Button>
+            <AdmissionTabs />
+          </>
+        }
+        onOpen={(row) => details.open(row.id)}
+        rowActions={rowActions}
+        bulk={(rows, clear, all) => <DecideMany list={`admission-${category}`} rows={rows} clear={clear} all={all} />}
+      />
+      <AdmissionDetail details={details} />
+    </>
+  )
+}
+
+function useRowActions(open: (id: number) => void) {
+  const accept = useAcceptAdmission()
+  const reject = useRejectAdmission()
+  const remove = useDeleteAdmission()
+  return (row: AdmissionRow) => [
+    { label: 'View details', run: () => open(row.id) },
+    ...(row.can.accept
+      ? [{ label: 'Accept', run: () => accept(row.enrollment_id, plainName(row), { missing: row.documents.missing, claim: row.claim }) }]
+      : []),
+    ...(row.can.reject ? [{ label: 'Reject', danger: true, run: () => reject(row.enrollment_id, plainName(row)) }] : []),
+    ...(row.can.delete ? [{ label: 'Delete', danger: true, run: () => remove(row.enrollment_id, plainName(row)) }] : []),
+  ]
+}

@@ -1,0 +1,145 @@
+import { Anchor } from '@mantine/core'
+import type { Enrollment, EnrollmentDetail as EnrollmentData } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
+import { enrollmentStatus as state } from '@talaan/contract/values'
+import type { ReactNode } from 'react'
+import { AcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
+import { RejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
+import type { Details } from '#lib/details.ts'
+import { date, dateTime, level, listName, plainName } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { enrolleeTypeName } from '#shared/enrollee-types.ts'
+import { MoreButton } from '#shared/more-button.tsx'
+import { Face } from '#shared/people/person-cell.tsx'
+import { PrintLink } from '#shared/print-link.tsx'
+import { StatusBadge } from '#shared/status-badge.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { TermName } from '#shared/terms/term-name.tsx'
+import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { Reasons } from '#ui/feedback/reasons.tsx'
+import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
+import { Facts } from '#ui/list/figures.tsx'
+import { AcceptEnrollment } from './accept-enrollment.tsx'
+import { Bill } from './bill.tsx'
+import classes from './enrollment.module.css'
+import { EnrollmentHistory } from './enrollment-history.tsx'
+import { OpenHolds } from './holds/open-holds.tsx'
+import { SetStudentStatus, StudentStatusNote } from './set-student-status.tsx'
+import { EnrollmentLoads } from './subjects/enrollment-loads.tsx'
+import { certificatePath, type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
+
+/** One enrollment: student, blocking reasons, holds, subjects, bill, history and actions. */
+export function EnrollmentDetail({ details: { opened, id, close } }: { details: Details }) {
+  const mayViewEnrollments = useMay('View Enrollments')
+  const query = useCall(enrollment.enrollAccount, { id: id ?? 0 }, { enabled: opened })
+  const account = query.data?.data
+  const actions = useEnrollmentActions(close)
+  return (
+    <>
+      <DetailDialog
+        opened={opened}
+        onClose={close}
+        title="Enrollment"
+        size={1120}
+        query={query}
+        actions={account && <DetailActions enrollment={account} actions={actions} onRejected={close} />}
+      >
+        {({ data }) => (
+          <div className={classes.detail}>
+            <EnrollmentHead enrollment={data} onRefused={query.refetch} />
+            <BlockingReasons enrollment={data} />
+            <OpenHolds enrollment={data} onRelease={(hold) => actions.open('release', data, hold.kind)} />
+            <StudentStatusNote enrollment={data} />
+            <EnrollmentLoads enrollment={data} />
+            <Bill account={data} />
+            {mayViewEnrollments && <EnrollmentHistory id={data.id} />}
+          </div>
+        )}
+      </DetailDialog>
+      {actions.dialog}
+    </>
+  )
+}
+
+function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData; onRefused: () => void }) {
+  const mayViewStudents = useMay('View Students')
+  const facts: (readonly [string, ReactNode])[] = [
+    ['Level', level(enrollment.level)],
+    ['Term', <TermName key="term" term={enrollment} />],
+    ['Enrollee type', enrolleeTypeName(enrollment.enrollee_type)],
+    ['Mobile number', enrollment.student.contact_number],
+    enrollment.enrolled_at ? ['Enrolled', date(enrollment.enrolled_at)] : ['Requested', date(enrollment.created_at)],
+    ...(enrollment.registration_no ? [['Registration no.', enrollment.registration_no] as const] : []),
+  ]
+  return (
+    <>
+      <div className={classes.head}>
+        <Face name={listName(enrollment.student)} image={enrollment.image} size={48} />
+        <div>
+          <h2 className={classes.name}>{listName(enrollment.student)}</h2>
+          <div className={classes.quiet}>
+            {enrollment.student.student_id_number ?? enrollment.trans_no ?? 'applicant'} · {enrollment.course.code} –{' '}
+            {enrollment.course.name}
+            {mayViewStudents && (
+              <>
+                {' · '}
+                <Anchor
+                  component={Link}
+                  to={fillPath('/admin/students/:id/accounts', { id: enrollment.student_id })}
+                  fz="inherit"
+                  underline="always"
+                >
+                  Student record
+                </Anchor>
+              </>
+            )}
+          </div>
+        </div>
+        <StatusBadge status={enrollment.status} withdrawn={enrollment.withdrawn_at !== null} />
+        <div className={classes.studentStatus}>
+          <SetStudentStatus enrollment={enrollment} disabled={!enrollment.can.update_enrollment} onRefused={onRefused} />
+        </div>
+      </div>
+      <div className={classes.told}>
+        <Facts facts={facts} />
+      </div>
+    </>
+  )
+}
+
+/** What keeps the student from being enrolled, or why the enrollment ended. */
+function BlockingReasons({ enrollment }: { enrollment: Enrollment }) {
+  if (enrollment.withdrawn_at) return <p className={classes.note}>Withdrawn on {dateTime(enrollment.withdrawn_at)}.</p>
+  if (enrollment.status === state.rejected)
+    return <p className={classes.note}>Rejected. {enrollment.reject_reason ?? 'No reason was given.'}</p>
+  return <Reasons reasons={enrollment.reasons} />
+}
+
+interface ActionsProps {
+  enrollment: Enrollment
+  actions: EnrollmentActions
+  onRejected: () => void
+}
+
+/** The buttons of the dialog. Accepting a request leaves the dialog open, because its subjects are added next. */
+function DetailActions({ enrollment, actions, onRejected }: ActionsProps) {
+  const mayEnroll = useMay('Accept Enrollment')
+  const isAccepted = enrollment.status === state.forEnrollment || enrollment.status === state.onHold
+  const name = plainName(enrollment.student)
+  const request = { enrollmentId: enrollment.id, name }
+  const reassessAction = { label: 'Assess fees again', run: () => actions.open('reassess', enrollment) }
+  const moreActions = [...(enrollment.can.reassess ? [reassessAction] : []), ...actions.listActions(enrollment)]
+  return (
+    <>
+      {moreActions.length > 0 && <DelayedMenu button={MoreButton} choices={moreActions} />}
+      {enrollment.can.reject_admission && <RejectAdmission {...request} onDone={onRejected} status={enrollment.status} />}
+      {enrollment.can.accept_admission && <AcceptAdmission {...request} />}
+      {isAccepted && !enrollment.withdrawn_at && mayEnroll && (
+        <AcceptEnrollment enrollment={enrollment} onPastHold={() => actions.open('accept', enrollment)} />
+      )}
+      {enrollment.can.print && <PrintLink to={certificatePath(enrollment.id)} label="Print COR" primary />}
+    </>
+  )
+}

@@ -1,0 +1,288 @@
+import { Button } from '@mantine/core'
+import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
+import { enrollmentLists, matchScreen, screens, enrollmentStatus as state } from '@talaan/contract/values'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
+import { useRejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
+import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
+import { useDetails } from '#lib/details.ts'
+import { date, isoDate, level, listName, plainName } from '#lib/format.ts'
+import { usePathname, useSearch } from '#lib/navigation.tsx'
+import { searchTexts } from '#lib/search-params.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { enrolleeTypeFilter, enrolleeTypeName } from '#shared/enrollee-types.ts'
+import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
+import { PersonCell } from '#shared/people/person-cell.tsx'
+import { printAction } from '#shared/print-link.tsx'
+import { StatusBadge, statusWord } from '#shared/status-badge.tsx'
+import { studentStatusFilter, studentStatusName } from '#shared/student-status.ts'
+import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { States } from '#ui/feedback/states.tsx'
+import { Money, NoWrap, Pill } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { useAcceptEnrollment } from './accept-enrollment.tsx'
+import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
+import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.tsx'
+
+const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
+const EnrollmentDetail = lazy(() => import('./enrollment-detail.tsx').then((file) => ({ default: file.EnrollmentDetail })))
+
+type ListName = keyof typeof enrollmentLists
+
+interface ListKind {
+  /** No row has subjects or an enrolled date yet. */
+  hasNoSubjects?: boolean
+  /** No row is enrolled yet. */
+  isNotEnrolled?: boolean
+  /** Rows of it can be accepted in bulk. */
+  bulkAccept?: BulkAcceptList
+  /** The status of those who get sign-in slips. */
+  slips?: 2 | 4
+}
+
+/** The lists by the last part of their address. */
+const listKinds: Record<ListName, ListKind> = {
+  list: {},
+  'new-request': { hasNoSubjects: true, bulkAccept: 'new-request' },
+  'for-enrollments': { isNotEnrolled: true, bulkAccept: 'for-enrollments', slips: 2 },
+  'cashier-hold': { isNotEnrolled: true },
+  rejected: { hasNoSubjects: true },
+  enrolled: { slips: 4 },
+}
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  options: Object.values(state).map((value) => ({ value: String(value), label: statusWord(value) })),
+}
+
+const differingFilter = {
+  name: 'student_status_differs',
+  label: 'Status check',
+  options: [{ value: 'true', label: 'Differs from the subjects' }],
+  rare: true,
+}
+
+const lrnFilter = { name: 'lrn', label: 'LRN', options: [{ value: 'missing', label: 'LRN missing' }], rare: true }
+const sexFilter = {
+  name: 'sex',
+  label: 'Sex',
+  options: [
+    { value: 'Male', label: 'Male' },
+    { value: 'Female', label: 'Female' },
+    { value: 'none', label: 'Sex missing' },
+  ],
+  rare: true,
+}
+
+const NONE = 'none'
+const readLinked = searchTexts(['municipality', 'age'])
+
+/** Filters with too many values to choose from: they are there while a link of the statistics has set them. */
+function useLinkedFilters() {
+  const { municipality, age } = useSearch(readLinked)
+  const filterOf = (name: string, label: string, value: string | undefined, text: string) =>
+    value ? [{ name, label, options: [{ value, label: text }], rare: true }] : []
+  return [
+    ...filterOf('municipality', 'Municipality', municipality, municipality === NONE ? 'Address missing' : (municipality ?? '')),
+    ...filterOf('age', 'Age', age, age === NONE ? 'Birthdate missing' : `${age} years`),
+  ]
+}
+
+/** The list of enrollments in one state; the address names the state. */
+export default function EnrollmentList() {
+  const pathname = usePathname()
+  const name = (Object.keys(enrollmentLists) as ListName[]).find((list) => pathname.endsWith(`/${list}`)) ?? 'list'
+  return (
+    <States query={useQuery(settingsQuery)}>
+      {({ data: settings }) => <EnrollmentTable key={name} name={name} kind={listKinds[name]} settings={settings} />}
+    </States>
+  )
+}
+
+function EnrollmentTable({ name, kind, settings }: { name: ListName; kind: ListKind; settings: Settings }) {
+  const details = useDetails()
+  const actions = useRowActions(details.open)
+  const { bulkAccept } = kind
+  const acceptableList = useMay(bulkAccept === 'new-request' ? 'Accept Admission' : 'Accept Enrollment') && bulkAccept
+  const filters = [
+    ...termFilters(),
+    ...(name === 'list' ? [statusFilter] : []),
+    useCourseFilter(),
+    { name: 'level', label: 'Level', options: levelOptions() },
+    levelTypeFilter,
+    enrolleeTypeFilter,
+    { ...studentStatusFilter, rare: true },
+    ...(kind.hasNoSubjects ? [] : [differingFilter]),
+    sexFilter,
+    lrnFilter,
+    ...useLinkedFilters(),
+  ]
+  const defaults = {
+    school_year: settings.enrollment_school_year,
+    semester: String(settings.enrollment_semester),
+    ...(name === 'new-request' ? { sort: 'created_at' } : {}),
+  }
+  const title = matchScreen(screens as readonly Screen[], `/admin/enrollments/${name}`)?.title ?? 'Enrollments'
+  return (
+    <>
+      <ListScreen
+        title={title}
+        entry={enrollment.enrollments}
+        storageKey={`enrollment-${name}`}
+        columns={listColumns(kind)}
+        rowKey={(row) => row.id}
+        fixed={enrollmentLists[name]}
+        defaults={defaults}
+        filters={filters}
+        searchLabel="Search name or number"
+        exportName={`enrollments-${name}`}
+        actions={
+          <>
+            {kind.slips && <SignInSlips status={kind.slips} settings={settings} />}
+            {acceptableList && <BulkRuns list={`enrollment-${acceptableList}`} />}
+          </>
+        }
+        bulk={
+          acceptableList
+            ? (rows, clear, all) => <AcceptSelected list={acceptableList} rows={rows} clearSelection={clear} all={all} />
+            : undefined
+        }
+        onOpen={(row) => details.open(row.id)}
+        rowActions={actions.listRowActions}
+      />
+      {actions.dialog}
+      {details.id !== undefined && (
+        <Suspense>
+          <EnrollmentDetail details={details} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Prints sign-in slips for a course, level or section of the term. */
+function SignInSlips({ status, settings }: { status: 2 | 4; settings: Settings }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('Print Sign-in Slips')) return null
+  const term = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Sign-in slips
+      </Button>
+      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'class', ...term, status }} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** The actions that the server allows on a row; accepting and rejecting come first. */
+function useRowActions(open: (id: number) => void): { listRowActions: (row: EnrollmentRow) => RowAction[]; dialog: ReactNode } {
+  const acceptAdmission = useAcceptAdmission()
+  const rejectAdmission = useRejectAdmission()
+  const acceptEnrollment = useAcceptEnrollment()
+  const actions = useEnrollmentActions()
+  const listRowActions = (row: EnrollmentRow) => {
+    const { can } = row
+    const studentName = plainName(row.student)
+    const decisions: (RowAction | false)[] = [
+      can.accept_admission && { label: 'Accept', run: () => acceptAdmission(row.id, studentName) },
+      can.reject_admission && { label: 'Reject', danger: true, run: () => rejectAdmission(row.id, studentName, row.status) },
+      can.accept_enrollment &&
+        row.status === state.forEnrollment && {
+          label: row.subject_count > 0 ? 'Accept Enrollment' : 'Accept Enrollment (no subject yet)',
+          disabled: row.subject_count === 0,
+          run: () => acceptEnrollment(row.id, studentName),
+        },
+      can.print && printAction(certificatePath(row.id), 'Print COR'),
+    ]
+    return [
+      { label: 'View details', run: () => open(row.id) },
+      ...decisions.filter((action) => action !== false),
+      ...actions.listActions(row),
+    ]
+  }
+  return { listRowActions, dialog: actions.dialog }
+}
+
+/** Regular or irregular, marked where it differs from the computed status. */
+const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (
+  <NoWrap>
+    {studentStatusName(row.student_status)} {row.student_status_differs && <Pill tone="orange">Differs</Pill>}
+  </NoWrap>
+)
+
+function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<EnrollmentRow>[] {
+  const hasBegun = (row: EnrollmentRow) => row.status >= state.forEnrollment
+  const studentNumber = (row: EnrollmentRow) => row.student.student_id_number ?? row.trans_no ?? 'applicant'
+  return [
+    {
+      key: 'name',
+      label: 'Student',
+      sort: true,
+      render: (row) => <PersonCell person={row.student} image={row.image} number={studentNumber(row)} />,
+      csv: (row) => listName(row.student),
+    },
+    { key: 'number', label: 'Number', optional: true, render: studentNumber, csv: studentNumber },
+    { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
+    {
+      key: 'level',
+      label: 'Level',
+      render: (row) => <NoWrap>{level(row.level)}</NoWrap>,
+      csv: (row) => level(row.level),
+    },
+    {
+      key: 'enrollee_type',
+      label: 'Type',
+      optional: !hasNoSubjects,
+      render: (row) => enrolleeTypeName(row.enrollee_type),
+      csv: (row) => enrolleeTypeName(row.enrollee_type),
+    },
+    {
+      key: 'units',
+      label: 'Units',
+      align: 'end',
+      optional: hasNoSubjects,
+      render: (row) => (hasBegun(row) ? row.units : '—'),
+      csv: (row) => row.units,
+    },
+    {
+      key: 'student_status',
+      label: 'Student status',
+      optional: hasNoSubjects,
+      render: (row) => (hasBegun(row) ? <StudentStatusCell row={row} /> : '—'),
+      csv: (row) => studentStatusName(row.student_status),
+    },
+    { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} />, csv: (row) => statusWord(row.status) },
+    {
+      key: 'balance',
+      label: 'Balance',
+      align: 'end',
+      optional: hasNoSubjects,
+      render: (row) => <Money centavos={row.balance_centavos} />,
+      csv: (row) => (row.balance_centavos === null ? null : row.balance_centavos / 100),
+      money: true,
+    },
+    { key: 'contact_number', label: 'Mobile number', optional: !hasNoSubjects, render: (row) => row.student.contact_number ?? '—' },
+    {
+      key: 'created_at',
+      label: 'Requested',
+      sort: true,
+      optional: !hasNoSubjects && !isNotEnrolled,
+      render: (row) => <NoWrap>{date(row.created_at)}</NoWrap>,
+      csv: (row) => isoDate(row.created_at),
+    },
+    {
+      key: 'enrolled_at',
+      label: 'Enrolled',
+      sort: true,
+      optional: hasNoSubjects || isNotEnrolled,
+      render: (row) => <NoWrap>{date(row.enrolled_at) || '—'}</NoWrap>,
+      csv: (row) => (row.enrolled_at ? isoDate(row.enrolled_at) : null),
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import type { EnrollmentCan, HoldKind } from '@talaan/contract'
+import { enrollmentStatus as state } from '@talaan/contract/values'
+import { type ReactNode, useState } from 'react'
+import { useDeleteAdmission } from '#enrollment/admission/office/delete-admission.tsx'
+import { type NameParts, plainName } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import type { RowAction } from '#ui/list/types.ts'
+import { EnrollmentDialog, type OpenDialog } from './enrollment-dialogs.tsx'
+import { useResendConfirmation } from './resend-confirmation.ts'
+
+interface EnrollmentActionRow {
+  id: number
+  status: number
+  student: NameParts
+  paid_centavos: number
+  can: EnrollmentCan
+}
+
+export interface EnrollmentActions {
+  /** The actions of the row's menu, without accepting and rejecting. */
+  listActions: (row: EnrollmentActionRow) => RowAction[]
+  open: (name: OpenDialog['name'], row: EnrollmentActionRow, kind?: HoldKind) => void
+  /** The open dialog; the screen renders it once. */
+  dialog: ReactNode
+}
+
+/** The address of the printed certificate of registration. */
+export const certificatePath = (id: number) => fillPath('/enrollments/enrolled/:account_id/print', { account_id: id })
+
+/** Undoing stays in sight when something is paid, because the void of the payment makes it possible. */
+const undoChoice = ({ paid_centavos }: EnrollmentActionRow) =>
+  paid_centavos > 0 ? { label: 'Undo enrollment (void its payments first)', disabled: true } : { label: 'Undo enrollment' }
+
+/** The actions of an enrollment, for the menu of a row and for its details. `onDone` runs when the enrollment has left its list. */
+export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {
+  const [opened, setOpened] = useState<OpenDialog>()
+  const resendConfirmation = useResendConfirmation()
+  const deleteAdmission = useDeleteAdmission(onDone)
+  const open: EnrollmentActions['open'] = (name, row, kind) =>
+    setOpened({ name, kind, target: { id: row.id, name: plainName(row.student), last_name: row.student.last_name } })
+  const listActions = (row: EnrollmentActionRow): RowAction[] => {
+    const { can } = row
+    const actions: (RowAction | false)[] = [
+      can.edit && { label: 'Edit enrollment', run: () => open('edit', row) },
+      can.update_info && { label: 'Edit personal details', run: () => open('info', row) },
+      can.hold && { label: row.status === state.onHold ? 'Add a hold' : 'Put on hold', run: () => open('hold', row) },
+      can.release && { label: 'Release from hold', run: () => open('release', row) },
+      can.shift_course && { label: 'Shift course', run: () => open('shift', row) },
+      can.resend_confirmation && { label: 'Resend confirmation email', run: () => resendConfirmation(row.id) },
+      can.undo_enrollment && { ...undoChoice(row), run: () => open('undo', row) },
+      can.withdraw && { label: 'Withdraw', danger: true, run: () => open('withdraw', row) },
+      can.delete_admission && { label: 'Delete application', danger: true, run: () => deleteAdmission(row.id, plainName(row.student)) },
+    ]
+    return actions.filter((action) => action !== false)
+  }
+  const close = () => setOpened(undefined)
+  const dialog = opened && <EnrollmentDialog open={opened} onClose={close} onDone={onDone} />
+  return { listActions, open, dialog }
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { classRecords } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { useCall } from '#lib/query.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import { useDeleteRecordTemplate } from './delete-record-template.ts'
+import classes from './grading-scales.module.css'
+import { type EditedTemplate, levelNames, SaveRecordTemplate } from './save-record-template.tsx'
+
+/** The templates that class records start from. */
+export function RecordTemplates({ mayEdit }: { mayEdit: boolean }) {
+  const query = useCall(classRecords.recordTemplates, {})
+  const [edited, setEdited] = useState<EditedTemplate>()
+  const deleteTemplate = useDeleteRecordTemplate()
+  return (
+    <TitledPanel
+      title="Templates of class records"
+      action={
+        mayEdit && (
+          <Button variant="default" size="compact-md" className={classes.add} onClick={() => setEdited('new')}>
+            Add template
+          </Button>
+        )
+      }
+    >
+      <States query={query} skeleton={<Skeleton count={5} height={24} />}>
+        {({ data }) => (
+          <ul className={classes.templates}>
+            {data.map((template) => (
+              <li key={template.id}>
+                <span>
+                  <b>{template.name}</b> · {levelNames[template.level_type]}
+                  <br />
+                  {template.components.map(({ name, weight }) => `${name} ${weight}%`).join(', ')}
+                </span>
+                {mayEdit && (
+                  <span className={classes.actions}>
+                    <Button
+                      variant="default"
+                      size="compact-md"
+                      aria-label={`Delete ${template.name}`}
+                      onClick={() => deleteTemplate(template)}
+                    >
+                      Delete
+                    </Button>
+                    <Button variant="default" size="compact-md" aria-label={`Edit ${template.name}`} onClick={() => setEdited(template)}>
+                      Edit
+                    </Button>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </States>
+      {edited && <SaveRecordTemplate template={edited} onClose={() => setEdited(undefined)} />}
+    </TitledPanel>
+  )
+}

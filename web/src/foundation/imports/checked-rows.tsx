@@ -1,0 +1,135 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Import, ImportLine } from '@talaan/contract'
+import { imports } from '@talaan/contract/calls'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '#lib/call.ts'
+import { count } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { toast } from '#lib/toast.ts'
+import { States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { ListFoot } from '#ui/list/foot.tsx'
+import { PAGE_SIZES } from '#ui/list/list-screen.tsx'
+import { useIsPhone } from '#ui/list/phone.ts'
+import type { Column } from '#ui/list/types.ts'
+import { ApplyImport } from './apply-import.tsx'
+import { DateQuestions } from './date-questions.tsx'
+import classes from './imports.module.css'
+
+interface CheckedRowsProps {
+  data: Import
+  onApplied: (answer: { data: Import }) => void
+  onChecked: (answer: { data: Import }) => void
+  onMapColumns: () => void
+  onOtherFile: () => void
+}
+
+type RowFilter = 'all' | 'problems' | 'warnings'
+
+/** Every row with its problems. Rows with errors are corrected in the sheet, or skipped. */
+export function CheckedRows({ data, onApplied, onChecked, onMapColumns, onOtherFile }: CheckedRowsProps) {
+  const { id, error_count, warning_count, row_count } = data
+  const [filter, setFilter] = useState<RowFilter>(error_count > 0 ? 'problems' : warning_count > 0 ? 'warnings' : 'all')
+  const [paging, setPaging] = useState({ page: '1', limit: String(PAGE_SIZES[0]) })
+  const query = useCall(imports.importRows, { id, show: filter, ...paging }, { placeholderData: keepPreviousData })
+  const mappedFields = data.fields.flatMap((field, index) => ((data.mapping[field.key] ?? null) === null ? [] : [{ ...field, index }]))
+  const isPhone = useIsPhone()
+  const hasOpenQuestion = data.date_questions.some(({ answer }) => answer === null)
+  const hasProblems = error_count + warning_count > 0
+  const columns: Column<ImportLine>[] = [
+    { key: 'line', label: 'Row', render: (row) => <RowNumber row={row} isPhone={isPhone} /> },
+    ...(isPhone || !hasProblems ? [] : [{ key: 'problems', label: 'Problem', render: (row: ImportLine) => <Problems row={row} /> }]),
+    ...mappedFields.map(({ key, label, index }) => ({ key, label, render: (row: ImportLine) => <Cell text={row.cells[index]} /> })),
+  ]
+  return (
+    <>
+      {data.date_questions.length > 0 && <DateQuestions data={data} onChecked={onChecked} />}
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="Rows"
+          value={filter}
+          onChange={(value) => {
+            setFilter(value as RowFilter)
+            setPaging({ ...paging, page: '1' })
+          }}
+          data={[
+            { value: 'all', label: `All ${count(row_count)}` },
+            { value: 'problems', label: `Errors ${count(error_count)}` },
+            { value: 'warnings', label: `Warnings ${count(warning_count)}` },
+          ]}
+        />
+        {hasProblems && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+            onClick={() => download(imports.importProblems, { id }, 'errors.xlsx').catch(toast.failure)}
+          >
+            Download errors
+          </Button>
+        )}
+      </div>
+      <p role="status" className={classes.note}>
+        {hasOpenQuestion
+          ? 'No row is imported until you say how the dates are written.'
+          : error_count > 0
+            ? `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'} found. Correct the file and upload it again, or import the rows without errors.`
+            : `All ${count(row_count)} rows can be imported. If one row fails, none is imported.`}
+      </p>
+      <States query={query} isEmpty={(answer) => answer.data.length === 0}>
+        {(answer) => (
+          <div className={classes.rows}>
+            <DataTable columns={columns} rows={answer.data} rowKey={(row) => row.line} wide="Rows of the file" boxed />
+            <ListFoot
+              label="Pages of rows"
+              meta={answer.meta}
+              sizes={PAGE_SIZES}
+              onChange={(change) => setPaging({ ...paging, page: '1', ...change })}
+            />
+          </div>
+        )}
+      </States>
+      <div className={classes.foot}>
+        <ApplyImport data={data} disabled={hasOpenQuestion} onApplied={onApplied}>
+          <Button variant="default" onClick={onOtherFile}>
+            Another file
+          </Button>
+          <Button variant="default" onClick={onMapColumns}>
+            Change columns
+          </Button>
+        </ApplyImport>
+      </div>
+    </>
+  )
+}
+
+/** The row's number in the sheet; on a phone, the head of the card shows the problems too. */
+function RowNumber({ row, isPhone }: { row: ImportLine; isPhone: boolean }) {
+  return (
+    <>
+      <span className={classes.line}>{isPhone ? `Row ${row.line}` : row.line}</span>
+      {isPhone && <Problems row={row} />}
+    </>
+  )
+}
+
+/** Longer texts get a wide column of their own. */
+const LONG_TEXT = 24
+
+const Cell = ({ text }: { text: string | undefined }) =>
+  (text?.length ?? 0) > LONG_TEXT ? <span className={classes.long}>{text}</span> : text || '—'
+
+function Problems({ row }: { row: ImportLine }) {
+  if (row.problems.length === 0) return null
+  return (
+    <ul className={classes.problems}>
+      {row.problems.map((problem) => (
+        <li key={problem.text} data-level={problem.level}>
+          {problem.level === 'warning' && <b>Warning: </b>}
+          {problem.text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Import } from '@talaan/contract'
+import { imports } from '@talaan/contract/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { date } from '#lib/format.ts'
+import { keyOf } from '#lib/query.ts'
+import { Reasons } from '#ui/feedback/reasons.tsx'
+import { CheckImport } from './check-import.tsx'
+import { CheckedRows } from './checked-rows.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import classes from './imports.module.css'
+
+interface ImportStepsProps {
+  data: Import
+  onOtherFile: () => void
+  onClose: () => void
+}
+
+/** The step that an import has reached. */
+export function ImportSteps({ data, onOtherFile, onClose }: ImportStepsProps) {
+  const client = useQueryClient()
+  const [isMapping, setIsMapping] = useState(false)
+  const show = (answer: { data: Import }) => {
+    setIsMapping(false)
+    client.setQueryData(keyOf(imports.import, { id: data.id }), answer)
+  }
+  const isOpen = data.status === 'new' || data.status === 'checked'
+  return (
+    <div className={classes.step}>
+      <p className={classes.about}>
+        <b>{data.file_name}</b> into <b>{data.target_name}</b>
+      </p>
+      {isOpen && data.earlier && <Reasons reasons={[duplicateReason(data)]} />}
+      {data.status === 'new' || isMapping ? (
+        <CheckImport data={data} onChecked={show} onBack={data.status === 'new' ? onOtherFile : () => setIsMapping(false)} />
+      ) : data.status === 'checked' ? (
+        <CheckedRows data={data} onApplied={show} onChecked={show} onMapColumns={() => setIsMapping(true)} onOtherFile={onOtherFile} />
+      ) : data.status === 'applying' ? (
+        <ImportProgress data={data} onClose={onClose} />
+      ) : (
+        <ImportOutcome data={data} onChanged={show} onMapColumns={() => setIsMapping(true)} onOtherFile={onOtherFile} onClose={onClose} />
+      )}
+    </div>
+  )
+}
+
+const duplicateReason = ({ earlier, target_name }: Import) => ({
+  message: `The same rows were already imported into ${target_name} on ${date(earlier!.applied_at)}${earlier!.applied_by ? ` by ${earlier!.applied_by}` : ''}.`,
+  clears_by: 'Check that this is the correct file before you import it again.',
+})

@@ -1,0 +1,83 @@
+import type { IssuedDocument } from '@talaan/contract'
+import { issuedDocuments } from '@talaan/contract/calls'
+import { formatDocumentCode, type IssuedState, issuedKindNames, issuedKinds, issuedStateNames } from '@talaan/contract/values'
+import { useState } from 'react'
+import { dateTime } from '#lib/format.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { RevokeDocument } from './revoke-document.tsx'
+
+const stateTones = { valid: 'green', replaced: 'gray', revoked: 'red' } as const satisfies Record<IssuedState, Tone>
+
+const columns: Column<IssuedDocument>[] = [
+  {
+    key: 'document',
+    label: 'Document',
+    render: (row) => (
+      <>
+        {issuedKindNames[row.kind]}
+        <SmallLine>
+          {[row.kind === 'assessment_form' ? row.number && `Version ${row.number}` : row.number, row.about].filter(Boolean).join(' · ')}
+        </SmallLine>
+      </>
+    ),
+    csv: (row) => [issuedKindNames[row.kind], row.number, row.about].filter(Boolean).join(', '),
+  },
+  { key: 'holder', label: 'Issued to', render: (row) => row.holder, csv: (row) => row.holder },
+  {
+    key: 'code',
+    label: 'Code',
+    render: (row) => <NoWrap>{formatDocumentCode(row.code)}</NoWrap>,
+    csv: (row) => formatDocumentCode(row.code),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    render: (row) => (
+      <>
+        <Pill tone={stateTones[row.state]}>{issuedStateNames[row.state]}</Pill>
+        {row.revoke_reason && <SmallLine>{row.revoke_reason}</SmallLine>}
+      </>
+    ),
+    csv: (row) => issuedStateNames[row.state],
+  },
+  { key: 'prints', label: 'Prints', align: 'end', render: (row) => row.prints, csv: (row) => row.prints },
+  {
+    key: 'issued',
+    label: 'Issued',
+    render: (row) => (
+      <>
+        <NoWrap>{dateTime(row.issued_at)}</NoWrap>
+        <SmallLine>{row.issued_by}</SmallLine>
+      </>
+    ),
+    csv: (row) => row.issued_at,
+  },
+]
+
+const filters = [{ name: 'kind', label: 'Document', options: issuedKinds.map((kind) => ({ value: kind, label: issuedKindNames[kind] })) }]
+
+/** The printed documents that anybody can verify. */
+export default function IssuedDocumentsList() {
+  const [revoked, setRevoked] = useState<IssuedDocument>()
+  return (
+    <>
+      <ListScreen
+        title="Issued documents"
+        entry={issuedDocuments.issuedDocuments}
+        storageKey="issued-documents-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        searchLabel="Name, number or code"
+        pageSizes={[25, 50, 100]}
+        exportName="issued-documents"
+        rowActions={(row) => (row.can_revoke ? [{ label: 'Revoke', run: () => setRevoked(row) }] : [])}
+        empty={<Empty text="No document was printed yet." />}
+      />
+      {revoked && <RevokeDocument document={revoked} onClose={() => setRevoked(undefined)} />}
+    </>
+  )
+}

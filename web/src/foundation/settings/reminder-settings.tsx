@@ -1,0 +1,61 @@
+import { Anchor, TextInput } from '@mantine/core'
+import type { Settings } from '@talaan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#lib/navigation.tsx'
+import { settingsQuery } from '#shared/terms/current-term.ts'
+import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
+import { States } from '#ui/feedback/states.tsx'
+import { Panel } from '#ui/page.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
+import classes from './settings.module.css'
+import { useUpdateBasicSetting } from './update-basic-setting.ts'
+
+const formValues = (saved: Settings) => ({
+  payment_reminders: saved.payment_reminders,
+  reminder_days_before: saved.reminder_days_before,
+  reminder_days_after: saved.reminder_days_after,
+  reminder_least_pesos: saved.reminder_least_pesos,
+  remind_former_students: saved.remind_former_students,
+})
+
+/** When students are reminded of what they have to pay. */
+export function ReminderSettings() {
+  const query = useQuery(settingsQuery)
+  return (
+    <Panel>
+      <States query={query}>{({ data }) => <ReminderForm loaded={data} />}</States>
+    </Panel>
+  )
+}
+
+function ReminderForm({ loaded }: { loaded: Settings }) {
+  const { form } = useUpdateBasicSetting(loaded, formValues)
+  return (
+    <FormPanel form={form} submitLabel="Save" disabled={!form.dirty}>
+      <SettingSwitch
+        form={form}
+        name="payment_reminders"
+        label="Remind students of payments"
+        description="In the portal and by email at 8:00 in the morning, once before a due date and once after it."
+      />
+      <Columns>
+        <TextInput {...form.field('reminder_days_before')} label="Days before the due date" inputMode="numeric" autoComplete="off" />
+        <TextInput {...form.field('reminder_days_after')} label="Days after the due date" inputMode="numeric" autoComplete="off" />
+      </Columns>
+      <TextInput
+        {...form.field('reminder_least_pesos')}
+        label="Smallest amount"
+        description="Nobody is reminded of less."
+        leftSection="₱"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <SettingSwitch form={form} name="remind_former_students" label="Also students who withdrew, graduated or left" />
+      <p className={classes.note}>
+        <Anchor component={Link} to="/admin/payment-reminders" fz="inherit">
+          See who would be reminded
+        </Anchor>
+      </p>
+    </FormPanel>
+  )
+}

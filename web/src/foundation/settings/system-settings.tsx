@@ -1,0 +1,78 @@
+import { Select, Switch } from '@mantine/core'
+import type { Settings } from '@talaan/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { RecordHistory } from '#shared/record-history/record-history.tsx'
+import { SettingsTabs } from '#shared/settings-tabs.tsx'
+import { settingsQuery } from '#shared/terms/current-term.ts'
+import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
+import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
+import { States } from '#ui/feedback/states.tsx'
+import { Page, Panel } from '#ui/page.tsx'
+import { AverageSettings } from './average-settings.tsx'
+import { DepedSettings } from './deped-settings.tsx'
+import { RegistrarSettings } from './registrar-settings.tsx'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
+import classes from './settings.module.css'
+import { UnsettledSettings } from './unsettled-settings.tsx'
+import { useUpdateBasicSetting } from './update-basic-setting.ts'
+
+export default function SystemSettings() {
+  const query = useQuery(settingsQuery)
+  return (
+    <Page
+      title="System settings"
+      actions={
+        <>
+          <RecordHistory of="settingsHistory" title="History of the settings" />
+          <SettingsTabs />
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <Panel>
+          <States query={query}>{({ data }) => <SystemForm loaded={data} />}</States>
+        </Panel>
+        {query.data && <RegistrarSettings loaded={query.data.data} />}
+        {query.data && <DepedSettings loaded={query.data.data} />}
+        {query.data && <SecondFactorSettings loaded={query.data.data} />}
+        {query.data && <AverageSettings loaded={query.data.data} />}
+        {query.data && <UnsettledSettings loaded={query.data.data} />}
+      </div>
+    </Page>
+  )
+}
+
+const formValues = ({ school_year, semester, maintenance }: Settings) => ({ school_year, semester: String(semester), maintenance })
+
+function SystemForm({ loaded }: { loaded: Settings }) {
+  const { form, saved } = useUpdateBasicSetting(loaded, formValues)
+  const isOn = form.form.values.maintenance === '1'
+  const askBeforeMaintenance = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    ask({
+      text: 'Turn on maintenance mode?',
+      verb: 'Turn on',
+      danger: true,
+      children: 'All other users will be blocked immediately. Only administrators can use the portal until it is turned off.',
+      run: async () => form.submit(),
+    })
+  }
+  const turnsOn = isOn && saved.maintenance === '0'
+  return (
+    <FormPanel form={turnsOn ? { ...form, submit: askBeforeMaintenance } : form} submitLabel="Update">
+      <Columns>
+        <Select {...form.field('school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
+        <Select {...form.field('semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
+      </Columns>
+      <Switch
+        name="maintenance"
+        label={`Maintenance Mode: ${isOn ? 'Active' : 'Inactive'}`}
+        description="While on, only administrators can use the portal."
+        checked={isOn}
+        onChange={(event) => form.form.setFieldValue('maintenance', event.currentTarget.checked ? '1' : '0')}
+      />
+    </FormPanel>
+  )
+}

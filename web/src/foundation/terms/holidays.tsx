@@ -1,0 +1,46 @@
+import type { Holiday } from '@talaan/contract'
+import { schoolCalendar } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { useCall } from '#lib/query.ts'
+import { States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { AddHoliday } from './add-holiday.tsx'
+import classes from './calendar.module.css'
+import { dayRange } from './day-range.ts'
+import { useDeleteHoliday } from './delete-holiday.ts'
+import { EditHoliday } from './edit-holiday.tsx'
+
+const columns: Column<Holiday>[] = [
+  { key: 'days', label: 'Days', render: (row) => dayRange({ opens_on: row.starts_on, closes_on: row.ends_on }) },
+  { key: 'name', label: 'Holiday', render: (row) => <b>{row.name}</b> },
+]
+
+/** The holidays of a school year, for all levels. */
+export function Holidays({ schoolYear, mayEdit }: { schoolYear: string; mayEdit: boolean }) {
+  const query = useCall(schoolCalendar.holidays, { school_year: schoolYear })
+  const [editedHoliday, setEditedHoliday] = useState<Holiday>()
+  const deleteHoliday = useDeleteHoliday()
+  const actions = (row: Holiday) => [
+    { label: 'Edit', run: () => setEditedHoliday(row) },
+    { label: 'Delete', danger: true, run: () => deleteHoliday(row) },
+  ]
+  return (
+    <section className={classes.holidays} aria-label="Holidays">
+      <header className={classes.termHead}>
+        <h2 className={classes.heading}>Holidays</h2>
+        {mayEdit && <AddHoliday />}
+      </header>
+      <States query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className={classes.empty}>No holiday in this school year</p>
+          ) : (
+            <DataTable boxed columns={columns} rows={data} rowKey={(row) => row.id} rowActions={mayEdit ? actions : undefined} />
+          )
+        }
+      </States>
+      {editedHoliday && <EditHoliday key={editedHoliday.updated_at} holiday={editedHoliday} onClose={() => setEditedHoliday(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Select } from '@mantine/core'
+import type { CalendarTerm } from '@talaan/contract'
+import { schoolCalendar } from '@talaan/contract/calls'
+import { levelGroupNames, levelGroups } from '@talaan/contract/values'
+import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { oneOf, searchParams } from '#lib/search-params.ts'
+import { useMay, useSettings } from '#shared/terms/current-term.ts'
+import { schoolYearOptions, schoolYears } from '#shared/terms/term-picker.tsx'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { Page } from '#ui/page.tsx'
+import { AddTerm } from './add-term.tsx'
+import classes from './calendar.module.css'
+import { useDeleteTerm } from './delete-term.ts'
+import { EditTerm } from './edit-term.tsx'
+import { Holidays } from './holidays.tsx'
+import { TermCard } from './term-card.tsx'
+
+const search = searchParams({ school_year: oneOf(schoolYears()) })
+
+/** The terms of a school year for each level group, and its holidays. */
+export default function SchoolCalendar() {
+  const settings = useSettings()
+  const navigate = useNavigate()
+  const schoolYear = useSearch(search).school_year ?? settings?.school_year
+  const [isAdding, setAdding] = useState(false)
+  const mayEdit = useMay('Update School Calendar')
+  const query = useCall(schoolCalendar.terms, { school_year: schoolYear }, { enabled: schoolYear !== undefined })
+  return (
+    <Page
+      title="School calendar"
+      actions={mayEdit && <Button onClick={() => setAdding(true)}>Add term</Button>}
+      filters={
+        <Select
+          className={classes.year}
+          aria-label="School year"
+          data={schoolYearOptions()}
+          value={schoolYear ?? null}
+          allowDeselect={false}
+          onChange={(next) => next && navigate({ to: '.', search: { school_year: next }, replace: true })}
+        />
+      }
+    >
+      <States query={query} skeleton={<Skeleton count={6} height={64} />}>
+        {({ data }) => (
+          <>
+            <TermsByGroup terms={data} mayEdit={mayEdit} />
+            {isAdding && schoolYear && <AddTerm schoolYear={schoolYear} terms={data} onClose={() => setAdding(false)} />}
+          </>
+        )}
+      </States>
+      {schoolYear && <Holidays schoolYear={schoolYear} mayEdit={mayEdit} />}
+    </Page>
+  )
+}
+
+function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayEdit: boolean }) {
+  const [editedTerm, setEditedTerm] = useState<CalendarTerm>()
+  const deleteTerm = useDeleteTerm()
+  const navigate = useNavigate()
+  const openClosing = (term: CalendarTerm) => navigate({ to: closingPath(term) })
+  return (
+    <div className={classes.groups}>
+      {levelGroups.map((group) => {
+        const termsOfGroup = terms.filter((term) => term.level_group === group)
+        return (
+          <section key={group} className={classes.group} aria-label={levelGroupNames[group]}>
+            <h2 className={classes.heading}>{levelGroupNames[group]}</h2>
+            {termsOfGroup.map((term) => (
+              <TermCard
+                key={term.id}
+                term={term}
+                actions={
+                  mayEdit
+                    ? [
+                        { label: 'Edit', run: () => setEditedTerm(term) },
+                        ...(term.status === 'planned' ? [{ label: 'Close term', run: () => openClosing(term) }] : []),
+                        { label: 'Delete', danger: true, run: () => deleteTerm(term) },
+                      ]
+                    : []
+                }
+                closing={mayEdit && term.status !== 'planned' && <ClosingLink term={term} />}
+              />
+            ))}
+            {termsOfGroup.length === 0 && <p className={classes.empty}>No term in this school year</p>}
+          </section>
+        )
+      })}
+      {editedTerm && <EditTerm key={editedTerm.updated_at} term={editedTerm} onClose={() => setEditedTerm(undefined)} />}
+    </div>
+  )
+}
+
+const closingPath = ({ id }: CalendarTerm) => fillPath('/admin/settings/terms/:id/close', { id })
+
+function ClosingLink({ term }: { term: CalendarTerm }) {
+  return (
+    <Button className={classes.closing} component={Link} to={closingPath(term)} variant="default" size="xs">
+      {term.status === 'closed' ? 'View closed term' : 'Close term'}
+    </Button>
+  )
+}

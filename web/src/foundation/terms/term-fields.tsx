@@ -1,0 +1,188 @@
+import { Collapse, Fieldset, NativeSelect, Select, TextInput, UnstyledButton } from '@mantine/core'
+import type { CalendarTerm, Request } from '@talaan/contract'
+import type { schoolCalendar } from '@talaan/contract/calls'
+import {
+  enrolleeTypes,
+  gradingPeriodNames,
+  gradingPeriods,
+  installmentNames,
+  installments,
+  type PeriodKey,
+  type PeriodPlan,
+  periodNames,
+  periodPlanOf,
+  periodPlans,
+  type TermDays,
+  termStatusNames,
+} from '@talaan/contract/values'
+import { type ReactNode, useState } from 'react'
+import type { EntryForm, Values } from '#lib/checked-form.ts'
+import { enrolleeTypeName } from '#shared/enrollee-types.ts'
+import { Columns } from '#ui/dialog/dialogs.tsx'
+import classes from './calendar.module.css'
+
+type FormDay = { opens_on: string; closes_on: string }
+
+/** The days of a term as inputs have them: an empty text is no day. */
+export type TermDayValues = {
+  status: CalendarTerm['status']
+  classes_start_on: string
+  classes_end_on: string
+  add_drop_closes_on: string
+  enrollment: FormDay & { types: Record<(typeof enrolleeTypes)[number], FormDay> }
+  grading_periods: Record<(typeof gradingPeriods)[number], FormDay>
+  period_days: Partial<Record<PeriodKey, FormDay>>
+  due_dates: Record<(typeof installments)[number], string>
+}
+
+export function toDayValues({ status, ...term }: TermDays & Pick<CalendarTerm, 'status'>): TermDayValues {
+  const toTexts = ({ opens_on, closes_on }: TermDays['enrollment'] | TermDays['grading_periods']['final']): FormDay => ({
+    opens_on: opens_on ?? '',
+    closes_on: closes_on ?? '',
+  })
+  const mapKeys = <K extends string, V>(keys: readonly K[], toValue: (key: K) => V) =>
+    Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<K, V>
+  return {
+    status,
+    classes_start_on: term.classes_start_on ?? '',
+    classes_end_on: term.classes_end_on ?? '',
+    add_drop_closes_on: term.add_drop_closes_on ?? '',
+    enrollment: { ...toTexts(term.enrollment), types: mapKeys(enrolleeTypes, (type) => toTexts(term.enrollment.types[type])) },
+    grading_periods: mapKeys(gradingPeriods, (key) => toTexts(term.grading_periods[key])),
+    period_days: Object.fromEntries(Object.entries(term.period_days).map(([key, days]) => [key, toTexts(days)])),
+    due_dates: mapKeys(installments, (key) => term.due_dates[key] ?? ''),
+  }
+}
+
+export type TermRequest = Request<typeof schoolCalendar.addTerm>
+
+/** The status and the days of a term in reading order; what adding and editing a term have in common. */
+export function TermFields<V extends Values & TermDayValues>({
+  form,
+  statuses,
+}: {
+  form: EntryForm<V>
+  statuses: readonly CalendarTerm['status'][]
+}) {
+  return (
+    <>
+      <Select
+        {...form.field('status' as never)}
+        label="Status"
+        description="Grades are entered while the term is current. Close term and Reopen term change it, too."
+        data={statuses.map((value) => ({ value, label: termStatusNames[value] }))}
+        allowDeselect={false}
+      />
+      <EnrollmentFields form={form} />
+      <Group legend="Classes">
+        <Columns>
+          <DayField form={form} name="classes_start_on" label="First day" />
+          <DayField form={form} name="classes_end_on" label="Last day" />
+        </Columns>
+        <DayField form={form} name="add_drop_closes_on" label="Last day to add and drop" />
+      </Group>
+      <GradingFields form={form} />
+      <Group legend="Payments are due on">
+        <div className={classes.dueDates}>
+          {installments.map((key) => (
+            <DayField key={key} form={form} name={`due_dates.${key}`} label={installmentNames[key]} />
+          ))}
+        </div>
+      </Group>
+    </>
+  )
+}
+
+const planOptions: readonly { value: PeriodPlan; label: string }[] = [
+  { value: 'midterm_final', label: 'Midterm and final' },
+  { value: 'two_quarters', label: 'Two quarters' },
+  { value: 'three_terms', label: 'Three terms' },
+  { value: 'four_quarters', label: 'Four quarters' },
+]
+
+/** The periods in which grades are entered. Where each has a grade of its own, the final grade is their average. */
+function GradingFields<V extends Values & TermDayValues>({ form }: { form: EntryForm<V> }) {
+  const { period_days } = form.form.values
+  const plan = periodPlanOf(period_days) ?? 'midterm_final'
+  const keys: readonly PeriodKey[] = periodPlans[plan]
+  const choosePlan = (next: string) => {
+    const nextKeys: readonly PeriodKey[] = periodPlans[next as PeriodPlan]
+    const days = Object.fromEntries(nextKeys.map((key) => [key, period_days[key] ?? { opens_on: '', closes_on: '' }]))
+    form.form.setFieldValue('period_days' as never, days as never)
+  }
+  return (
+    <>
+      <NativeSelect
+        {...form.field('period_days' as never)}
+        label="Grading periods"
+        description={keys.length > 0 ? 'The final grade is the average of the periods.' : undefined}
+        data={[...planOptions]}
+        value={plan}
+        withAsterisk={false}
+        onChange={(event) => choosePlan(event.currentTarget.value)}
+      />
+      {keys.map((key) => (
+        <Group key={key} legend={`${periodNames[key]} grades are entered`}>
+          <PeriodFields form={form} name={`period_days.${key}`} />
+        </Group>
+      ))}
+      {gradingPeriods
+        .filter((key) => keys.length === 0 || key === 'final')
+        .map((key) => (
+          <Group key={key} legend={`${keys.length > 0 ? 'Remedial' : gradingPeriodNames[key]} grades are entered`}>
+            <PeriodFields form={form} name={`grading_periods.${key}`} />
+          </Group>
+        ))}
+    </>
+  )
+}
+
+function EnrollmentFields<V extends Values & TermDayValues>({ form }: { form: EntryForm<V> }) {
+  const { types } = form.form.values.enrollment
+  const [isOpen, setOpen] = useState(enrolleeTypes.some((type) => types[type].opens_on || types[type].closes_on))
+  return (
+    <Group legend="Enrollment, for all levels">
+      <PeriodFields form={form} name="enrollment" />
+      <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide the days by enrollee type' : 'Other days for an enrollee type of this level'}
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>
+        <div className={classes.types}>
+          {enrolleeTypes.map((type) => (
+            <Group key={type} legend={enrolleeTypeName(type)}>
+              <PeriodFields form={form} name={`enrollment.types.${type}`} />
+            </Group>
+          ))}
+        </div>
+      </Collapse>
+    </Group>
+  )
+}
+
+interface DayFieldProps<V extends Values> {
+  form: EntryForm<V>
+  /** The path of the field in the form. */
+  name: string
+  label: string
+}
+
+function PeriodFields<V extends Values>({ form, name }: Omit<DayFieldProps<V>, 'label'>) {
+  return (
+    <Columns>
+      <DayField form={form} name={`${name}.opens_on`} label="First day" />
+      <DayField form={form} name={`${name}.closes_on`} label="Last day" />
+    </Columns>
+  )
+}
+
+function DayField<V extends Values>({ form, name, label }: DayFieldProps<V>) {
+  return <TextInput {...form.field(name as never)} label={label} type="date" withAsterisk={false} />
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.fieldset, legend: classes.legend }}>
+      {children}
+    </Fieldset>
+  )
+}

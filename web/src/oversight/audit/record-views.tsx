@@ -1,0 +1,77 @@
+import type { ViewerRow } from '@talaan/contract'
+import { recordViews } from '@talaan/contract/calls'
+import { UNUSUAL_FACTOR } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { count, date } from '#lib/format.ts'
+import { useNavigate, useSearch } from '#lib/navigation.tsx'
+import { searchTexts } from '#lib/search-params.ts'
+import { Pill } from '#ui/list/figures.tsx'
+import type { Filter } from '#ui/list/filters.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import classes from './audit.module.css'
+import { AuditTabs } from './audit-tabs.tsx'
+import { PersonFilter } from './person-filter.tsx'
+import { StudentViewers } from './student-viewers.tsx'
+
+const ViewedStudents = lazy(() => import('./viewed-students.tsx').then((file) => ({ default: file.ViewedStudents })))
+
+const filters: readonly Filter[] = [
+  { name: 'from', label: 'From', options: [], day: true },
+  { name: 'to', label: 'To', options: [], day: true },
+]
+
+const columns: readonly Column<ViewerRow>[] = [
+  {
+    key: 'viewer',
+    label: 'Person',
+    render: ({ viewer, roles }) => (
+      <span className={classes.person}>
+        <span>{viewer}</span>
+        {roles.length > 0 && <small>{roles.join(', ')}</small>}
+      </span>
+    ),
+    csv: (row) => row.viewer,
+  },
+  { key: 'days', label: 'Days', align: 'end', render: (row) => count(row.days), csv: (row) => row.days },
+  { key: 'median', label: 'Students on a usual day', align: 'end', render: (row) => count(row.median), csv: (row) => row.median },
+  { key: 'busiest', label: 'On the busiest day', align: 'end', render: (row) => count(row.busiest), csv: (row) => row.busiest },
+  { key: 'busiest_day', label: 'Busiest day', render: (row) => date(row.busiest_day), csv: (row) => row.busiest_day },
+  {
+    key: 'is_unusual',
+    label: 'Note',
+    render: (row) => (row.is_unusual ? <Pill tone="orange">More than {UNUSUAL_FACTOR} times a usual day</Pill> : ''),
+    csv: (row) => (row.is_unusual ? 'Unusual' : ''),
+  },
+]
+
+/** Who looked at how many students' records in the last 30 days or a period, and who looked at one student's. */
+export default function RecordViews() {
+  const { student_id } = useSearch(searchTexts(['student_id']))
+  const navigate = useNavigate()
+  const [openRow, setOpenRow] = useState<ViewerRow>()
+  const choose = (id: string) => navigate({ to: '.', search: { student_id: id || undefined }, replace: true })
+  const picker = <PersonFilter label="Student" by="student_id" value={student_id} onChange={choose} />
+  if (student_id) return <StudentViewers id={student_id} picker={picker} />
+  return (
+    <ListScreen
+      title="Views of records"
+      entry={recordViews.viewers}
+      storageKey="record-views"
+      columns={columns}
+      rowKey={(row) => row.viewer_id}
+      filters={filters}
+      searchLabel={null}
+      filterFields={picker}
+      exportName="views-of-records"
+      onOpen={setOpenRow}
+    >
+      <AuditTabs />
+      {openRow && (
+        <Suspense>
+          <ViewedStudents viewer={openRow} onClose={() => setOpenRow(undefined)} />
+        </Suspense>
+      )}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import type { DuplicatePair, DuplicateRecord } from '@talaan/contract'
+import { evidenceTexts } from '@talaan/contract/values'
+import { type ReactNode, useState } from 'react'
+import { count, date, dateTime } from '#lib/format.ts'
+import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { useDeleteDuplicate } from './delete-duplicate.ts'
+import { useDismissDuplicate } from './dismiss-duplicate.ts'
+import classes from './duplicates.module.css'
+import { MergeUsers } from './merge-users.tsx'
+
+const facts: readonly [string, (record: DuplicateRecord) => ReactNode][] = [
+  ['Number', (record) => record.student_id_number ?? record.employee_number],
+  ['LRN', (record) => record.lrn],
+  ['Birthdate', (record) => record.birthdate && date(record.birthdate)],
+  ['Account', (record) => (record.user_id === null ? 'None' : record.is_active ? 'Active' : 'Inactive')],
+  ['Sign-in email', (record) => record.email],
+  ['Personal email', (record) => record.personal_email],
+  ['Mobile number', (record) => record.contact_number],
+  ['Roles', (record) => record.roles.join(', ')],
+  ['Last sign-in', (record) => dateTime(record.last_sign_in_at)],
+  ['Added', (record) => dateTime(record.created_at)],
+  ['Applications', (record) => count(record.applications)],
+  ['Enrollments', (record) => count(record.enrollments)],
+  ['Payments', (record) => count(record.payments)],
+  ['Grades', (record) => count(record.grades)],
+]
+
+interface RecordFactsProps {
+  record: DuplicateRecord
+  other: DuplicateRecord
+  actions: ReactNode
+}
+
+function RecordFacts({ record, other, actions }: RecordFactsProps) {
+  return (
+    <section className={classes.record} aria-label={`Record ${record.id}, ${record.full_name}`}>
+      <h3>{record.full_name}</h3>
+      <dl>
+        {facts.map(([label, read]) => {
+          const [own, others] = [read(record), read(other)]
+          return (
+            <div key={label} data-same={Boolean(own) && own === others}>
+              <dt>{label}</dt>
+              <dd>{own || '—'}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <div className={classes.buttons}>{actions}</div>
+    </section>
+  )
+}
+
+/** Two records beside each other, and what to do with them. */
+export function ComparePair({ pair, onClose }: { pair: DuplicatePair; onClose: () => void }) {
+  const [keptId, setKeptId] = useState<number>()
+  const dismiss = useDismissDuplicate(onClose)
+  const remove = useDeleteDuplicate(onClose)
+  const { id: ownId } = useCurrentUser()
+  const may = { merge: useMay('Merge Users'), remove: useMay('Delete Duplicate Users') }
+  const [first, second] = pair.records
+  if (keptId !== undefined) {
+    const [kept, absorbed] = keptId === first.id ? [first, second] : [second, first]
+    return <MergeUsers kept={kept} absorbed={absorbed} onBack={() => setKeptId(undefined)} onClose={onClose} />
+  }
+  const actionsOf = (record: DuplicateRecord) => (
+    <>
+      {may.merge && <Button onClick={() => setKeptId(record.id)}>Keep this record</Button>}
+      {may.remove && record.user_id !== null && record.user_id !== ownId && (
+        <Button variant="default" onClick={() => remove(record)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <DetailDialog
+      opened
+      onClose={onClose}
+      title="Compare records"
+      size="xl"
+      query={{ data: pair, error: null, isPending: false, refetch: () => undefined }}
+      actions={
+        may.merge && (
+          <Button variant="default" onClick={() => dismiss(pair)}>
+            These are two people
+          </Button>
+        )
+      }
+    >
+      {() => (
+        <>
+          <p className={classes.about}>
+            {pair.evidence.map((evidence) => evidenceTexts[evidence]).join(', ')}. Equal values are marked. Choose the record that stays to
+            merge the other one into it.
+          </p>
+          <div className={classes.pair}>
+            <RecordFacts record={first} other={second} actions={actionsOf(first)} />
+            <RecordFacts record={second} other={first} actions={actionsOf(second)} />
+          </div>
+        </>
+      )}
+    </DetailDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { DuplicatePair, DuplicateRecord } from '@talaan/contract'
+import { duplicates } from '@talaan/contract/calls'
+import { duplicateEvidence, evidenceTexts } from '@talaan/contract/values'
+import { useState } from 'react'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Pill } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { ComparePair } from './compare-pair.tsx'
+import { useDismissDuplicate } from './dismiss-duplicate.ts'
+import classes from './duplicates.module.css'
+import { RecentMerges } from './recent-merges.tsx'
+
+const describeRecord = (record: DuplicateRecord): string =>
+  [record.student_id_number ?? record.employee_number, record.email ?? record.personal_email, record.user_id === null ? 'No account' : null]
+    .filter(Boolean)
+    .join(' · ')
+
+function RecordCell({ record }: { record: DuplicateRecord }) {
+  return (
+    <div className={classes.person}>
+      <b>{record.full_name}</b>
+      <span>{describeRecord(record)}</span>
+    </div>
+  )
+}
+
+const columns: Column<DuplicatePair>[] = [
+  {
+    key: 'first',
+    label: 'First record',
+    render: (pair) => <RecordCell record={pair.records[0]} />,
+    csv: (pair) => pair.records[0].full_name,
+  },
+  {
+    key: 'second',
+    label: 'Second record',
+    render: (pair) => <RecordCell record={pair.records[1]} />,
+    csv: (pair) => pair.records[1].full_name,
+  },
+  {
+    key: 'evidence',
+    label: 'Evidence',
+    render: (pair) => (
+      <div className={classes.evidence}>
+        {pair.evidence.map((evidence) => (
+          <Pill key={evidence} tone={pair.is_strong ? 'orange' : 'gray'}>
+            {evidenceTexts[evidence]}
+          </Pill>
+        ))}
+        {!pair.is_strong && <span className={classes.weak}>Weak: the names differ</span>}
+      </div>
+    ),
+    csv: (pair) => pair.evidence.map((evidence) => evidenceTexts[evidence]).join(', '),
+  },
+]
+
+const keyOfPair = ({ records }: DuplicatePair): string => records.map(({ id }) => id).join('-')
+
+export default function DuplicateUsers() {
+  const [pair, setPair] = useState<DuplicatePair>()
+  const [showsMerges, setShowsMerges] = useState(false)
+  const dismiss = useDismissDuplicate()
+  const mayMerge = useMay('Merge Users')
+  const rowActions = (row: DuplicatePair): RowAction[] => [
+    { label: 'Compare', run: () => setPair(row) },
+    ...(mayMerge ? [{ label: 'These are two people', run: () => dismiss(row) }] : []),
+  ]
+  return (
+    <>
+      <ListScreen
+        title="Duplicate users"
+        entry={duplicates.duplicates}
+        storageKey="duplicates-filter"
+        columns={columns}
+        rowKey={keyOfPair}
+        filters={[
+          { name: 'evidence', label: 'Evidence', options: duplicateEvidence.map((value) => ({ value, label: evidenceTexts[value] })) },
+        ]}
+        searchLabel="Search name, email or number"
+        exportName="duplicate-users"
+        onOpen={setPair}
+        rowActions={rowActions}
+        actions={
+          <Button variant="default" onClick={() => setShowsMerges(true)}>
+            Recent merges
+          </Button>
+        }
+      />
+      {pair && <ComparePair pair={pair} onClose={() => setPair(undefined)} />}
+      <RecentMerges opened={showsMerges} onClose={() => setShowsMerges(false)} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Response } from '@talaan/contract'
+import type { parentAccess } from '@talaan/contract/calls'
+import { parentRelationNames } from '@talaan/contract/values'
+import { type FormEvent, useEffect, useState } from 'react'
+import { SmallPage } from '#access/auth/small-page.tsx'
+import { textOf } from '#lib/call.ts'
+import { useSearch } from '#lib/navigation.tsx'
+import { searchParams, text } from '#lib/search-params.ts'
+import { dropInvitation, hasToken, keepInvitation, keptInvitation, signOut } from '#lib/session.ts'
+import { Skeleton } from '#ui/feedback/states.tsx'
+import { AddOwnChild } from './add-own-child.tsx'
+import { useInvitation } from './check-parent-invitation.ts'
+import { OpenParentAccount } from './open-parent-account.tsx'
+
+export interface AcceptanceProps {
+  secret: string
+  invitation: Response<typeof parentAccess.checkParentInvitation>['data']
+}
+
+const mailed = searchParams({ invitation: text })
+
+/** Accepts an invitation: with the mailed link, or with the code of a letter. */
+export default function AcceptInvitation() {
+  const { invitation = '' } = useSearch(mailed)
+  const [secret, setSecret] = useState(() => invitation || keptInvitation())
+  useEffect(dropInvitation, [])
+  const query = useInvitation(secret)
+  if (secret === '' || query.error) {
+    return (
+      <TypeCode
+        refusal={query.error ? textOf(query.error) : undefined}
+        onCode={(code) => (code === secret ? query.refetch() : setSecret(code))}
+      />
+    )
+  }
+  if (!query.data) {
+    return (
+      <SmallPage title="Invitation" hint="One moment">
+        <Skeleton count={5} />
+      </SmallPage>
+    )
+  }
+  return <Accept secret={secret} invitation={query.data.data} />
+}
+
+function TypeCode({ refusal, onCode }: { refusal: string | undefined; onCode: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() !== '') onCode(code.trim())
+  }
+  return (
+    <SmallPage title="See the record of your child" hint="Type the code of the letter that the school gave you.">
+      <form onSubmit={send} noValidate>
+        <TextInput
+          label="Code"
+          placeholder="7KQ4-M2XD-9F3T"
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={100}
+          value={code}
+          error={refusal}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth mt="md">
+          Continue
+        </Button>
+      </form>
+    </SmallPage>
+  )
+}
+
+function Accept(props: AcceptanceProps) {
+  const { student, relation } = props.invitation
+  const [isNew, setNew] = useState(!hasToken())
+  return (
+    <SmallPage
+      title="See the record of your child"
+      hint={`For ${relation ? `the ${parentRelationNames[relation].toLowerCase()}` : 'a parent'} of ${student}`}
+    >
+      {isNew ? <OpenParentAccount {...props} /> : <AddOwnChild {...props} />}
+      {isNew ? (
+        <Button
+          variant="default"
+          onClick={() => {
+            keepInvitation(props.secret)
+            signOut()
+          }}
+        >
+          I have an account: sign in
+        </Button>
+      ) : (
+        <Button variant="subtle" onClick={() => setNew(true)}>
+          Make a new account instead
+        </Button>
+      )}
+    </SmallPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { OwnParents } from '@talaan/contract'
+import { parentAccess } from '@talaan/contract/calls'
+import { parentRelationNames } from '@talaan/contract/values'
+import { date, dateTime } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { Pill } from '#ui/list/figures.tsx'
+import { Page } from '#ui/page.tsx'
+import { useGiveParentConsent } from './give-parent-consent.ts'
+import classes from './parents.module.css'
+import { useWithdrawParentConsent } from './withdraw-parent-consent.ts'
+
+/** A student's parents: who sees the record, and from 18 on the student's decision about each. */
+export default function OwnParentsPage() {
+  const query = useCall(parentAccess.ownParents, {})
+  return (
+    <Page title="Parents">
+      <States
+        query={query}
+        skeleton={<Skeleton count={6} height={28} />}
+        isEmpty={({ data }) => data.parents.length === 0}
+        empty={<Empty text="No parent has an account for you. The registrar invites parents." />}
+      >
+        {({ data }) => <Parents own={data} />}
+      </States>
+    </Page>
+  )
+}
+
+function Parents({ own: { is_minor, parents } }: { own: OwnParents }) {
+  const give = useGiveParentConsent()
+  const withdraw = useWithdrawParentConsent()
+  return (
+    <>
+      <p className={classes.about}>
+        {is_minor
+          ? 'Until you are 18, your parents see your subjects, grades, balance and clearance. From then on you decide.'
+          : 'You decide who sees your subjects, grades, balance and clearance: what you see on those pages. Nobody sees your messages.'}
+      </p>
+      <ul className={classes.cards}>
+        {parents.map((parent) => (
+          <li key={parent.id} className={classes.card}>
+            <div className={classes.top}>
+              <b>{parent.name}</b>
+              <Pill tone={parent.sees_record ? 'green' : 'gray'}>{parent.sees_record ? 'Sees your record' : 'No access'}</Pill>
+            </div>
+            <span>
+              {parentRelationNames[parent.relation]} · account since {date(parent.accepted_at)}
+            </span>
+            {parent.history.length > 0 && (
+              <ul className={classes.history}>
+                {parent.history.map(({ given_at, withdrawn_at }) => (
+                  <li key={given_at}>
+                    Allowed on {dateTime(given_at)}
+                    {withdrawn_at && `, stopped on ${dateTime(withdrawn_at)}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {!is_minor && (
+              <div>
+                {parent.sees_record ? (
+                  <Button variant="default" onClick={() => withdraw(parent)}>
+                    Stop access
+                  </Button>
+                ) : (
+                  <Button onClick={() => give(parent)}>Allow access</Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import type { Response, StudentParent } from '@talaan/contract'
+import { parentAccess } from '@talaan/contract/calls'
+import { parentRelationNames } from '@talaan/contract/values'
+import { useState } from 'react'
+import { date, dateTime } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { StudentPage } from '#records/students/student-page.tsx'
+import { PrintLink } from '#shared/print-link.tsx'
+import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { useCancelParentInvitation } from './cancel-parent-invitation.ts'
+import { InviteParent } from './invite-parent.tsx'
+import { useMoveEmailToParent } from './move-email-to-parent.ts'
+import classes from './parents.module.css'
+import { RemoveParent } from './remove-parent.tsx'
+
+type Invitation = Response<typeof parentAccess.studentParents>['data']['invitations'][number]
+
+function AccessPill({ parent: { removed_at, reasons } }: { parent: StudentParent }) {
+  if (removed_at) return <Pill tone="gray">Removed</Pill>
+  return reasons.length > 0 ? <Pill tone="orange">No access now</Pill> : <Pill tone="green">Sees the record</Pill>
+}
+
+const parentColumns: readonly Column<StudentParent>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    render: ({ name, email }) => (
+      <>
+        <b>{name}</b>
+        <SmallLine>{email}</SmallLine>
+      </>
+    ),
+  },
+  { key: 'relation', label: 'Relation', render: ({ relation }) => parentRelationNames[relation] },
+  {
+    key: 'access',
+    label: 'Access',
+    render: (parent) => (
+      <>
+        <AccessPill parent={parent} />
+        {parent.reasons.map(({ code, message }) => (
+          <SmallLine key={code}>{message}</SmallLine>
+        ))}
+        {parent.removed_at && (
+          <SmallLine>{`${parent.remove_reason} · ${parent.removed_by ?? '—'}, ${dateTime(parent.removed_at)}`}</SmallLine>
+        )}
+      </>
+    ),
+  },
+  { key: 'invited', label: 'Invited', render: ({ invited_by, invited_at }) => `${date(invited_at)} by ${invited_by ?? '—'}` },
+  { key: 'accepted', label: 'Accepted', render: ({ accepted_at }) => dateTime(accepted_at) },
+]
+
+const invitationColumns: readonly Column<Invitation>[] = [
+  { key: 'way', label: 'Invitation', render: ({ email }) => email ?? 'Letter with a code' },
+  { key: 'relation', label: 'Relation', render: ({ relation }) => (relation ? parentRelationNames[relation] : 'The parent says it') },
+  { key: 'invited', label: 'Invited', render: ({ invited_by, invited_at }) => `${date(invited_at)} by ${invited_by ?? '—'}` },
+  {
+    key: 'until',
+    label: 'Until',
+    render: ({ expires_at, is_expired }) => (is_expired ? <Pill tone="gray">Expired</Pill> : date(expires_at)),
+  },
+]
+
+/** Who sees the record of a student, and who is invited to. */
+export default function StudentParents() {
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <StudentPage
+      actions={({ id }) => (
+        <>
+          <PrintLink to={fillPath('/students/:id/parents/print', { id })} label="Print letter" />
+          <Button onClick={() => setInviting(true)}>Invite by email</Button>
+        </>
+      )}
+    >
+      {(student) => (
+        <>
+          <Parents id={student.id} />
+          {isInviting && <InviteParent student={student} onClose={() => setInviting(false)} />}
+        </>
+      )}
+    </StudentPage>
+  )
+}
+
+function Parents({ id }: { id: number }) {
+  const query = useCall(parentAccess.studentParents, { id })
+  const [removed, setRemoved] = useState<StudentParent>()
+  const cancel = useCancelParentInvitation()
+  const moveEmail = useMoveEmailToParent()
+  return (
+    <States query={query} skeleton={<Skeleton count={6} height={28} />}>
+      {({ data: { parents, invitations, sign_in_email: email } }) => (
+        <>
+          {email && (
+            <p>
+              The student signs in with {email}.{' '}
+              <Button size="compact-sm" variant="default" onClick={() => moveEmail({ id, email })}>
+                Move to a parent
+              </Button>
+            </p>
+          )}
+          {parents.length === 0 ? (
+            <Empty text="No parent has an account for this student yet." />
+          ) : (
+            <DataTable
+              boxed
+              columns={parentColumns}
+              rows={parents}
+              rowKey={(row) => row.id}
+              rowActions={(row) => (row.removed_at ? [] : [{ label: 'Remove access', danger: true, run: () => setRemoved(row) }])}
+              wide="Parents"
+            />
+          )}
+          {invitations.length > 0 && (
+            <section className={classes.group} aria-labelledby="open-invitations">
+              <h2 id="open-invitations">Open invitations</h2>
+              <DataTable
+                boxed
+                columns={invitationColumns}
+                rows={invitations}
+                rowKey={(row) => row.id}
+                rowActions={(row) => [{ label: 'Cancel invitation', danger: true, run: () => cancel(row.id) }]}
+                wide="Invitations"
+              />
+            </section>
+          )}
+          {removed && <RemoveParent parent={removed} onClose={() => setRemoved(undefined)} />}
+        </>
+      )}
+    </States>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import type { ConsentPurpose } from '@talaan/contract'
+import { consents } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { count } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { Empty, States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import classes from '../privacy.module.css'
+import { AddPurpose } from './add-purpose.tsx'
+import { EditPurpose } from './edit-purpose.tsx'
+
+const columns: Column<ConsentPurpose>[] = [
+  {
+    key: 'name',
+    label: 'Purpose',
+    render: (row) => (
+      <>
+        <b>{row.name}</b>
+        <SmallLine>{row.question}</SmallLine>
+      </>
+    ),
+  },
+  { key: 'version', label: 'Version', align: 'end', render: (row) => row.version },
+  { key: 'given', label: 'Allowed by', align: 'end', render: (row) => count(row.given) },
+  {
+    key: 'state',
+    label: 'Status',
+    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{row.is_active ? 'Asked' : 'Not asked'}</Pill>,
+  },
+]
+
+/** What people may allow or not. */
+export default function PurposesTab() {
+  const query = useCall(consents.consentPurposes, {})
+  const [isAdding, setIsAdding] = useState(false)
+  const [edited, setEdited] = useState<ConsentPurpose>()
+  return (
+    <div className={classes.form}>
+      <p className={classes.about}>
+        Students from 18 on decide themselves, parents decide for younger ones. Nobody loses anything by saying no, and a withdrawal counts
+        at once.
+      </p>
+      <div>
+        <Button onClick={() => setIsAdding(true)}>Add purpose</Button>
+      </div>
+      <States query={query} isEmpty={({ data }) => data.length === 0} empty={<Empty text="Nothing is asked." />}>
+        {({ data }) => (
+          <DataTable
+            boxed
+            columns={columns}
+            rows={data}
+            rowKey={(row) => row.key}
+            rowActions={(row) => [{ label: 'Edit', run: () => setEdited(row) }]}
+            wide="What people may allow"
+          />
+        )}
+      </States>
+      {isAdding && <AddPurpose onClose={() => setIsAdding(false)} />}
+      {edited && <EditPurpose key={edited.key} purpose={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  )
+}

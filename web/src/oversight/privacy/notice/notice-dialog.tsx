@@ -1,0 +1,40 @@
+import { Button, Modal } from '@mantine/core'
+import type { UnreadNotice } from '@talaan/contract'
+import { date } from '#lib/format.ts'
+import { useIsPhone } from '#ui/list/phone.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+import classes from '../privacy.module.css'
+import { useAcknowledgeNotice } from './acknowledge-notice.ts'
+
+/** A version of the privacy notice, with what is new in it. */
+export default function NoticeDialog({ notice, onLater }: { notice: UnreadNotice; onLater: () => void }) {
+  const { run, busy } = useAcknowledgeNotice()
+  return (
+    <Modal
+      opened
+      onClose={onLater}
+      title="Our privacy notice"
+      size="lg"
+      fullScreen={useIsPhone()}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.side}>
+        <p className={classes.words}>
+          {notice.changes ?? `Version ${notice.version} counts from ${date(notice.effective_from)} on. Please read it.`}
+        </p>
+        <ScrollRegion className={classes.scroll} label="Privacy notice">
+          <RichText json={notice.body} heading="h3" />
+        </ScrollRegion>
+        <div className={classes.foot}>
+          <Button loading={busy} onClick={() => run({ version: notice.version })}>
+            I have read it
+          </Button>
+          <Button variant="default" onClick={onLater}>
+            Later
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

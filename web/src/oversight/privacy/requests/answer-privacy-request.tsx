@@ -1,0 +1,47 @@
+import { Radio, Textarea } from '@mantine/core'
+import { type PrivacyRequest, PrivacyRequestAnswer } from '@talaan/contract'
+import { privacyRequests } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+
+/** Closes a request with an answer. */
+export function AnswerPrivacyRequest({ request: { id, updated_at }, onClose }: { request: PrivacyRequest; onClose: () => void }) {
+  const form = useEntryForm(privacyRequests.answerPrivacyRequest, {
+    body: PrivacyRequestAnswer,
+    initialValues: { is_refused: false, answer: '' },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+  })
+  const { is_refused } = form.form.values
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Answer the request"
+      form={form}
+      submitLabel={is_refused ? 'Refuse' : 'Close as done'}
+      danger={is_refused}
+    >
+      <Radio.Group
+        label="Decision"
+        value={is_refused ? 'refused' : 'done'}
+        onChange={(value) => form.form.setFieldValue('is_refused', value === 'refused')}
+      >
+        <Radio value="done" label="Done as asked" mt={6} />
+        <Radio value="refused" label="Refused" mt={6} />
+      </Radio.Group>
+      <Textarea
+        {...form.field('answer')}
+        label="Answer"
+        description={
+          is_refused
+            ? 'The person reads it. Say why, and that a complaint to the National Privacy Commission is possible.'
+            : 'The person reads it.'
+        }
+        autosize
+        minRows={3}
+        maxLength={2000}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import type { PrivacyRequest } from '@talaan/contract'
+import { privacyRequests } from '@talaan/contract/calls'
+import { privacyRequestNames } from '@talaan/contract/values'
+import { useState } from 'react'
+import { date, dateTime } from '#lib/format.ts'
+import { Link, useParams } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { Facts } from '#ui/list/figures.tsx'
+import { Page, Panel } from '#ui/page.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import classes from '../privacy.module.css'
+import { AnswerPrivacyRequest } from './answer-privacy-request.tsx'
+import { ErasurePart } from './erasure-part.tsx'
+import { useExportForRequest } from './export-for-request.ts'
+import { ExtendPrivacyRequest } from './extend-privacy-request.tsx'
+import { NotePrivacyRequest } from './note-privacy-request.tsx'
+import { RequestPill } from './request-pill.tsx'
+import { RequestSteps } from './request-steps.tsx'
+
+/** One request: who asks what, what can be done, and what was done. */
+export default function RequestDetail() {
+  const { id } = useParams('/admin/privacy/requests/:id')
+  const query = useCall(privacyRequests.privacyRequest, { id: Number(id) })
+  return (
+    <States query={query} skeleton={<Skeleton count={10} height={28} />}>
+      {({ data }) => <RequestPage request={data} />}
+    </States>
+  )
+}
+
+function RequestPage({ request }: { request: PrivacyRequest }) {
+  const [dialog, setDialog] = useState<'answer' | 'extend' | 'note'>()
+  const canManage = useMay('Manage Privacy')
+  const isOpen = request.status === 'open'
+  const close = () => setDialog(undefined)
+  return (
+    <Page
+      title={request.name}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/admin/privacy/requests">
+            All requests
+          </Button>
+          {canManage && (
+            <Button variant="default" onClick={() => setDialog('note')}>
+              Add note
+            </Button>
+          )}
+          {canManage && isOpen && (
+            <>
+              <Button variant="default" onClick={() => setDialog('extend')}>
+                Extend
+              </Button>
+              <Button onClick={() => setDialog('answer')}>Answer</Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <RequestFacts request={request} />
+          {request.type === 'erasure' && <ErasurePart request={request} canManage={canManage} />}
+        </div>
+        <div className={classes.side}>
+          {canManage && isOpen && <Steps request={request} />}
+          <Log request={request} />
+        </div>
+      </div>
+      {dialog === 'answer' && <AnswerPrivacyRequest request={request} onClose={close} />}
+      {dialog === 'extend' && <ExtendPrivacyRequest request={request} onClose={close} />}
+      {dialog === 'note' && <NotePrivacyRequest request={request} onClose={close} />}
+    </Page>
+  )
+}
+
+function Steps({ request }: { request: PrivacyRequest }) {
+  const { run, busy } = useExportForRequest()
+  return <RequestSteps request={request} busy={busy} onExport={() => run({ id: request.id })} />
+}
+
+function RequestFacts({ request }: { request: PrivacyRequest }) {
+  const { type, status, due_on, is_overdue, details, answer } = request
+  const facts: (readonly [string, string | null])[] = [
+    ['Student number', request.student_id_number],
+    ['Email', request.email],
+    ['Contact number', request.contact_number],
+    ['Received', dateTime(request.created_at)],
+    ['Entered by', request.entered_by],
+    ['Answer by', status === 'open' ? `${date(due_on)}${is_overdue ? ', overdue' : ''}` : null],
+    ['Closed', request.closed_at && [dateTime(request.closed_at), request.closed_by].filter(Boolean).join(', ')],
+  ]
+  return (
+    <Panel>
+      <div className={classes.side}>
+        <div className={classes.row}>
+          <b>{privacyRequestNames[type]}</b>
+          <RequestPill status={status} />
+        </div>
+        <p className={classes.words}>{details}</p>
+        <Facts facts={facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []))} />
+        {answer && (
+          <div>
+            <b>Answer</b>
+            <p className={classes.words}>{answer}</p>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const eventNames: Record<string, string> = {
+  received: 'Received',
+  note: 'Note',
+  extended: 'Due day changed',
+  exported: 'Copy of the data started',
+  anonymised: 'Personal data removed',
+  done: 'Answered',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
+function Log({ request: { events } }: { request: PrivacyRequest }) {
+  return (
+    <TitledPanel title="Log">
+      <ul className={`${classes.list} ${classes.part}`}>
+        {events.map(({ id, kind, note, by, at }) => (
+          <li key={id}>
+            <span>
+              <b>{eventNames[kind]}</b>
+              <span className={classes.quiet}> {[by, dateTime(at)].filter(Boolean).join(', ')}</span>
+            </span>
+            {note && <span className={classes.words}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </TitledPanel>
+  )
+}

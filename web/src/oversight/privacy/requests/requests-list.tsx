@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { PrivacyRequestRow } from '@talaan/contract'
+import { privacyRequests } from '@talaan/contract/calls'
+import { privacyRequestNames, privacyRequestStates, privacyRequestTypes } from '@talaan/contract/values'
+import { useState } from 'react'
+import { date } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { EnterPrivacyRequest } from './enter-privacy-request.tsx'
+import { RequestPill, stateNames } from './request-pill.tsx'
+
+const columns: readonly Column<PrivacyRequestRow>[] = [
+  {
+    key: 'person',
+    label: 'Person',
+    render: (row) => (
+      <>
+        <RowLink to={fillPath('/admin/privacy/requests/:id', { id: row.id })}>
+          <b>{row.name}</b>
+        </RowLink>
+        <SmallLine>{row.student_id_number}</SmallLine>
+      </>
+    ),
+    csv: (row) => row.name,
+  },
+  { key: 'type', label: 'Request', render: (row) => privacyRequestNames[row.type], csv: (row) => privacyRequestNames[row.type] },
+  { key: 'received', label: 'Received', render: (row) => <NoWrap>{date(row.created_at)}</NoWrap>, csv: (row) => row.created_at },
+  {
+    key: 'due',
+    label: 'Due',
+    render: (row) => (
+      <>
+        <NoWrap>{date(row.due_on)}</NoWrap> {row.is_overdue && <Pill tone="red">Overdue</Pill>}
+      </>
+    ),
+    csv: (row) => row.due_on,
+  },
+  { key: 'status', label: 'Status', render: (row) => <RequestPill status={row.status} />, csv: (row) => stateNames[row.status] },
+]
+
+const filters = [
+  { name: 'status', label: 'Status', options: privacyRequestStates.map((value) => ({ value, label: stateNames[value] })) },
+  { name: 'type', label: 'Request', options: privacyRequestTypes.map((value) => ({ value, label: privacyRequestNames[value] })) },
+]
+
+/** What people asked about their data, those due soonest first. */
+export default function RequestsList() {
+  const mayEnter = useMay('Enter Privacy Requests')
+  const [isEntering, setIsEntering] = useState(false)
+  return (
+    <>
+      <ListScreen
+        title="Privacy requests"
+        entry={privacyRequests.privacyRequests}
+        storageKey="privacy-requests-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        searchLabel="Name or student number"
+        exportName="privacy-requests"
+        actions={mayEnter && <Button onClick={() => setIsEntering(true)}>Enter request</Button>}
+        empty={<Empty text="Nobody has asked about their data." />}
+      />
+      {isEntering && <EnterPrivacyRequest onClose={() => setIsEntering(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { EnrollmentStatistics } from '@talaan/contract'
+import { type StatisticsTable, type StatisticsTableKey, statisticsTableKeys, statisticsTables } from '@talaan/contract/values'
+import { count, dateTime } from '#lib/format.ts'
+import { SchoolHead } from '#shared/school-head.tsx'
+import { useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
+import { PrintOver } from '#ui/print/print-over.tsx'
+import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { figureText } from './figure-cell.tsx'
+import { rowName, usedColumns } from './figure-table.tsx'
+
+interface PrintStatisticsProps {
+  statistics: EnrollmentStatistics
+  /** What the report is limited to. */
+  facts: readonly (readonly [string, string])[]
+  table: string
+  onDone: () => void
+}
+
+/** The statistics as the registrar files them: the chosen table, then applications, withdrawals and seats. */
+export default function PrintStatistics({ statistics, facts, table, onDone }: PrintStatisticsProps) {
+  const isReady = useSettings() !== undefined
+  const { name } = useCurrentUser()
+  const first = statisticsTableKeys.find((key) => key === table) ?? 'course_levels'
+  const { total } = statistics
+  return (
+    <PrintOver landscape onDone={onDone}>
+      <PrintPage
+        ready={isReady}
+        header={<SchoolHead />}
+        title="Enrollment Statistics"
+        footer={
+          <>
+            <small>Printed {dateTime(new Date())}</small>
+            <Signature label="Prepared by" name={name} office="Office of the Registrar" />
+            <Signature label="Noted by" office="School Head" />
+          </>
+        }
+      >
+        <PrintFacts facts={[...facts, ['Enrollments', count(total.total)], ['Last year', count(total.previous)]]} />
+        {([first, 'admissions', 'withdrawals', 'sections'] as const).map((key) => (
+          <PrintedTable key={key} statistics={statistics} table={key} />
+        ))}
+      </PrintPage>
+    </PrintOver>
+  )
+}
+
+function PrintedTable({ statistics, table }: { statistics: EnrollmentStatistics; table: StatisticsTableKey }) {
+  const { title, columns } = statisticsTables[table] as StatisticsTable<unknown>
+  const rows: readonly unknown[] = statistics[table]
+  if (rows.length === 0) return null
+  const shown = usedColumns(columns, rows)
+  return (
+    <>
+      <h2>{title}</h2>
+      <PrintTable label={title}>
+        <thead>
+          <tr>
+            {shown.map(({ key, label, isNumber }) => (
+              <th key={key} className={isNumber && 'numeric'}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowName(columns, row)}>
+              {shown.map(({ key, value, isNumber }) => (
+                <td key={key} className={isNumber && 'numeric'}>
+                  {figureText(key, value(row))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </PrintTable>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { Select, Text } from '@mantine/core'
+import type { EnrollmentStatistics, Settings, StatisticsRow } from '@talaan/contract'
+import { enrollmentStatistics } from '@talaan/contract/calls'
+import { breakdownKeys, enrollmentStatus as state, statisticsTables } from '@talaan/contract/values'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { date } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
+import { statusWord } from '#shared/status-badge.tsx'
+import { settingsQuery } from '#shared/terms/current-term.ts'
+import { TERM, termFilters } from '#shared/terms/term-picker.tsx'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { type Filter, ListFilters } from '#ui/list/filters.tsx'
+import { useListState } from '#ui/list/state.ts'
+import { choosable, type ListValues } from '#ui/list/values.ts'
+import { Page } from '#ui/page.tsx'
+import { ComparedBars } from './compared-bars.tsx'
+import type { ReportValues } from './figure-cell.tsx'
+import { FigureTable, rowName } from './figure-table.tsx'
+import { PrintStatisticsButton } from './print-statistics-button.tsx'
+import { TotalFigures } from './total-figures.tsx'
+
+const STORAGE_KEY = 'enrollment-statistics-filter'
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  options: Object.values(state).map((value) => ({ value: String(value), label: statusWord(value) })),
+}
+
+const tableKeys = [...breakdownKeys, 'combinations'] as const
+const tableChoice = {
+  name: 'table',
+  label: 'Table',
+  options: tableKeys.map((value) => ({ value: value as string, label: statisticsTables[value].title })),
+}
+
+/** How many are enrolled in a term, beside the same term of last year. */
+export default function StatisticsReport() {
+  return <States query={useQuery(settingsQuery)}>{({ data: settings }) => <Report settings={settings} />}</States>
+}
+
+function Report({ settings }: { settings: Settings }) {
+  const filters: Filter[] = [
+    ...termFilters(),
+    { ...levelTypeFilter, rare: false },
+    useCourseFilter(),
+    { name: 'level', label: 'Year level', options: levelOptions() },
+    statusFilter,
+  ]
+  const defaults = {
+    school_year: settings.enrollment_school_year,
+    semester: String(settings.enrollment_semester),
+    table: tableKeys[0] as string,
+  }
+  const names = [...filters.map(({ name }) => name), 'table']
+  const listState = useListState(names, defaults, STORAGE_KEY, choosable([...filters, tableChoice]), TERM)
+  const { table = tableKeys[0], ...report } = listState.values as ListValues & ReportValues
+  const query = useCall(enrollmentStatistics.enrollmentStatistics, report, { placeholderData: keepPreviousData })
+  return (
+    <Page
+      title="Enrollment statistics"
+      actions={query.data && <PrintStatisticsButton statistics={query.data.data} filters={filters} values={report} table={table} />}
+      filters={<ListFilters filters={filters} state={listState} searchLabel={null} />}
+    >
+      <States query={query} skeleton={<Skeleton count={10} height={28} />}>
+        {({ data }) => (
+          <>
+            <TotalFigures statistics={data} report={report} />
+            <EnrollmentTable data={data} table={table} report={report} onChoose={(chosen) => listState.set({ table: chosen })} />
+            <FigureTable
+              table="admissions"
+              definition={statisticsTables.admissions}
+              rows={data.admissions}
+              report={report}
+              empty="No applications in this term."
+            />
+            <FigureTable
+              table="withdrawals"
+              definition={statisticsTables.withdrawals}
+              rows={data.withdrawals}
+              report={report}
+              empty="No withdrawals in this term and in the same term of last year."
+            />
+            <FigureTable
+              table="sections"
+              definition={statisticsTables.sections}
+              rows={data.sections}
+              report={report}
+              empty="No classes in this term."
+            />
+          </>
+        )}
+      </States>
+    </Page>
+  )
+}
+
+interface EnrollmentTableProps {
+  data: EnrollmentStatistics
+  table: string
+  report: ReportValues
+  onChoose: (table: string) => void
+}
+
+const NO_ENROLLMENTS = 'No enrollments in this term and in the same term of last year.'
+
+/** The enrollments divided as chosen, as bars and as a table. */
+function EnrollmentTable({ data, table, report, onChoose }: EnrollmentTableProps) {
+  const choice = (
+    <Select
+      aria-label="Table"
+      data={tableChoice.options}
+      value={table}
+      allowDeselect={false}
+      onChange={(chosen) => chosen && onChoose(chosen)}
+    />
+  )
+  if (table === 'combinations') {
+    const definition = statisticsTables.combinations
+    return (
+      <FigureTable table={table} definition={definition} rows={data.combinations} report={report} choice={choice} empty={NO_ENROLLMENTS} />
+    )
+  }
+  const key = breakdownKeys.find((name) => name === table) ?? breakdownKeys[0]
+  const definition = statisticsTables[key]
+  const rows: readonly StatisticsRow[] = data[key]
+  const bars = rows.map((row) => ({ name: rowName(definition.columns, row), total: row.total, previous: row.previous }))
+  return (
+    <FigureTable
+      table={key}
+      definition={definition}
+      rows={rows}
+      report={report}
+      choice={choice}
+      chart={
+        <>
+          {key === 'ages' && (
+            <Text size="sm" c="dimmed">
+              Age on {date(data.age_on)}, the first Friday of June.
+            </Text>
+          )}
+          <ComparedBars rows={bars} schoolYear={data.school_year} previousSchoolYear={data.previous_school_year} />
+        </>
+      }
+      empty={NO_ENROLLMENTS}
+    />
+  )
+}

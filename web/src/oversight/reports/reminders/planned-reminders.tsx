@@ -1,0 +1,49 @@
+import type { PlannedReminder } from '@talaan/contract'
+import { paymentReminders } from '@talaan/contract/calls'
+import { useSettings } from '#shared/terms/current-term.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { Panel } from '#ui/page.tsx'
+import { ReceivablesTabs } from '../receivables-tabs.tsx'
+import { kindFilter, reminderColumns } from './reminder-columns.tsx'
+
+function reachText({ has_account, has_email }: PlannedReminder): string {
+  if (has_account && has_email) return 'Portal and email'
+  if (has_account) return 'Portal'
+  return has_email ? 'Email' : 'No account and no email'
+}
+
+const columns: readonly Column<PlannedReminder>[] = [
+  ...reminderColumns,
+  { key: 'reach', label: 'Reaches by', render: reachText, csv: reachText },
+]
+
+/** What students are reminded of next, or would be while reminders are off. */
+export default function PlannedReminders() {
+  const settings = useSettings()
+  const isOn = settings?.payment_reminders === '1'
+  return (
+    <ListScreen
+      title="Payment reminders"
+      entry={paymentReminders.plannedReminders}
+      storageKey="reminders-filter"
+      columns={columns}
+      rowKey={(row) => `${row.student_id} ${row.enrollment_id} ${row.note} ${row.due_on}`}
+      filters={[kindFilter]}
+      searchLabel="Name or student no."
+      pageSizes={[25, 50, 100]}
+      exportName="payment-reminders"
+      actions={<ReceivablesTabs />}
+      empty={<Empty text="Nobody has to be reminded: nothing is due soon or overdue that no reminder was sent of." />}
+    >
+      {settings && (
+        <Panel>
+          {isOn
+            ? 'These reminders are sent at 8:00 in the morning, unless the student pays before.'
+            : 'Reminders are off, so none of these is sent. Turn them on in the payment settings.'}
+        </Panel>
+      )}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ClearanceOffice } from '@talaan/contract'
+import { officeClearance } from '@talaan/contract/calls'
+import { roles } from '@talaan/contract/values'
+import { useState } from 'react'
+import { useCall } from '#lib/query.ts'
+import { States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { Page } from '#ui/page.tsx'
+import classes from '../clearance.module.css'
+import { AddClearanceOffice } from './add-clearance-office.tsx'
+import { EditClearanceOffice } from './edit-clearance-office.tsx'
+import { blocksText } from './office-clearance.tsx'
+
+const levelNames = { college: 'College', high_school: 'High school' }
+
+const staffText = ({ role_keys, members }: ClearanceOffice): string =>
+  [...roles.filter(({ key }) => role_keys.includes(key)).map(({ name }) => name), ...members.map(({ name }) => name)].join(', ')
+
+const columns: readonly Column<ClearanceOffice>[] = [
+  {
+    key: 'name',
+    label: 'Office',
+    render: (row) => (
+      <>
+        <b>{row.name}</b>
+        {row.location && <SmallLine>{row.location}</SmallLine>}
+      </>
+    ),
+  },
+  { key: 'level', label: 'Clears', render: (row) => (row.level_type ? levelNames[row.level_type] : 'All students') },
+  { key: 'blocks', label: 'Open deficiencies', render: (row) => blocksText(row.blocks) },
+  { key: 'staff', label: 'Staff', render: (row) => staffText(row) || '—' },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{row.is_active ? 'Active' : 'Inactive'}</Pill>,
+  },
+]
+
+/** The offices that clear students, who works for each, and what it stops. */
+export default function ClearanceOffices() {
+  const query = useCall(officeClearance.clearanceOffices, {})
+  const [edited, setEdited] = useState<ClearanceOffice>()
+  return (
+    <Page title="Clearance offices" actions={<AddClearanceOffice />}>
+      <p className={classes.asked}>
+        A student is cleared by every office unless it tags the student. An open deficiency is a hold: the office lifts it by clearing the
+        student.
+      </p>
+      <States query={query}>
+        {({ data }) => (
+          <DataTable
+            boxed
+            columns={columns}
+            rows={data}
+            rowKey={(row) => row.id}
+            rowActions={(row) => [{ label: 'Edit', run: () => setEdited(row) }]}
+            wide="Clearance offices"
+          />
+        )}
+      </States>
+      {edited && <EditClearanceOffice key={edited.id} office={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ClearanceOffice, EditedClearanceOffice } from '@talaan/contract'
+import { officeClearance } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
+import { useReloadList } from '#lib/reload-list.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { OfficeFields, toOfficeValues } from './office-fields.tsx'
+
+export function EditClearanceOffice({ office, onClose }: { office: ClearanceOffice; onClose: () => void }) {
+  const { id, name, updated_at, members } = office
+  const form = useEntryForm(officeClearance.editClearanceOffice, {
+    body: EditedClearanceOffice,
+    initialValues: toOfficeValues(office),
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError: useReloadList(officeClearance.clearanceOffices),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save">
+      <OfficeFields form={form} members={members} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,229 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { Deficiency, OwnOffice } from '@talaan/contract'
+import { officeClearance } from '@talaan/contract/calls'
+import { clearanceBlockNames, deficiencyStateNames, deficiencyStates } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
+import { date, level, money } from '#lib/format.ts'
+import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
+import { searchParams, wholeNumber } from '#lib/search-params.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Empty, States } from '#ui/feedback/states.tsx'
+import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { Page } from '#ui/page.tsx'
+import classes from '../clearance.module.css'
+import { SkippedNotice, useSkipped } from '../skipped-notice.tsx'
+import { TagStudents } from './tag-students.tsx'
+
+const ClearDeficiencies = lazy(() => import('./clear-deficiencies.tsx').then((file) => ({ default: file.ClearDeficiencies })))
+const ReopenDeficiency = lazy(() => import('./reopen-deficiency.tsx').then((file) => ({ default: file.ReopenDeficiency })))
+const CancelDeficiency = lazy(() => import('./cancel-deficiency.tsx').then((file) => ({ default: file.CancelDeficiency })))
+const DeficiencyHistory = lazy(() => import('./deficiency-history.tsx').then((file) => ({ default: file.DeficiencyHistory })))
+
+const TITLE = "My office's clearance"
+const search = searchParams({ office: wholeNumber })
+const tones = { open: 'orange', cleared: 'green', cancelled: 'gray' } as const satisfies Record<Deficiency['status'], Tone>
+
+const columns: Column<Deficiency>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    render: (row) => (
+      <>
+        <b>{row.full_name}</b>
+        <SmallLine>
+          {[row.student_id_number, row.course, row.level === null ? null : level(row.level)].filter(Boolean).join(' · ')}
+        </SmallLine>
+      </>
+    ),
+    csv: (row) => [row.student_id_number, row.full_name].filter(Boolean).join(' '),
+  },
+  {
+    key: 'reason',
+    label: 'Deficiency',
+    render: (row) => (
+      <span className={classes.note}>
+        {row.reason}
+        {row.how_to_clear && <SmallLine>{row.how_to_clear}</SmallLine>}
+      </span>
+    ),
+    csv: (row) => row.reason,
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (row.amount_centavos === null ? '—' : money(row.amount_centavos)),
+    csv: (row) => (row.amount_centavos === null ? null : row.amount_centavos / 100),
+    money: true,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => (
+      <>
+        <Pill tone={tones[row.status]}>{deficiencyStateNames[row.status]}</Pill>
+        {row.last_step && (
+          <SmallLine>{[date(row.last_step.at), row.last_step.by, row.last_step.note].filter(Boolean).join(' · ')}</SmallLine>
+        )}
+      </>
+    ),
+    csv: (row) => deficiencyStateNames[row.status],
+  },
+  {
+    key: 'tagged',
+    label: 'Tagged',
+    render: (row) => (
+      <>
+        <NoWrap>{date(row.tagged_at)}</NoWrap>
+        <SmallLine>{row.tagged_by}</SmallLine>
+      </>
+    ),
+    csv: (row) => row.tagged_at,
+  },
+]
+
+const filters = [
+  { name: 'status', label: 'Status', options: deficiencyStates.map((state) => ({ value: state, label: deficiencyStateNames[state] })) },
+]
+
+/** What the office of the user has against students, and whom it has cleared. */
+export default function OfficeClearance() {
+  const query = useCall(officeClearance.ownOffices, {})
+  const { office: chosenId } = useSearch(search)
+  return (
+    <States
+      query={query}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <Page title={TITLE}>
+          <Empty text="You belong to no office that clears students yet. Ask the registrar to add you to one." />
+        </Page>
+      }
+    >
+      {({ data }) => {
+        const office = data.find(({ id }) => id === chosenId) ?? data[0]
+        return office && <OfficeList key={office.id} office={office} offices={data} />
+      }}
+    </States>
+  )
+}
+
+interface Opened {
+  name: 'clear' | 'reopen' | 'cancel' | 'history'
+  rows: readonly Deficiency[]
+}
+
+function OfficeList({ office, offices }: { office: OwnOffice; offices: readonly OwnOffice[] }) {
+  const mayTag = useMay('Tag Deficiencies')
+  const [opened, setOpened] = useState<Opened>()
+  const [clearSelection, setClearSelection] = useState<() => void>()
+  const { skipped, onChange, closeSkipped } = useSkipped(() => clearSelection?.())
+  const open = (name: Opened['name'], rows: readonly Deficiency[]) => setOpened({ name, rows })
+  const close = () => setOpened(undefined)
+  const rowActions = ({ status, ...row }: Deficiency): RowAction[] => {
+    const rows = [{ status, ...row }]
+    const history = { label: 'History', run: () => open('history', rows) }
+    if (!mayTag) return [history]
+    if (status === 'cleared') return [{ label: 'Reopen', run: () => open('reopen', rows) }, history]
+    if (status === 'cancelled') return [history]
+    return [{ label: 'Clear', run: () => open('clear', rows) }, { label: 'Cancel', danger: true, run: () => open('cancel', rows) }, history]
+  }
+  const [row] = opened?.rows ?? []
+  return (
+    <>
+      <ListScreen
+        title={TITLE}
+        entry={officeClearance.deficiencies}
+        fixed={{ id: office.id }}
+        storageKey={`office-clearance-filter-${office.id}`}
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        defaults={{ status: 'open' }}
+        searchLabel="Name or number"
+        pageSizes={[25, 50, 100]}
+        exportName="deficiencies"
+        rowActions={rowActions}
+        bulk={
+          mayTag
+            ? (rows, clear) => {
+                const openRows = rows.filter(({ status }) => status === 'open')
+                return (
+                  <Button
+                    size="compact-sm"
+                    disabled={openRows.length === 0}
+                    onClick={() => {
+                      setClearSelection(() => clear)
+                      open('clear', openRows)
+                    }}
+                  >
+                    Clear {openRows.length} open
+                  </Button>
+                )
+              }
+            : undefined
+        }
+        actions={<OfficeActions office={office} mayTag={mayTag} onChange={onChange} />}
+        empty={<Empty text="No deficiencies here. Every student is cleared unless the office tags one." />}
+      >
+        <SkippedNotice skipped={skipped} onClose={closeSkipped} />
+        <AboutOffice office={office} offices={offices} />
+      </ListScreen>
+      <Suspense>
+        {opened?.name === 'clear' && <ClearDeficiencies officeId={office.id} rows={opened.rows} onClose={close} onChange={onChange} />}
+        {opened?.name === 'reopen' && row && <ReopenDeficiency deficiency={row} onClose={close} />}
+        {opened?.name === 'cancel' && row && <CancelDeficiency deficiency={row} onClose={close} />}
+        {opened?.name === 'history' && row && <DeficiencyHistory deficiency={row} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface OfficeActionsProps {
+  office: OwnOffice
+  mayTag: boolean
+  onChange: Parameters<typeof TagStudents>[0]['onChange']
+}
+
+function OfficeActions({ office, mayTag, onChange }: OfficeActionsProps) {
+  const mayEdit = useMay('Update Clearance Offices')
+  return (
+    <>
+      {mayEdit && (
+        <Button component={Link} to="/admin/settings/clearance-offices" variant="default">
+          Offices
+        </Button>
+      )}
+      {mayTag && office.is_active && <ImportSheet kind="deficiencies" target={office.id} />}
+      {mayTag && office.is_active && <TagStudents office={office} onChange={onChange} />}
+    </>
+  )
+}
+
+/** `Stops Enrollment, Transcript of records`. */
+export const blocksText = (blocks: OwnOffice['blocks']): string =>
+  blocks.length === 0 ? 'Stops nothing' : `Stops ${blocks.map((block) => clearanceBlockNames[block].toLowerCase()).join(', ')}`
+
+function AboutOffice({ office, offices }: { office: OwnOffice; offices: readonly OwnOffice[] }) {
+  const navigate = useNavigate()
+  const about = [office.location, blocksText(office.blocks), !office.is_active && 'Not active'].filter(Boolean).join(' · ')
+  return (
+    <div className={classes.office}>
+      {offices.length > 1 ? (
+        <NativeSelect
+          aria-label="Office"
+          value={office.id}
+          data={offices.map(({ id, name, open }) => ({ value: String(id), label: open > 0 ? `${name} (${open} open)` : name }))}
+          onChange={(event) => navigate({ to: '.', search: { office: event.currentTarget.value }, replace: true })}
+        />
+      ) : (
+        <b>{office.name}</b>
+      )}
+      <span>{about}</span>
+    </div>
+  )
+}

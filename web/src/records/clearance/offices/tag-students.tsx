@@ -1,0 +1,57 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type ClearanceChange, NewDeficiencies, type OwnOffice } from '@talaan/contract'
+import { officeClearance } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { PesosField } from '#ui/form/pesos-field.tsx'
+
+interface TagStudentsProps {
+  office: OwnOffice
+  onChange: (change: ClearanceChange) => void
+}
+
+/** Tags one student or a list of students with a deficiency of the office. */
+export function TagStudents({ office, onChange }: TagStudentsProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Tag students</Button>
+      {opened && <TagDialog office={office} onChange={onChange} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function TagDialog({ office, onChange, onClose }: TagStudentsProps & { onClose: () => void }) {
+  const form = useEntryForm(officeClearance.tagStudents, {
+    body: NewDeficiencies,
+    initialValues: { student_numbers: '', reason: '', how_to_clear: office.how_to_clear ?? '', amount: '' },
+    fixed: { id: office.id },
+    onSuccess: ({ data }) => {
+      onChange(data)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Tag students: ${office.name}`} form={form} submitLabel="Tag students">
+      <Textarea
+        {...form.field('student_numbers')}
+        label="Student numbers"
+        description="One number, or a list from a sheet. Each line, space or comma begins a new number."
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <TextInput {...form.field('reason')} label="Deficiency" placeholder="For example: Unreturned book, Noli Me Tangere" maxLength={200} />
+      <Textarea
+        {...form.field('how_to_clear')}
+        label="How to clear it"
+        description="Students read it."
+        autosize
+        minRows={2}
+        maxLength={300}
+      />
+      <PesosField {...form.field('amount')} label="Amount, if any" />
+    </FormDialog>
+  )
+}

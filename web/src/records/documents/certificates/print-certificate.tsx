@@ -1,0 +1,135 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Response } from '@talaan/contract'
+import { studentCertificates } from '@talaan/contract/calls'
+import { type CertificateKind, certificateKinds, issuedKindNames } from '@talaan/contract/values'
+import { useState } from 'react'
+import { useParams, useSearch } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
+import { searchTexts } from '#lib/search-params.ts'
+import { IssuedNote } from '#records/students/prints/issued-note.tsx'
+import { Reasons } from '#ui/feedback/reasons.tsx'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { CertificateSheet } from './certificate-sheet.tsx'
+import { type IssuedCertificate, useIssueCertificate } from './issue-certificate.ts'
+
+type Preview = Response<typeof studentCertificates.studentCertificate>['data']
+
+const readSearch = searchTexts(['purpose'])
+
+/** A certificate of a student: shown first as it would be issued, then issued under a number and a code and printed. */
+export default function PrintCertificate() {
+  const { id, kind } = useParams('/students/:id/certificates/:kind/print')
+  const { purpose: asked = '' } = useSearch(readSearch)
+  const [purpose, setPurpose] = useState(asked.slice(0, 120))
+  const [settled] = useDebouncedValue(purpose.trim(), 400)
+  const [terms, setTerms] = useState<string[]>([])
+  const query = useCall(
+    studentCertificates.studentCertificate,
+    {
+      id: Number(id),
+      kind: readKind(kind),
+      ...(settled && { purpose: settled }),
+      ...(terms.length > 0 && { terms: terms.join(',') }),
+    },
+    { placeholderData: (old) => old },
+  )
+  const [issued, setIssued] = useState<IssuedCertificate>()
+  const change = (apply: () => void) => {
+    apply()
+    setIssued(undefined)
+  }
+  return (
+    <main>
+      <States query={query} skeleton={<Skeleton count={20} />}>
+        {({ data }) => (
+          <>
+            <div className="certificate-bar">
+              <div className="certificate-fields">
+                <Terms preview={data} onChange={(keys) => change(() => setTerms(keys))} />
+                {data.kind !== 'transfer_credential' && (
+                  <TextInput
+                    label="Purpose"
+                    description="As it reads after “for”, such as: scholarship application"
+                    value={purpose}
+                    maxLength={120}
+                    autoComplete="off"
+                    onChange={(event) => change(() => setPurpose(event.currentTarget.value))}
+                  />
+                )}
+              </div>
+              <Issue
+                preview={data}
+                issued={issued}
+                input={{ id: Number(id), kind: data.kind, purpose: purpose.trim(), ...(terms.length > 0 && { terms }) }}
+                onIssued={setIssued}
+              />
+            </div>
+            <CertificateSheet key={issued?.print.printed_at} certificate={issued ?? data} print={issued?.print} />
+          </>
+        )}
+      </States>
+    </main>
+  )
+}
+
+/** An unknown kind is answered by the server. */
+const readKind = (kind: string): CertificateKind => certificateKinds.find((known) => known === kind) ?? (kind as CertificateKind)
+
+function Terms({ preview: { kind, choices }, onChange }: { preview: Preview; onChange: (keys: string[]) => void }) {
+  if (choices.length === 0) return null
+  const data = choices.map(({ key, name }) => ({ value: key, label: name }))
+  const chosen = choices.filter(({ is_chosen }) => is_chosen).map(({ key }) => key)
+  if (kind === 'enrollment_certificate')
+    return <Select label="Term" data={data} value={chosen[0] ?? null} allowDeselect={false} onChange={(key) => key && onChange([key])} />
+  return <MultiSelect label="Terms" data={data} value={chosen} onChange={onChange} comboboxProps={{ withinPortal: true }} />
+}
+
+interface IssueProps {
+  preview: Preview
+  issued: IssuedCertificate | undefined
+  input: { id: number; kind: CertificateKind; purpose: string; terms?: string[] }
+  onIssued: (issued: IssuedCertificate) => void
+}
+
+function Issue({ preview: { reasons, can_override, warnings, issued: last }, issued, input, onIssued }: IssueProps) {
+  const [overrideReason, setOverrideReason] = useState('')
+  const { run, busy } = useIssueCertificate(onIssued)
+  const isStopped = reasons.length > 0
+  const mayIssue = !isStopped || (can_override && overrideReason.trim() !== '')
+  return (
+    <>
+      {!issued && <Reasons reasons={reasons} title={`${issuedKindNames[input.kind]} cannot be issued yet`} />}
+      {isStopped && can_override && !issued && (
+        <Textarea
+          label="Reason to issue it all the same"
+          description="It is written down with your name. The paper does not show it."
+          value={overrideReason}
+          maxLength={300}
+          autosize
+          minRows={1}
+          onChange={(event) => setOverrideReason(event.currentTarget.value)}
+        />
+      )}
+      {warnings.length > 0 && (
+        <ul className="certificate-warnings">
+          {warnings.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <div className="certificate-fields">
+        <Button
+          loading={busy}
+          disabled={!mayIssue}
+          onClick={() => run({ ...input, ...(isStopped && { override_reason: overrideReason.trim() }) })}
+        >
+          {last?.is_same || issued ? 'Print again' : 'Issue and print'}
+        </Button>
+        <IssuedNote print={issued?.print} last={last} />
+      </div>
+    </>
+  )
+}

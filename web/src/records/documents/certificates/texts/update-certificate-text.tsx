@@ -1,0 +1,92 @@
+import { Button, Textarea } from '@mantine/core'
+import { type CertificateText, CertificateTextForm } from '@talaan/contract'
+import { certificateTexts } from '@talaan/contract/calls'
+import { certificatePlaceholders, certificateTextError } from '@talaan/contract/values'
+import { useEffect, useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
+import { dateTime } from '#lib/format.ts'
+import { FormPanel } from '#ui/dialog/dialogs.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import classes from './certificate-texts.module.css'
+import { useResetCertificateText } from './reset-certificate-text.ts'
+import { TextPreview } from './text-preview.tsx'
+
+/** One text: its form, what can stand in it, and how it reads. */
+export function UpdateCertificateText({ saved, name }: { saved: CertificateText; name: string }) {
+  // What is typed stays when somebody else saves: the form then shows that, and the server refuses to save over it.
+  const [shown, setShown] = useState(saved)
+  /** What the list had when the form was last filled; it may be older than what was saved here. */
+  const [listed, setListed] = useState(saved.updated_at)
+  const { key, updated_at, updated_by } = shown
+  const form = useEntryForm(certificateTexts.updateCertificateText, {
+    body: CertificateTextForm,
+    initialValues: { text: shown.text },
+    fixed: { key, updated_at },
+    onSuccess: ({ data }) => show(data),
+  })
+  const show = (newer: CertificateText) => {
+    setShown(newer)
+    setListed(saved.updated_at)
+    form.form.setValues({ text: newer.text })
+    form.form.resetDirty({ text: newer.text })
+  }
+  const reset = useResetCertificateText(show)
+  const { text } = form.form.values
+  const isOutdated = saved.updated_at !== updated_at && saved.updated_at !== listed
+  useEffect(() => {
+    if (isOutdated && !form.dirty) show(saved)
+  })
+  const problem = certificateTextError(key, text)
+  const names = Object.entries(certificatePlaceholders).filter(([placeholder]) => placeholder !== 'grades' || key === 'grades_certificate')
+  return (
+    <div className={classes.editor}>
+      <TitledPanel title={name}>
+        <FormPanel form={form} submitLabel="Save text" disabled={!form.dirty || problem !== undefined}>
+          <Textarea
+            {...form.field('text')}
+            label="Text"
+            description="An empty line begins a paragraph. What stands between {{ and }} is filled in for each student."
+            error={form.form.errors.text ?? (form.dirty ? problem : undefined)}
+            autosize
+            minRows={12}
+            maxLength={4000}
+          />
+          {isOutdated && form.dirty && (
+            <Notice
+              role="status"
+              actions={
+                <Button variant="default" onClick={() => show(saved)}>
+                  Take that text
+                </Button>
+              }
+            >
+              <b>{saved.updated_by ?? 'Somebody else'} changed this text meanwhile.</b> What you typed is still here: copy it before you
+              take that text.
+            </Notice>
+          )}
+          <p className={classes.note}>
+            {updated_at ? `Worded by ${updated_by ?? 'the office'} on ${dateTime(updated_at)}.` : 'This is the delivered text.'}{' '}
+            Certificates that were issued stay as they are.
+          </p>
+          {updated_at && (
+            <div>
+              <Button variant="subtle" onClick={() => reset({ key, updated_at }, name)}>
+                Go back to the delivered text
+              </Button>
+            </div>
+          )}
+        </FormPanel>
+        <dl className={classes.names}>
+          {names.map(([placeholder, meaning]) => (
+            <div key={placeholder}>
+              <dt>{`{{${placeholder}}}`}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </TitledPanel>
+      <TextPreview text={problem === undefined ? text : saved.text} name={name} />
+    </div>
+  )
+}

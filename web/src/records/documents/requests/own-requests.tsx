@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { OwnRequest } from '@talaan/contract'
+import { documentRequests } from '@talaan/contract/calls'
+import { formatDocumentCode } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { date } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { Empty, States } from '#ui/feedback/states.tsx'
+import { Page } from '#ui/page.tsx'
+import { useCancelOwnDocumentRequest } from './cancel-own-document-request.ts'
+import classes from './document-requests.module.css'
+import { itemsText, RequestStatePill } from './request-texts.tsx'
+import { nextStep } from './status-box.tsx'
+
+const RequestOwnDocuments = lazy(() => import('./request-own-documents.tsx').then((file) => ({ default: file.RequestOwnDocuments })))
+
+/** The student's own requests for documents, and the button for a new one. */
+export default function OwnRequests() {
+  const query = useCall(documentRequests.ownDocumentRequests, {})
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Page title="Documents" actions={query.data?.data.can_request && <Button onClick={() => setOpen(true)}>Request documents</Button>}>
+      <States query={query}>
+        {({ data: { requests } }) =>
+          requests.length === 0 ? (
+            <Empty text="You requested no document yet. Transcripts and certificates are requested here." />
+          ) : (
+            <ul className={classes.requests}>
+              {requests.map((request) => (
+                <OwnRequestCard key={request.id} request={request} />
+              ))}
+            </ul>
+          )
+        }
+      </States>
+      <Suspense>{isOpen && <RequestOwnDocuments onClose={() => setOpen(false)} />}</Suspense>
+    </Page>
+  )
+}
+
+function OwnRequestCard({ request }: { request: OwnRequest }) {
+  const cancel = useCancelOwnDocumentRequest()
+  const { code, state, documents, requested_on, can_cancel } = request
+  const isOpen = !['released', 'rejected', 'cancelled'].includes(state)
+  return (
+    <li className={classes.request}>
+      <div className={classes.head}>
+        <b>{itemsText(documents)}</b>
+        <RequestStatePill state={state} />
+      </div>
+      {nextStep(request) && <span>{nextStep(request)}</span>}
+      <span className={classes.hint}>
+        {formatDocumentCode(code)} · Requested on {date(requested_on)}
+      </span>
+      {isOpen && (
+        <div className={classes.actions}>
+          <Button
+            component="a"
+            href={fillPath('/tor-request/status/:code/print', { code })}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            size="compact-sm"
+          >
+            Print claim stub
+          </Button>
+          {can_cancel && (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => cancel(request)}>
+              Cancel request
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

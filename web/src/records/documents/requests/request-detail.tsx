@@ -1,0 +1,220 @@
+import { Anchor, Button } from '@mantine/core'
+import type { RequestDetail as Detail, OfficeMove } from '@talaan/contract'
+import { documentRequests } from '@talaan/contract/calls'
+import { claimWayNames, formatDocumentCode, type RequestMove, requestPurposeNames, requestStateNames } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { readFile } from '#lib/call.ts'
+import { date, dateTime, money, schoolYear } from '#lib/format.ts'
+import { Link, useParams } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { actionName, useCall } from '#lib/query.ts'
+import { toast } from '#lib/toast.ts'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { Facts } from '#ui/list/figures.tsx'
+import { Page, Panel } from '#ui/page.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import classes from './document-requests.module.css'
+import { IssueRequested } from './issue-requested.tsx'
+import { MatchDocumentRequest } from './match-document-request.tsx'
+import { useMoveDocumentRequest } from './move-document-request.tsx'
+import { OpenHolds } from './open-holds.tsx'
+import { itemsText, RequestStatePill } from './request-texts.tsx'
+
+const BillDocumentRequest = lazy(() => import('./bill-document-request.tsx').then((file) => ({ default: file.BillDocumentRequest })))
+const ReleaseDocumentRequest = lazy(() =>
+  import('./release-document-request.tsx').then((file) => ({ default: file.ReleaseDocumentRequest })),
+)
+
+/** One request: who asks, what holds the record, the fees, and what can be done now. */
+export default function RequestDetail() {
+  const { id } = useParams('/admin/document-requests/:id')
+  const query = useCall(documentRequests.documentRequest, { id: Number(id) })
+  return (
+    <States query={query} skeleton={<Skeleton count={10} height={28} />}>
+      {({ data }) => <RequestPage request={data} />}
+    </States>
+  )
+}
+
+const moveLabels: Partial<Record<RequestMove, string>> = {
+  bill: 'Charge fees',
+  start: 'Start',
+  finish: 'Ready',
+  release: 'Release',
+  hold: 'Put on hold',
+  resume: 'Resume',
+  reject: 'Reject',
+  cancel: 'Cancel request',
+}
+
+function RequestPage({ request }: { request: Detail }) {
+  const [dialog, setDialog] = useState<'bill' | 'release'>()
+  const { make, form, busy } = useMoveDocumentRequest(request)
+  const { moves, state } = request
+  // The one that leads on is the primary action.
+  const next = (['resume', 'release', 'finish', 'start', 'bill'] as const).find(
+    (move) => moves.includes(move) && !(move === 'start' && state === 'verified'),
+  )
+  const choose = (move: RequestMove) => (move === 'bill' || move === 'release' ? setDialog(move) : make(move as OfficeMove))
+  const close = () => setDialog(undefined)
+  return (
+    <Page
+      title={request.full_name}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/admin/document-requests">
+            All requests
+          </Button>
+          {moves
+            .filter((move) => move !== next)
+            .map((move) => (
+              <Button key={move} variant="default" disabled={busy} onClick={() => choose(move)}>
+                {move === 'start' && state === 'verified' ? 'Start without a fee' : moveLabels[move]}
+              </Button>
+            ))}
+          {next && (
+            <Button loading={busy} onClick={() => choose(next)}>
+              {moveLabels[next]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.desk}>
+        <div className={classes.side}>
+          <RequestFacts request={request} />
+          <History request={request} />
+        </div>
+        <div className={classes.side}>
+          <StudentPart request={request} />
+          <OpenHolds request={request} />
+          <Fees request={request} />
+        </div>
+      </div>
+      {form}
+      <Suspense>
+        {dialog === 'bill' && <BillDocumentRequest request={request} onClose={close} />}
+        {dialog === 'release' && <ReleaseDocumentRequest request={request} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+async function openFile(id: number) {
+  try {
+    window.open(URL.createObjectURL(await readFile(documentRequests.documentRequestFile, { id })), '_blank')
+  } catch (error) {
+    toast.failure(error, actionName(documentRequests.documentRequestFile))
+  }
+}
+
+function RequestFacts({ request }: { request: Detail }) {
+  const { state, code, documents, purpose, purpose_note, claim_by, representative, address, reason, file, id } = request
+  const facts: (readonly [string, string | null | undefined])[] = [
+    ['Code', formatDocumentCode(code)],
+    ['Documents', itemsText(documents)],
+    ['Purpose', [requestPurposeNames[purpose], purpose_note].filter(Boolean).join(': ')],
+    ['Claimed', [claimWayNames[claim_by], representative].filter(Boolean).join(': ')],
+    ['Address', address],
+    ['Due', request.due_on && `${date(request.due_on)}${request.is_overdue ? ', overdue' : ''}`],
+    ['Birthdate', date(request.birthdate)],
+    ['Student number', request.student_id_number],
+    ['Course', request.course],
+    ['Last school year', request.last_school_year && schoolYear(request.last_school_year)],
+    ['Email', request.email],
+    ['Contact number', request.contact_number],
+    ['Sent', dateTime(request.created_at)],
+    ['Reason', reason],
+    ['Released to', request.released_to && `${request.released_to}, ${request.released_id}, ${dateTime(request.released_at)}`],
+  ]
+  return (
+    <Panel>
+      <div className={classes.head}>
+        <b>{itemsText(documents)}</b>
+        <RequestStatePill state={state} />
+      </div>
+      <Facts facts={facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []))} />
+      {file && (
+        <Button variant="default" mt={12} onClick={() => void openFile(id)}>
+          Open the ID
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function StudentPart({ request }: { request: Detail }) {
+  const { student, can_match } = request
+  return (
+    <TitledPanel title="Student record">
+      <div className={classes.part}>
+        {' '}
+        {student ? (
+          <Anchor component={Link} to={fillPath('/admin/students/:id/grades', { id: student.id })} fw={580}>
+            {[student.full_name, student.student_id_number].filter(Boolean).join(' · ')}
+          </Anchor>
+        ) : (
+          <p className={classes.hint}>Not matched with a student yet.</p>
+        )}
+        {student && <IssueRequested student={student} request={request} />}
+        {can_match && <MatchDocumentRequest request={request} />}
+      </div>
+    </TitledPanel>
+  )
+}
+
+function Fees({ request: { fees, fee_centavos, to_pay_centavos } }: { request: Detail }) {
+  if (fees.length === 0) return null
+  return (
+    <TitledPanel title="Fees">
+      <ul className={`${classes.list} ${classes.part}`}>
+        {fees.map((fee) => (
+          <li key={fee.id}>
+            <span>
+              {fee.description} × {fee.quantity}
+            </span>
+            <span>{money(fee.amount_centavos)}</span>
+          </li>
+        ))}
+        <li>
+          <b>{to_pay_centavos > 0 ? `To pay of ${money(fee_centavos)}` : 'Paid'}</b>
+          <b>{money(to_pay_centavos > 0 ? to_pay_centavos : fee_centavos)}</b>
+        </li>
+      </ul>
+    </TitledPanel>
+  )
+}
+
+const eventNames: Record<Detail['history'][number]['move'], string> = {
+  request: 'Sent by account',
+  match: 'Matched',
+  verify: 'Verified by email',
+  bill: 'Fees charged',
+  start: 'Started',
+  finish: 'Ready',
+  release: 'Released',
+  hold: 'Put on hold',
+  resume: 'Resumed',
+  reject: 'Rejected',
+  cancel: 'Cancelled',
+}
+
+function History({ request: { history } }: { request: Detail }) {
+  if (history.length === 0) return null
+  return (
+    <TitledPanel title="History">
+      <ul className={`${classes.list} ${classes.part}`}>
+        {history.map(({ move, remark, by, at, to_state }) => (
+          <li key={`${at} ${move}`}>
+            <span>
+              {eventNames[move]}
+              {remark && `: ${remark}`}
+              <span className={classes.hint}> {[requestStateNames[to_state], by].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className={classes.hint}>{dateTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </TitledPanel>
+  )
+}

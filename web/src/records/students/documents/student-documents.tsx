@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { StudentAccount, StudentDocument } from '@talaan/contract'
+import { lazy, Suspense, useState } from 'react'
+import { date } from '#lib/format.ts'
+import { useMay } from '#shared/terms/current-term.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Pill, type Tone } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import classes from './student-documents.module.css'
+
+const ReceiveDocuments = lazy(() => import('./receive-documents.tsx'))
+
+const states: Record<StudentDocument['status'], { text: string; tone: Tone }> = {
+  none: { text: 'Not submitted', tone: 'gray' },
+  soft_copy: { text: 'Scanned copy', tone: 'blue' },
+  original_received: { text: 'Original received', tone: 'green' },
+  waived: { text: 'Waived', tone: 'gray' },
+}
+
+const columns: readonly Column<StudentDocument>[] = [
+  { key: 'name', label: 'Document', render: (row) => row.name },
+  { key: 'needed', label: 'Requirement', render: (row) => (row.is_required ? 'Required' : 'If applicable') },
+  {
+    key: 'status',
+    label: 'Status',
+    render: ({ status, is_required }) => (
+      <Pill tone={status === 'none' && is_required ? 'orange' : states[status].tone}>{states[status].text}</Pill>
+    ),
+  },
+  { key: 'received', label: 'Received', render: (row) => date(row.received_at) || '—' },
+  { key: 'remark', label: 'Remark', render: (row) => row.remark ?? '—' },
+]
+
+/** The documents of a student, required ones first. */
+export function StudentDocuments({ student }: { student: StudentAccount }) {
+  const { documents } = student
+  const mayReceive = useMay('Edit Admission') && documents.length > 0
+  const [isReceiving, setIsReceiving] = useState(false)
+  const missingCount = documents.filter(({ is_required, status }) => is_required && status === 'none').length
+  return (
+    <>
+      <header className={classes.head}>
+        <h2>Requirements</h2>
+        <span>{missingCount === 0 ? 'All requirements complete' : `${missingCount} required, not submitted`}</span>
+        {mayReceive && (
+          <Button variant="default" size="compact-md" onClick={() => setIsReceiving(true)}>
+            Receive documents
+          </Button>
+        )}
+      </header>
+      {documents.length === 0 ? (
+        <Empty />
+      ) : (
+        <DataTable boxed columns={columns} rows={documents} rowKey={(row) => row.kind} wide="Requirements" />
+      )}
+      <Suspense>{isReceiving && <ReceiveDocuments student={student} onClose={() => setIsReceiving(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import type { GraduationRow } from '@talaan/contract'
+import { studentGraduation } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { date, listName } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { PersonCell } from '#shared/people/person-cell.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { NoWrap } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { MarkCandidates } from './mark-candidates.tsx'
+import { useRemoveCandidate } from './remove-candidate.ts'
+
+const GraduateStudents = lazy(() => import('./graduate-students.tsx').then((file) => ({ default: file.GraduateStudents })))
+const UndoGraduation = lazy(() => import('./undo-graduation.tsx').then((file) => ({ default: file.UndoGraduation })))
+
+const stateFilter = {
+  name: 'state',
+  label: 'Graduation',
+  options: [
+    { value: 'last_year', label: 'Last year' },
+    { value: 'candidate', label: 'Candidates' },
+    { value: 'graduated', label: 'Graduates' },
+  ],
+}
+
+/** Days of graduation, for graduates. */
+const graduationDays = [
+  { name: 'from', label: 'Graduated from', options: [], day: true, rare: true },
+  { name: 'to', label: 'Graduated until', options: [], day: true, rare: true },
+]
+
+const stateNames = { last_year: 'Last year', candidate: 'Candidate', graduated: 'Graduated' } as const
+
+const missingText = ({ missing, enrolled }: GraduationRow): string => {
+  const missingCodes = missing.map((subject) => subject.code).join(', ')
+  const enrolledText = enrolled.length > 0 ? `Taken this term: ${enrolled.join(', ')}` : ''
+  return [missingCodes, enrolledText].filter(Boolean).join('. ') || 'Complete'
+}
+
+const graduationText = (row: GraduationRow): string =>
+  [row.graduated_on ? date(row.graduated_on) : stateNames[row.state], row.honor, row.so_number && `SO ${row.so_number}`]
+    .filter(Boolean)
+    .join(' · ')
+
+const columns: readonly Column<GraduationRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    render: (row) => (
+      <RowLink to={fillPath('/admin/students/:id/evaluation', { id: row.id })}>
+        <PersonCell person={row} image={null} />
+      </RowLink>
+    ),
+    csv: listName,
+  },
+  { key: 'number', label: 'Student no.', render: (row) => row.student_id_number ?? '—', csv: (row) => row.student_id_number },
+  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
+  { key: 'curriculum', label: 'Curriculum', optional: true, render: (row) => row.curriculum, csv: (row) => row.curriculum },
+  { key: 'missing', label: 'Missing subjects', render: missingText, csv: missingText },
+  { key: 'gwa', label: 'Average', align: 'end', render: (row) => row.gwa ?? '—', csv: (row) => row.gwa },
+  {
+    key: 'honors',
+    label: 'No honors because',
+    optional: true,
+    render: (row) => row.honor_problems.join('. ') || '—',
+    csv: (row) => row.honor_problems.join('. '),
+  },
+  { key: 'graduation', label: 'Graduation', render: graduationText, csv: graduationText },
+  { key: 'diploma', label: 'Name on diploma', optional: true, render: (row) => row.diploma_name, csv: (row) => row.diploma_name },
+  { key: 'course_name', label: 'Course on diploma', optional: true, render: (row) => row.course.name, csv: (row) => row.course.name },
+  {
+    key: 'graduated_on',
+    label: 'Date of graduation',
+    optional: true,
+    render: (row) => <NoWrap>{date(row.graduated_on) || '—'}</NoWrap>,
+    csv: (row) => row.graduated_on,
+  },
+  { key: 'honor', label: 'Honors', optional: true, render: (row) => row.honor ?? '—', csv: (row) => row.honor },
+  { key: 'order', label: 'Special order', optional: true, render: (row) => row.so_number ?? '—', csv: (row) => row.so_number },
+]
+
+/** Students of the last year with the subjects they lack, candidates for graduation, and graduates. */
+export default function GraduationList() {
+  const mayGraduate = useMay('Update Student Info')
+  const honors = useCall(studentGraduation.honors, {}).data?.data ?? []
+  const removeCandidate = useRemoveCandidate()
+  const [graduates, setGraduates] = useState<{ rows: readonly GraduationRow[]; clear: () => void }>()
+  const [graduationToUndo, setGraduationToUndo] = useState<GraduationRow>()
+  const rowActions = (row: GraduationRow): RowAction[] => {
+    if (row.state === 'candidate') return [{ label: 'Remove from candidates', danger: true, run: () => removeCandidate(row) }]
+    return row.state === 'graduated' ? [{ label: 'Undo graduation', danger: true, run: () => setGraduationToUndo(row) }] : []
+  }
+  const bulk = (rows: readonly GraduationRow[], clear: () => void) => (
+    <>
+      <MarkCandidates rows={rows} clearSelection={clear} />
+      {rows.some((row) => row.state === 'candidate') && (
+        <Button size="compact-sm" onClick={() => setGraduates({ rows, clear })}>
+          Graduate
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <ListScreen
+        title="Graduation"
+        entry={studentGraduation.graduation}
+        storageKey="students-graduation"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[stateFilter, useCourseFilter(), ...graduationDays]}
+        defaults={{ state: 'last_year' }}
+        searchLabel="Search name or number"
+        exportName="graduation"
+        actions={
+          <Button variant="default" component={Link} to="/admin/students">
+            Students
+          </Button>
+        }
+        bulk={mayGraduate ? bulk : undefined}
+        rowActions={mayGraduate ? rowActions : undefined}
+      />
+      <Suspense>
+        {graduates && (
+          <GraduateStudents
+            rows={graduates.rows}
+            honors={honors}
+            onClose={() => setGraduates(undefined)}
+            onDone={() => {
+              graduates.clear()
+              setGraduates(undefined)
+            }}
+          />
+        )}
+        {graduationToUndo && <UndoGraduation student={graduationToUndo} onClose={() => setGraduationToUndo(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import type { Settings, TermHonorRow } from '@talaan/contract'
+import { studentHonors } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { level, listName } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
+import { PersonCell } from '#shared/people/person-cell.tsx'
+import { useSettings } from '#shared/terms/current-term.ts'
+import { termFilters } from '#shared/terms/term-picker.tsx'
+import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column } from '#ui/list/types.ts'
+
+const HonorRules = lazy(() => import('./honor-rules.tsx').then((file) => ({ default: file.HonorRules })))
+
+const columns: readonly Column<TermHonorRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    render: (row) => (
+      <RowLink to={fillPath('/admin/students/:id/grades', { id: row.id })}>
+        <PersonCell person={row} image={null} />
+      </RowLink>
+    ),
+    csv: listName,
+  },
+  { key: 'number', label: 'Student no.', render: (row) => row.student_id_number ?? '—', csv: (row) => row.student_id_number },
+  {
+    key: 'course',
+    label: 'Course and level',
+    render: (row) => `${row.course.code} · ${level(row.level)}`,
+    csv: (row) => `${row.course.code} ${level(row.level)}`,
+  },
+  { key: 'units', label: 'Units', align: 'end', render: (row) => row.units, csv: (row) => row.units },
+  { key: 'average', label: 'Average', align: 'end', render: (row) => row.average ?? '—', csv: (row) => row.average },
+  {
+    key: 'honors',
+    label: 'Honors',
+    render: (row) => row.honor ?? row.problems.join('. '),
+    csv: (row) => row.honor ?? row.problems.join('. '),
+  },
+]
+
+const resultFilter = {
+  name: 'result',
+  label: 'Honors',
+  options: [
+    { value: 'qualified', label: 'Qualified' },
+    { value: 'not_qualified', label: 'Not qualified' },
+  ],
+  required: true,
+}
+
+/** The students of a term who qualify for honors, and those who do not, with what they lack. */
+export default function HonorsScreen() {
+  const settings = useSettings()
+  if (settings) return <HonorsList settings={settings} />
+  return (
+    <DelayedLoader>
+      <Skeleton count={8} height={28} />
+    </DelayedLoader>
+  )
+}
+
+function HonorsList({ settings: { school_year, semester } }: { settings: Settings }) {
+  const [isEditing, setEditing] = useState(false)
+  const courseFilter = useCourseFilter()
+  return (
+    <>
+      <ListScreen
+        title="Honors"
+        entry={studentHonors.termHonors}
+        storageKey="students-honors"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[
+          ...termFilters(),
+          resultFilter,
+          { ...levelTypeFilter, rare: false, required: true },
+          courseFilter,
+          { name: 'level', label: 'Level', options: levelOptions() },
+        ]}
+        defaults={{ school_year, semester: String(semester), result: 'qualified', level_type: 'college' }}
+        searchLabel="Search name or number"
+        exportName="honors"
+        empty={<Empty text="No student of these by the grades that are posted." />}
+        actions={
+          <>
+            <Button variant="default" component={Link} to="/admin/students">
+              Students
+            </Button>
+            <Button variant="default" onClick={() => setEditing(true)}>
+              What honors need
+            </Button>
+          </>
+        }
+      />
+      <Suspense>{isEditing && <HonorRules onClose={() => setEditing(false)} />}</Suspense>
+    </>
+  )
+}

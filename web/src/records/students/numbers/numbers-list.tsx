@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import type { NumberAssignments, StudentRow } from '@talaan/contract'
+import { studentNumbers, studentRecords } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import { level, listName } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
+import { useAction, useCall } from '#lib/query.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { levelOptions } from '#shared/levels.ts'
+import { PersonCell } from '#shared/people/person-cell.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import { useListValues } from '#ui/list/state.ts'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import { choosable } from '#ui/list/values.ts'
+import { AssignToList, AssignToSelected, useAssignNumbers } from './assign-numbers.tsx'
+import classes from './student-numbers.module.css'
+
+const TypeNumber = lazy(() => import('./type-number.tsx').then((file) => ({ default: file.TypeNumber })))
+const SetPatterns = lazy(() => import('./set-patterns.tsx').then((file) => ({ default: file.SetPatterns })))
+const AssignedResult = lazy(() => import('./assigned-result.tsx').then((file) => ({ default: file.AssignedResult })))
+
+const STORAGE_KEY = 'identification-filter'
+const defaults = { sort: 'unnumbered', status: 'active' }
+
+/** The numbers of all students, those without a number first. */
+export function NumbersList() {
+  const [typedStudent, setTypedStudent] = useState<StudentRow>()
+  const [isPatternsOpen, setIsPatternsOpen] = useState(false)
+  const [result, setResult] = useState<NumberAssignments>()
+  const filters = useFilters()
+  const columns = useColumns()
+  const values = useListValues(['search', ...filters.map(({ name }) => name)], defaults, STORAGE_KEY, choosable(filters))
+  const assign = useAction(studentNumbers.assignNumber, { refreshOnConflict: true })
+  const assignMany = useAssignNumbers(setResult)
+  const rowActions = (row: StudentRow): RowAction[] =>
+    row.student_id_number
+      ? [{ label: 'Change number', run: () => setTypedStudent(row) }]
+      : [
+          { label: 'Assign next number', run: () => assign.run({ id: row.id, student_id_number: undefined }) },
+          { label: 'Enter a number', run: () => setTypedStudent(row) },
+        ]
+  return (
+    <>
+      <ListScreen
+        title="Student ID Management"
+        entry={studentRecords.students}
+        storageKey={STORAGE_KEY}
+        columns={columns}
+        rowKey={(row) => row.id}
+        defaults={defaults}
+        filters={filters}
+        searchLabel="Search name, number or LRN"
+        exportName="student-numbers"
+        rowActions={rowActions}
+        bulk={(rows, clear) => <AssignToSelected rows={rows} action={assignMany} clear={clear} />}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setIsPatternsOpen(true)}>
+              Number format
+            </Button>
+            <AssignToList values={values} action={assignMany} />
+          </>
+        }
+      >
+        <NextNumbers />
+      </ListScreen>
+      <Suspense>
+        {typedStudent && <TypeNumber key={typedStudent.id} student={typedStudent} onClose={() => setTypedStudent(undefined)} />}
+        {isPatternsOpen && <SetPatterns onClose={() => setIsPatternsOpen(false)} />}
+        {result && <AssignedResult result={result} onClose={() => setResult(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function NextNumbers() {
+  const { data } = useCall(studentNumbers.numberPatterns, {})
+  if (!data) return null
+  return (
+    <p className={classes.next}>
+      <span>
+        Next for college: <b>{data.data.college.next}</b>
+      </span>
+      {' · '}
+      <span>
+        Next for high school: <b>{data.data.high_school.next}</b>
+      </span>
+    </p>
+  )
+}
+
+function useFilters() {
+  return [
+    {
+      name: 'number',
+      label: 'Number',
+      options: [
+        { value: 'without', label: 'No number' },
+        { value: 'with', label: 'Has a number' },
+      ],
+    },
+    useCourseFilter(),
+    { name: 'level', label: 'Level', options: levelOptions() },
+    { name: 'entry_sy', label: 'Entered in', options: schoolYearOptions() },
+    {
+      name: 'status',
+      label: 'Status',
+      options: [
+        { value: 'active', label: 'Active' },
+        { value: 'loa', label: 'On leave' },
+        { value: 'awol', label: 'Absent without leave' },
+        { value: 'graduated', label: 'Graduated' },
+        { value: 'transferred', label: 'Transferred' },
+      ],
+      rare: true,
+    },
+    {
+      name: 'enrolled',
+      label: 'This term',
+      options: [
+        { value: 'yes', label: 'Enrolled this term' },
+        { value: 'no', label: 'Not enrolled this term' },
+      ],
+      rare: true,
+    },
+  ]
+}
+
+function useColumns(): Column<StudentRow>[] {
+  const mayViewStudents = useMay('View Students')
+  return [
+    {
+      key: 'name',
+      label: 'Name',
+      sort: true,
+      render: (row) => {
+        const cell = <PersonCell person={row} image={row.image} />
+        return mayViewStudents ? <RowLink to={fillPath('/admin/students/:id/accounts', { id: row.id })}>{cell}</RowLink> : cell
+      },
+      csv: listName,
+    },
+    {
+      key: 'number',
+      label: 'Student no.',
+      sort: 'unnumbered',
+      render: (row) => row.student_id_number ?? <span className={classes.none}>No number</span>,
+      csv: (row) => row.student_id_number,
+    },
+    { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
+    { key: 'level', label: 'Level', render: (row) => level(row.level) || '—', csv: (row) => level(row.level) },
+    { key: 'entry', label: 'Entered', render: (row) => row.entry_sy ?? '—', csv: (row) => row.entry_sy },
+  ]
+}

@@ -1,0 +1,255 @@
+import { Anchor, Button } from '@mantine/core'
+import type { StudentAccount, StudentTerm } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { StudentGrants } from '#cashier/grants/awards/student-grants.tsx'
+import { date, dateTime, level, schoolYear } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCall } from '#lib/query.ts'
+import { enrolleeTypeName } from '#shared/enrollee-types.ts'
+import { addressText } from '#shared/people/address-text.ts'
+import { EmailText } from '#shared/people/email-text.tsx'
+import { StatusBadge } from '#shared/status-badge.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { TermName } from '#shared/terms/term-name.tsx'
+import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Facts, Money } from '#ui/list/figures.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { Panel } from '#ui/page.tsx'
+import { StudentDocuments } from './documents/student-documents.tsx'
+import { OpenAccount } from './open-account.tsx'
+import { useUndoReadmission } from './readmission/undo-readmission.ts'
+import classes from './records.module.css'
+import { StudentPage } from './student-page.tsx'
+
+const EditStudent = lazy(() => import('./edit-student.tsx').then((file) => ({ default: file.EditStudent })))
+const TermHistory = lazy(() => import('./term-history.tsx').then((file) => ({ default: file.TermHistory })))
+const NewEnrollment = lazy(() =>
+  import('#enrollment/enrollment/requests/request-for-student.tsx').then((file) => ({ default: file.NewEnrollment })),
+)
+const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
+const ReadmitStudent = lazy(() => import('./readmission/readmit-student.tsx').then((file) => ({ default: file.ReadmitStudent })))
+const ChangeStudentStatus = lazy(() => import('./change-student-status.tsx').then((file) => ({ default: file.ChangeStudentStatus })))
+
+/** The student's person, studies, portal account, terms and documents. */
+export default function StudentAccountPage() {
+  const [openDialog, setOpenDialog] = useState<'edit' | 'status' | 'enroll' | 'readmit'>()
+  const undoReadmission = useUndoReadmission()
+  return (
+    <StudentPage
+      actions={({ id, name, can, readmission }) => (
+        <>
+          {can.readmit && (
+            <Button variant="default" onClick={() => (readmission ? undoReadmission({ id, name }) : setOpenDialog('readmit'))}>
+              {readmission ? 'Undo readmission' : 'Readmit'}
+            </Button>
+          )}
+          {can.update && (
+            <>
+              <Button variant="default" onClick={() => setOpenDialog('status')}>
+                Change status
+              </Button>
+              <Button variant="default" onClick={() => setOpenDialog('edit')}>
+                Edit
+              </Button>
+            </>
+          )}
+          {can.enroll && <Button onClick={() => setOpenDialog('enroll')}>New enrollment</Button>}
+        </>
+      )}
+    >
+      {(student) => (
+        <>
+          <Account id={student.id} />
+          <Suspense>
+            {openDialog === 'edit' && <EditStudent id={student.id} onClose={() => setOpenDialog(undefined)} />}
+            {openDialog === 'enroll' && <NewEnrollment student={student} onClose={() => setOpenDialog(undefined)} />}
+            {openDialog === 'readmit' && <ReadmitStudent student={student} onClose={() => setOpenDialog(undefined)} />}
+            {openDialog === 'status' && <ChangeStudentStatus student={student} onClose={() => setOpenDialog(undefined)} />}
+          </Suspense>
+        </>
+      )}
+    </StudentPage>
+  )
+}
+
+function Account({ id }: { id: number }) {
+  const query = useCall(studentRecords.studentAccount, { id })
+  return (
+    <States query={query} skeleton={<Skeleton count={10} height={28} />}>
+      {({ data }) => (
+        <>
+          <div className={classes.beside}>
+            <Panel>
+              <h2 className={classes.title}>Person</h2>
+              <Facts facts={personFacts(data)} />
+            </Panel>
+            <div className={classes.stack}>
+              <Panel>
+                <h2 className={classes.title}>Studies</h2>
+                <Facts facts={studyFacts(data)} />
+              </Panel>
+              <Panel>
+                <h2 className={classes.title}>
+                  Portal account
+                  <span className={classes.buttons}>
+                    {data.can.open_account && <OpenAccount student={data} />}
+                    <SignInSlip student={data} />
+                  </span>
+                </h2>
+                <PortalAccount student={data} />
+              </Panel>
+            </div>
+          </div>
+          <Terms terms={data.terms} />
+          <StudentGrants student={data} />
+          <StudentDocuments student={data} />
+        </>
+      )}
+    </States>
+  )
+}
+
+type Fact = readonly [string, ReactNode]
+const joinTexts = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null
+
+const personFacts = ({ person }: StudentAccount): Fact[] => [
+  ['Birthdate', date(person.birthdate) || null],
+  ['Gender', person.gender],
+  ['Civil status', person.civil_status],
+  ['LRN', person.lrn],
+  ['Birthplace', person.birthplace],
+  ['Religion', person.religion],
+  ['Personal email', person.personal_email && <EmailText key="email" email={person.personal_email} />],
+  ['Contact number', person.contact_number],
+  ['Address', addressText(person) || null],
+  ['Guardian', joinTexts([person.guardian_name, person.guardian_contact_number])],
+  ['Emergency contact', joinTexts([person.emergency_contact_name, person.emergency_contact_number])],
+  ['School graduated from', joinTexts([person.school_graduated_name, person.school_graduated_year])],
+]
+
+const studyFacts = (student: StudentAccount): Fact[] => [
+  ['Course', student.course?.name],
+  ['Level', level(student.level) || null],
+  ['Curriculum', student.curriculum?.name],
+  ['Entered', student.entry_sy && schoolYear(student.entry_sy)],
+  ['Entered as', student.entry_type && enrolleeTypeName(student.entry_type)],
+]
+
+/** Prints a new temporary password; an inactive account gets none. One that the student chose is replaced by whoever resets passwords. */
+function SignInSlip({ student: { id, name, account } }: { student: StudentAccount }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayPrint = useMay('Print Sign-in Slips')
+  const mayReplaceUsed = useMay('View Password Reset')
+  if (!mayPrint || account?.status === 0) return null
+  const has = account?.has_password ? (account.first_login ? 'unused' : 'used') : 'none'
+  if (has === 'used' && !mayReplaceUsed) return <span className={classes.quiet}>Only the administrator resets this password</span>
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+        Print sign-in slip
+      </Button>
+      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'student', id, name, has }} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+function accountStatus({ status, has_password, first_login }: NonNullable<StudentAccount['account']>): string {
+  if (status === 0) return 'Inactive'
+  if (!has_password) return 'Active, has no password yet'
+  return first_login ? 'Active, has not changed the temporary password' : 'Active'
+}
+
+function PortalAccount({ student: { account } }: { student: StudentAccount }) {
+  const mayViewUsers = useMay('View Users')
+  if (!account) return <span className={classes.quiet}>No portal account.</span>
+  return (
+    <Facts
+      facts={[
+        [
+          'Sign-in name',
+          mayViewUsers ? (
+            <Anchor component={Link} to="/admin/users" search={{ search: account.sign_in_name }}>
+              <EmailText email={account.sign_in_name} />
+            </Anchor>
+          ) : (
+            <EmailText email={account.sign_in_name} />
+          ),
+        ],
+        ['Status', accountStatus(account)],
+        ['Last sign-in', dateTime(account.last_sign_in_at) || 'Never'],
+      ]}
+    />
+  )
+}
+
+function useTermColumns(): Column<StudentTerm>[] {
+  const mayViewPayments = useMay('View Payments')
+  return [
+    {
+      key: 'term',
+      label: 'Term',
+      render: (row) => (
+        <Anchor
+          component={Link}
+          to="/admin/enrollments/list"
+          search={{ details: String(row.id), school_year: row.school_year, semester: String(row.semester) }}
+        >
+          <TermName term={row} />
+        </Anchor>
+      ),
+    },
+    { key: 'course', label: 'Course and level', render: (row) => `${row.course} · ${level(row.level)}` },
+    { key: 'type', label: 'Enrolled as', render: (row) => enrolleeTypeName(row.enrollee_type) },
+    { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} withdrawn={row.withdrawn} /> },
+    { key: 'registration', label: 'Registration no.', render: (row) => row.registration_no ?? '—' },
+    { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },
+    {
+      key: 'balance',
+      label: 'Balance',
+      align: 'end',
+      render: (row) =>
+        mayViewPayments && row.status >= 2 ? (
+          <Anchor
+            component={Link}
+            to={fillPath('/admin/payments/billing/:id', { id: row.id })}
+            aria-label={`Billing of ${row.school_year}, semester ${row.semester}`}
+          >
+            <Money centavos={row.balance_centavos} />
+          </Anchor>
+        ) : (
+          <Money centavos={row.balance_centavos} />
+        ),
+    },
+  ]
+}
+
+function Terms({ terms }: { terms: readonly StudentTerm[] }) {
+  const [shownTerm, setShownTerm] = useState<StudentTerm>()
+  const columns = useTermColumns()
+  const mayViewEnrollments = useMay('View Enrollments')
+  const rowActions = (row: StudentTerm) => [{ label: 'History', run: () => setShownTerm(row) }]
+  return (
+    <>
+      <header className={classes.term}>
+        <h2>Terms</h2>
+        <span>{terms.length === 0 ? '' : `${terms.length} in all`}</span>
+      </header>
+      {terms.length === 0 ? (
+        <Empty text="Not enrolled in any term yet." />
+      ) : (
+        <DataTable
+          boxed
+          columns={columns}
+          rows={terms}
+          rowKey={(row) => row.id}
+          rowActions={mayViewEnrollments ? rowActions : undefined}
+          wide="Terms"
+        />
+      )}
+      <Suspense>{shownTerm && <TermHistory term={shownTerm} onClose={() => setShownTerm(undefined)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { EvaluationState, StudentState } from '@talaan/contract'
+import { studentStateNames, studentStates } from '@talaan/contract/values'
+import { Pill, type Tone } from '#ui/list/figures.tsx'
+
+const tones: Record<StudentState, Tone> = { active: 'green', loa: 'orange', awol: 'red', graduated: 'blue', transferred: 'gray' }
+
+/** The status of a student. */
+export const StatePill = ({ status }: { status: StudentState }) => <Pill tone={tones[status]}>{studentStateNames[status]}</Pill>
+
+export const stateOptions = studentStates.map((value) => ({ value: value as string, label: studentStateNames[value] }))
+
+const evaluationTexts: Record<EvaluationState, { text: string; tone: Tone }> = {
+  passed: { text: 'Passed', tone: 'green' },
+  credited: { text: 'Credited', tone: 'green' },
+  conditional: { text: 'Conditional', tone: 'orange' },
+  failed: { text: 'Failed', tone: 'red' },
+  incomplete: { text: 'INC', tone: 'orange' },
+  enrolled: { text: 'Enrolled now', tone: 'cyan' },
+  no_grade: { text: 'No grade yet', tone: 'blue' },
+  prerequisite: { text: 'Prerequisite missing', tone: 'gray' },
+  not_taken: { text: 'Not taken', tone: 'gray' },
+}
+
+/** The status of a subject of the curriculum: passed, enrolled now, not taken and so on. */
+export const EvaluationPill = ({ status }: { status: EvaluationState }) => (
+  <Pill tone={evaluationTexts[status].tone}>{evaluationTexts[status].text}</Pill>
+)

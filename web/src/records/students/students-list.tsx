@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import type { StudentRow } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
+import { MAX_SLIPS, studentStateNames } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { ImportMenu } from '#foundation/imports/import-menu.tsx'
+import { count, level, listName } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useCourseFilter } from '#shared/courses.ts'
+import { levelOptions } from '#shared/levels.ts'
+import { PersonCell } from '#shared/people/person-cell.tsx'
+import { useMay } from '#shared/terms/current-term.ts'
+import { TermName } from '#shared/terms/term-name.tsx'
+import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
+import { Pill } from '#ui/list/figures.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { RowLink } from '#ui/list/row-link.tsx'
+import type { Column } from '#ui/list/types.ts'
+import { MarkStudentsAwol } from './readmission/mark-students-awol.tsx'
+import { StatePill, stateOptions } from './student-pills.tsx'
+
+const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
+
+export const courseAndLevel = (row: Pick<StudentRow, 'course' | 'level'>): string =>
+  [row.course.code, level(row.level)].filter(Boolean).join(' · ')
+
+const columns: readonly Column<StudentRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: true,
+    render: (row) => (
+      <RowLink to={fillPath('/admin/students/:id/accounts', { id: row.id })}>
+        <PersonCell person={row} image={row.image} />
+      </RowLink>
+    ),
+    csv: listName,
+  },
+  { key: 'number', label: 'Student no.', sort: true, render: (row) => row.student_id_number ?? '—', csv: (row) => row.student_id_number },
+  { key: 'course', label: 'Course and level', render: courseAndLevel, csv: courseAndLevel },
+  { key: 'curriculum', label: 'Curriculum', render: (row) => row.curriculum ?? '—', csv: (row) => row.curriculum },
+  { key: 'entry', label: 'Entered', optional: true, render: (row) => row.entry_sy ?? '—', csv: (row) => row.entry_sy },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <StatePill status={row.status} />,
+    csv: (row) => studentStateNames[row.status],
+  },
+  {
+    key: 'last_term',
+    label: 'Last enrolled',
+    render: (row) => (
+      <>
+        {row.last_term ? <TermName term={row.last_term} /> : 'Never'}{' '}
+        {row.skipped_last_term && <Pill tone="orange">Did not enroll last term</Pill>}
+      </>
+    ),
+    csv: (row) => (row.last_term ? `${row.last_term.school_year} / ${row.last_term.semester}` : ''),
+  },
+  {
+    key: 'account',
+    label: 'Account',
+    optional: true,
+    render: (row) => (row.has_account ? 'Yes' : 'No'),
+    csv: (row) => (row.has_account ? 'Yes' : 'No'),
+  },
+]
+
+const yesNo = (name: string, label: string, values: readonly [string, string], words: readonly [string, string]) => ({
+  name,
+  label,
+  options: values.map((value, index) => ({ value, label: words[index]! })),
+  rare: true,
+})
+
+/** The filters of every list of students. */
+export function useStudentFilters() {
+  return [
+    useCourseFilter(),
+    { name: 'level', label: 'Level', options: levelOptions() },
+    { name: 'status', label: 'Status', options: stateOptions },
+    { name: 'entry_sy', label: 'Entered in', options: schoolYearOptions(), rare: true },
+    yesNo('enrolled', 'This term', ['yes', 'no'], ['Enrolled this term', 'Not enrolled this term']),
+    { name: 'skipped_last_term', label: 'Last term', options: [{ value: 'yes', label: 'Did not enroll last term' }], rare: true },
+    yesNo('account', 'Account', ['with', 'without'], ['With an account', 'Without an account']),
+  ]
+}
+
+/** Prints sign-in slips for the selected students. */
+function PrintSelected({ rows }: { rows: readonly StudentRow[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (rows.length > MAX_SLIPS) return <span>Select at most {count(MAX_SLIPS)} students for sign-in slips</span>
+  return (
+    <>
+      <Button size="compact-sm" onClick={() => setOpen(true)}>
+        Sign-in slips
+      </Button>
+      <Suspense>
+        {isOpen && <PrintSignInSlips target={{ kind: 'selected', ids: rows.map((row) => row.id) }} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Everybody who studies or studied here. */
+export default function StudentsList() {
+  const mayAdd = useMay('Add Student')
+  const mayCredit = useMay('Credit Subject')
+  const mayPrintSlips = useMay('Print Sign-in Slips')
+  const mayMark = useMay('Update Student Info')
+  return (
+    <ListScreen
+      title="Students"
+      entry={studentRecords.students}
+      storageKey="students-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={useStudentFilters()}
+      searchLabel="Search name, number or LRN"
+      exportName="students"
+      bulk={
+        mayMark || mayPrintSlips
+          ? (rows, clear) => (
+              <>
+                {mayPrintSlips && <PrintSelected rows={rows} />}
+                {mayMark && <MarkStudentsAwol rows={rows} clearSelection={clear} />}
+              </>
+            )
+          : undefined
+      }
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/admin/students/graduation">
+            Graduation
+          </Button>
+          <Button variant="default" component={Link} to="/admin/students/honors">
+            Honors
+          </Button>
+          <ImportMenu kinds={[...(mayAdd ? (['students'] as const) : []), ...(mayCredit ? (['past-grades', 'credits'] as const) : [])]} />
+          {mayAdd && (
+            <Button component={Link} to="/admin/students/new">
+              Add student
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

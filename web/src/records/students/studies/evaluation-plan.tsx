@@ -1,0 +1,107 @@
+import type { Evaluation, EvaluationRow } from '@talaan/contract'
+import { level, termPart } from '#lib/format.ts'
+import { unitsText } from '#shared/schedule/units-text.ts'
+import { Empty } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Stat, Stats } from '#ui/list/figures.tsx'
+import { useIsPhone } from '#ui/list/phone.ts'
+import type { Column, RowAction } from '#ui/list/types.ts'
+import classes from '../records.module.css'
+import { EvaluationPill } from '../student-pills.tsx'
+import { EvaluationCards, Grade, Needs, TakenTerm } from './evaluation-cards.tsx'
+
+const columns: readonly Column<EvaluationRow>[] = [
+  {
+    key: 'code',
+    label: 'Subject',
+    render: (row) => (
+      <>
+        <b>{row.code}</b> {row.descriptive_title}
+        <Needs row={row} />
+      </>
+    ),
+  },
+  { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },
+  { key: 'status', label: 'Status', render: (row) => <EvaluationPill status={row.status} /> },
+  { key: 'grade', label: 'Grade', align: 'end', render: (row) => <Grade row={row} /> },
+  { key: 'taken', label: 'Taken', render: (row) => <TakenTerm row={row} /> },
+]
+
+interface EvaluationPlanProps {
+  evaluation: Evaluation
+  rowActions?: (row: EvaluationRow) => readonly RowAction[]
+}
+
+/** The curriculum as a checklist of passed, current and missing subjects. */
+export function EvaluationPlan({ evaluation, rowActions }: EvaluationPlanProps) {
+  const { terms, others, curriculum, course } = evaluation
+  if (terms.length === 0) return <Empty text={curriculum ? 'The curriculum has no subjects yet.' : 'No curriculum is followed yet.'} />
+  return (
+    <>
+      <Totals evaluation={evaluation} />
+      {terms.map((term) => (
+        <section key={`${term.level} ${term.semester}`} className={classes.stack} aria-label={`${level(term.level)}, ${termPart(term)}`}>
+          <header className={classes.term}>
+            <h2>
+              {level(term.level)}, {termPart(term).toLowerCase()}
+            </h2>
+            <span>
+              {term.units_earned} of {unitsText(term.units)}
+            </span>
+          </header>
+          <Rows rows={term.rows} rowActions={rowActions} />
+        </section>
+      ))}
+      {others.length > 0 && (
+        <section className={classes.stack} aria-label="Outside the curriculum">
+          <header className={classes.term}>
+            <h2>Passed outside the curriculum</h2>
+            <span>Not counted for {course?.code ?? 'the course'}</span>
+          </header>
+          <Rows rows={others} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface RowsProps extends Pick<EvaluationPlanProps, 'rowActions'> {
+  rows: readonly EvaluationRow[]
+}
+
+function Rows({ rows, rowActions }: RowsProps) {
+  if (useIsPhone()) return <EvaluationCards rows={rows} rowActions={rowActions} />
+  return (
+    <div className={classes.planTable}>
+      <DataTable boxed columns={columns} rows={rows} rowKey={(row) => row.id} rowActions={rowActions} />
+    </div>
+  )
+}
+
+function Totals({ evaluation: { totals, level: currentLevel } }: { evaluation: Evaluation }) {
+  const suggestedLevel = totals.suggested_level
+  return (
+    <Stats>
+      <Stat label="Units earned" value={`${totals.units_earned} of ${totals.units_required}`} note={<Bar percent={totals.percent} />} />
+      <Stat label="Complete" value={`${totals.percent}%`} note={`${totals.subjects_earned} of ${totals.subjects_required} subjects`} />
+      <Stat label="GWA" value={totals.gwa ?? '—'} />
+      <Stat
+        label="Year level based on units passed"
+        value={level(suggestedLevel) || '—'}
+        note={
+          suggestedLevel !== null && currentLevel !== null && suggestedLevel !== currentLevel
+            ? `On record: ${level(currentLevel).toLowerCase()}`
+            : undefined
+        }
+      />
+    </Stats>
+  )
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <span className={classes.bar} style={{ display: 'block', marginTop: 4 }} aria-hidden>
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  )
+}
