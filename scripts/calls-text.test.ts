@@ -63,7 +63,12 @@ test('is one file for each folder of the contract, and one that exports all', ()
     { things: { list: entry }, parts: { list: entry }, others: { list: entry } },
     (group) => folders.get(group) ?? 'more',
   )
-  expect([...files.keys()]).toEqual(['contract/src/calls.gen.ts', 'contract/src/calls/things.gen.ts', 'contract/src/calls/things-small.gen.ts', 'contract/src/calls/more.gen.ts'])
+  expect([...files.keys()]).toEqual([
+    'contract/src/calls.gen.ts',
+    'contract/src/calls/things.gen.ts',
+    'contract/src/calls/things-small.gen.ts',
+    'contract/src/calls/more.gen.ts',
+  ])
   expect(files.get('contract/src/calls.gen.ts')).toContain(
     `export * from './calls/more.gen.ts'\nexport * from './calls/things.gen.ts'\nexport * from './calls/things-small.gen.ts'\n`,
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PermissionName } from './access/permissions.ts'
+import type { PermissionName } from './access/permission-table.ts'
 import type { ReasonCode } from './reason.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

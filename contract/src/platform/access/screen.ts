@@ -1,4 +1,4 @@
-import type { PermissionName } from './permissions.ts'
+import type { PermissionName } from './permission-table.ts'
 
 export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student' | 'parent'
 type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes' | 'proofs' | 'document_requests'

@@ -38,7 +38,9 @@ const yearsAgo = (years: number, days = 0) => {
 }
 const MINOR = yearsAgo(15, -30)
 const ADULT = yearsAgo(20, -30)
-const daysOn = (days: number) => void (app.clock.now = new Date(start.getTime() + days * 86_400_000))
+const daysOn = (days: number) => {
+  app.clock.now = new Date(start.getTime() + days * 86_400_000)
+}
 
 const aChild = async (birthdate = MINOR, more: { account?: boolean } = {}): Promise<Enrollment> => {
   const student = await aStudent(db, { birthdate, student_id_number: `P-${++serial}`, ...more })
@@ -416,8 +418,7 @@ describe('the student', () => {
     const [child, lonely, removed] = [await aChild(yearsAgo(18)), await aChild(yearsAgo(18)), await aChild(yearsAgo(18))]
     const owns = [await signInStudent(app, child), await signInStudent(app, lonely), await signInStudent(app, removed)]
     await aParentOf(child)
-    const former = await aParentOf(removed)
-    await post(`/api/parents/${await linkOf(former, removed)}/remove`, { reason: 'Order of a court' }, 'registrar')
+    await post(`/api/parents/${await linkOf(await aParentOf(removed), removed)}/remove`, { reason: 'Order of a court' }, 'registrar')
     await askStudentsOfAge({ ...app.ctx(), now: start })
     const told = await Promise.all(owns.map(async (own) => (await notices(own)).filter((text) => text.startsWith('You are 18 now')).length))
     expect(told).toEqual([1, 0, 0])
