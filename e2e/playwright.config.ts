@@ -38,8 +38,6 @@ export default defineConfig({
   workers: 2,
   // Far above what anything takes: a limit shows what hangs, and a busy machine is no failure.
   timeout: 300_000,
-  // A busy CI machine gets a second try; the report still names what needed one.
-  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   // The journeys change their school, one after another; two halves of them run next to each other, each in a school of its own.

@@ -25,11 +25,11 @@ test('names each failed test of a Vitest report with its error, and the file tha
     failed: 2,
     skipped: 2,
     failures: ['a.test.ts\n    Cannot find b', 'c/d.test.ts > sums twice\n    expected 1 to be 2\n     at d.test.ts:4'],
-    retried: [],
+    failedFiles: ['a.test.ts', 'c/d.test.ts'],
   })
 })
 
-test('names failed and retried journeys, also those inside a described group, and shortens long errors', () => {
+test('names failed journeys, also those inside a described group, and shortens long errors', () => {
   const spec = (title: string, status: string, message: string) => ({
     title,
     file: 'pay.spec.ts',
@@ -38,12 +38,12 @@ test('names failed and retried journeys, also those inside a described group, an
   })
   const long = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n')
   const report = {
-    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
+    stats: { expected: 8, unexpected: 1, skipped: 0 },
     errors: [{ message: 'No server' }],
-    suites: [{ specs: [spec('pays', 'flaky', 'too late')], suites: [{ specs: [spec('refunds', 'unexpected', long)] }] }],
+    suites: [{ specs: [spec('pays', 'expected', '')], suites: [{ specs: [spec('refunds', 'unexpected', long)] }] }],
   }
   const result = readPlaywrightReport(JSON.stringify(report))
-  expect(result).toMatchObject({ passed: 8, failed: 2, skipped: 0, retried: ['[journeys] pay.spec.ts:5 > pays\n    too late'] })
+  expect(result).toMatchObject({ passed: 8, failed: 2, skipped: 0, failedFiles: ['pay.spec.ts'] })
   expect(result.failures[0]).toBe('outside of a test\n    No server')
   const lines = result.failures[1]?.split('\n') ?? []
   expect(lines.slice(0, 2)).toEqual(['[journeys] pay.spec.ts:5 > refunds', '    line 0'])

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `failures`: name, place and error of each test that failed. `retried`: tests that passed in their second try. */
-export type SuiteResult = { passed: number; failed: number; skipped: number; failures: string[]; retried: string[] }
+/** `failures`: name, place and error of each test that failed. */
+export type SuiteResult = { passed: number; failed: number; skipped: number; failures: string[]; failedFiles: string[] }
 
 type VitestReport = {
   numPassedTests: number
@@ -28,7 +28,7 @@ type PlaywrightSuite = {
   }[]
 }
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
   errors: PlaywrightError[]
   suites: PlaywrightSuite[]
 }
@@ -49,31 +49,32 @@ export function readVitestReport(text: string, root: string): SuiteResult {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [...unloaded.map((file) => describeFailure(path.relative(root, file.name), [file.message])), ...failed],
-    retried: [],
+    failedFiles: report.testResults.filter((file) => file.status === 'failed').map((file) => path.relative(root, file.name)),
   }
 }
 
 export function readPlaywrightReport(text: string): SuiteResult {
   const { stats, errors, suites } = JSON.parse(text) as PlaywrightReport
-  const tests = suites.flatMap(testsOf)
+  const failed = suites.flatMap(testsOf).filter((test) => test.status === 'unexpected')
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
       ...errors.map((error) => describeFailure('outside of a test', [error.message ?? ''])),
-      ...tests.filter((test) => test.status === 'unexpected').map((test) => describeFailure(test.name, test.messages)),
+      ...failed.map((test) => describeFailure(test.name, test.messages)),
     ],
-    retried: tests.filter((test) => test.status === 'flaky').map((test) => describeFailure(test.name, test.messages)),
+    failedFiles: [...new Set(failed.map(({ file }) => file))],
   }
 }
 
-type JourneyTest = { name: string; status: string; messages: string[] }
+type JourneyTest = { name: string; file: string; status: string; messages: string[] }
 
 function testsOf({ specs = [], suites = [] }: PlaywrightSuite): JourneyTest[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       name: `[${projectName}] ${file}:${line} > ${title}`,
+      file,
       status,
       messages: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
     })),
