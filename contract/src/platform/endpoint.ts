@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PermissionName } from './access/permission-table.ts'
 import type { ReasonCode } from './reason.ts'
+import { IdParams, item, itemWithMessage, list, messageOnly } from './shapes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -42,8 +43,67 @@ export interface Endpoint {
   needsSession?: true
 }
 
-/** Declares one call. The server routes, the browser client, the API reference and the derived tests read this entry. */
-export const endpoint = <const E extends Endpoint>(entry: E): E => entry
+/** What a call says besides its method, path and access. */
+interface Declaration extends Omit<Endpoint, 'method' | 'path' | 'access' | 'response'> {
+  /** Answers one thing; a write adds its message. */
+  data?: z.ZodType
+  /** Answers a page of a list. */
+  rows?: z.ZodType
+  /** Any other answer. A call without an answer of its own answers a message. */
+  response?: z.ZodType
+}
+
+type Target = `${Method} /api/${string}`
+type MethodOf<T extends Target> = T extends `${infer M extends Method} ${string}` ? M : never
+type PathOf<T extends Target> = T extends `${Method} ${infer P extends `/api/${string}`}` ? P : never
+
+/** The id in a path is a number, unless the call says what its parameters are. */
+type ParamsOf<P extends string, D> = D extends { params: infer S extends z.ZodObject }
+  ? S
+  : P extends `${string}/:id` | `${string}/:id/${string}`
+    ? typeof IdParams
+    : undefined
+type ResponseOf<M extends Method, D> = D extends { response: infer S extends z.ZodType }
+  ? S
+  : D extends { rows: infer S extends z.ZodType }
+    ? ReturnType<typeof list<S>>
+    : D extends { data: infer S extends z.ZodType }
+      ? M extends 'GET'
+        ? ReturnType<typeof item<S>>
+        : ReturnType<typeof itemWithMessage<S>>
+      : typeof messageOnly
+
+type Declared<T extends Target, A extends Access, D extends Declaration> = Omit<D, 'data' | 'rows' | 'response' | 'params'> & {
+  method: MethodOf<T>
+  path: PathOf<T>
+  access: A
+  params: ParamsOf<PathOf<T>, D>
+  response: ResponseOf<MethodOf<T>, D>
+}
+
+/**
+ * Declares one call: `call('PUT /api/rooms/:id', 'Edit Curriculum', { … })`. The server routes, the browser client, the API reference and the
+ * derived tests read this entry.
+ */
+export function call<const T extends Target, const A extends Access, const D extends Declaration>(target: T, access: A, declaration: D) {
+  const [method, path] = target.split(' ') as [Method, `/api/${string}`]
+  const { data, rows, response, params, ...rest } = declaration
+  const entry: Endpoint = {
+    ...rest,
+    method,
+    path,
+    access,
+    params: params ?? (/\/:id(\/|$)/.test(path) ? IdParams : undefined),
+    response: response ?? answerOf(method, data, rows),
+  }
+  return entry as unknown as Declared<T, A, D>
+}
+
+function answerOf(method: Method, data: z.ZodType | undefined, rows: z.ZodType | undefined): z.ZodType {
+  if (rows) return list(rows)
+  if (!data) return messageOnly
+  return method === 'GET' ? item(data) : itemWithMessage(data)
+}
 
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : unknown
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : unknown

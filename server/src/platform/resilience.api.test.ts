@@ -1,4 +1,4 @@
-import { endpoint, item, messageOnly } from '@talaan/contract'
+import { call, item } from '@talaan/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -14,17 +14,20 @@ import { readSettings } from './settings.ts'
 import { testApp } from './testing.ts'
 
 const calls = {
-  mine: endpoint({ summary: 'Mine', method: 'GET', path: '/api/test/mine', access: 'signed-in', response: messageOnly }),
-  slow: endpoint({ summary: 'Slow', method: 'GET', path: '/api/test/slow', access: 'public', response: messageOnly }),
-  swap: endpoint({
+  mine: call('GET /api/test/mine', 'signed-in', {
+    summary: 'Mine',
+  }),
+  slow: call('GET /api/test/slow', 'public', {
+    summary: 'Slow',
+  }),
+  swap: call('POST /api/test/swap', 'public', {
     summary: 'Swap',
-    method: 'POST',
-    path: '/api/test/swap',
-    access: 'public',
     body: z.object({ first: z.string(), second: z.string() }),
     response: item(z.object({ tries: z.number() })),
   }),
-  twice: endpoint({ summary: 'Twice', method: 'POST', path: '/api/test/twice', access: 'public', response: messageOnly }),
+  twice: call('POST /api/test/twice', 'public', {
+    summary: 'Twice',
+  }),
 }
 
 /** Lets two calls continue once both hold their first row. */

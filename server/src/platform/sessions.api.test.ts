@@ -1,4 +1,4 @@
-import { endpoint, messageOnly } from '@talaan/contract'
+import { call } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seedAccess } from './access/seed.ts'
@@ -14,10 +14,18 @@ import { PASSWORD, testApp } from './testing.ts'
 import { clearAttempts, throttle } from './throttle.ts'
 
 const calls = {
-  mine: endpoint({ summary: 'Mine', method: 'GET', path: '/api/test/mine', access: 'signed-in', response: messageOnly }),
-  leave: endpoint({ summary: 'Leave', method: 'POST', path: '/api/test/leave', access: 'signed-in', response: messageOnly }),
-  grades: endpoint({ summary: 'Grades', method: 'POST', path: '/api/test/grades', access: 'Enter Grades', response: messageOnly }),
-  try: endpoint({ summary: 'Try', method: 'POST', path: '/api/test/try', access: 'public', response: messageOnly }),
+  mine: call('GET /api/test/mine', 'signed-in', {
+    summary: 'Mine',
+  }),
+  leave: call('POST /api/test/leave', 'signed-in', {
+    summary: 'Leave',
+  }),
+  grades: call('POST /api/test/grades', 'Enter Grades', {
+    summary: 'Grades',
+  }),
+  try: call('POST /api/test/try', 'public', {
+    summary: 'Try',
+  }),
 }
 const limit = { points: 3, seconds: 60 }
 const { inject, createUser, db, clock, ctx } = await testApp({

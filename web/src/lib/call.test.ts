@@ -1,13 +1,10 @@
-import { endpoint } from '@talaan/contract'
+import { call as declare } from '@talaan/contract'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CallError, call, sortRequest, textOf } from './call.ts'
 
-const shiftCall = endpoint({
+const shiftCall = declare('PUT /api/things/:id/parts/:part', 'public', {
   summary: 'Shift',
-  method: 'PUT',
-  path: '/api/things/:id/parts/:part',
-  access: 'public',
   params: z.object({ id: z.number(), part: z.string() }),
   query: z.object({ course_id: z.number().optional(), search: z.string().optional() }),
   body: z.object({ note: z.string() }).refine(() => true),
@@ -45,7 +42,10 @@ test('uses a prefetched answer once', async () => {
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'config' ? '{"api_key":"key"}' : null) })
   vi.stubGlobal('early', new Map([['/api/things', Promise.resolve(Response.json({ data: 7 }))]]))
-  const things = endpoint({ summary: 'Things', method: 'GET', path: '/api/things', access: 'signed-in', response: z.unknown() })
+  const things = declare('GET /api/things', 'signed-in', {
+    summary: 'Things',
+    response: z.unknown(),
+  })
   expect(await call(things, {})).toEqual({ data: 7 })
   expect(fetched).not.toHaveBeenCalled()
   await expect(call(things, {})).rejects.toThrow('Failed to fetch')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { SheetRow } from '#academics/grades/calls.ts'
 import { ClassOffer, SubjectOffer } from '#academics/offers/offer.ts'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { EnrollmentStatus, filter, Id, IdParams, Instant, item, itemWithMessage, SchoolYear, Search, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { EnrollmentStatus, filter, Id, IdParams, Instant, SchoolYear, Search, Semester } from '#platform/shapes.ts'
 import { rosterOrders } from '#rules/classes/roster.ts'
 import { NewSyllabusText, SyllabusUpload } from './forms.ts'
 
@@ -79,78 +79,48 @@ const classAccess = ['View Own Subject Loads', 'View Own Grade Sheets', 'View Su
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const subjects = {
-  subjectLoads: endpoint({
+  subjectLoads: call('GET /api/employee/subjectLoads', ['View Own Subject Loads', 'View Own Grade Sheets', 'View Own E-Clearance'], {
     summary: 'Your own subjects of a term',
-    method: 'GET',
-    path: '/api/employee/subjectLoads',
-    access: ['View Own Subject Loads', 'View Own Grade Sheets', 'View Own E-Clearance'],
     query: z.object({ school_year: filter(SchoolYear), semester: filter(Semester) }),
-    response: item(z.array(SubjectLoad)),
+    data: z.array(SubjectLoad),
   }),
-  subjectRoster: endpoint({
+  subjectRoster: call('GET /api/employee/subjectRoster/:id', classAccess, {
     summary: 'The enrolled students of a class: instructors read their own classes, the office reads all',
-    method: 'GET',
-    path: '/api/employee/subjectRoster/:id',
-    access: classAccess,
-    params: IdParams,
-    response: item(Roster),
+    data: Roster,
   }),
-  exportRoster: endpoint({
+  exportRoster: call('GET /api/employee/subjectRoster/export/:id', classAccess, {
     summary: 'The roster of a class as a workbook or as CSV',
-    method: 'GET',
-    path: '/api/employee/subjectRoster/export/:id',
-    access: classAccess,
-    params: IdParams,
     query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), order: z.enum(rosterOrders).default('name') }),
     response: z.unknown(),
     download: XLSX,
   }),
-  allStudentBySubject: endpoint({
+  allStudentBySubject: call('GET /api/employee/allStudentBySubject/:id', classAccess, {
     summary: 'All students with a seat in a class, with the state of their enrollment',
-    method: 'GET',
-    path: '/api/employee/allStudentBySubject/:id',
-    access: classAccess,
-    params: IdParams,
     query: z.object({ search: Search }),
-    response: item(z.array(ClassStudent)),
+    data: z.array(ClassStudent),
   }),
-  syllabus: endpoint({
+  syllabus: call('GET /api/syllabus/:id', 'signed-in', {
     summary: 'The syllabus of a class and its earlier versions, for its students, its instructor and the office',
-    method: 'GET',
-    path: '/api/syllabus/:id',
-    access: 'signed-in',
-    params: IdParams,
-    response: item(Syllabus),
+    data: Syllabus,
   }),
-  syllabusFile: endpoint({
+  syllabusFile: call('GET /api/syllabus/:id/file/:version', 'signed-in', {
     summary: 'One version of a syllabus that is a PDF',
-    method: 'GET',
-    path: '/api/syllabus/:id/file/:version',
-    access: 'signed-in',
     params: IdParams.extend({ version: Id }),
     response: z.unknown(),
     download: 'application/pdf',
   }),
-  writeSyllabus: endpoint({
+  writeSyllabus: call('POST /api/syllabus/:id', 'Upload Syllabus', {
     summary: 'Write the next version of the syllabus of one of your classes',
-    method: 'POST',
-    path: '/api/syllabus/:id',
-    access: 'Upload Syllabus',
-    params: IdParams,
     body: NewSyllabusText,
-    response: itemWithMessage(Syllabus),
+    data: Syllabus,
     reasons: ['stale'],
     idempotent: true,
   }),
-  uploadSyllabus: endpoint({
+  uploadSyllabus: call('POST /api/syllabus/:id/file', 'Upload Syllabus', {
     summary: 'Upload the next version of the syllabus of one of your classes; PDF up to 5 MB',
-    method: 'POST',
-    path: '/api/syllabus/:id/file',
-    access: 'Upload Syllabus',
-    params: IdParams,
     body: SyllabusUpload,
     upload: 'pdf',
-    response: itemWithMessage(Syllabus),
+    data: Syllabus,
     reasons: ['stale'],
   }),
 }

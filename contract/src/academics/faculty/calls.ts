@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ContactHours } from '#academics/offers/calls.ts'
 import { term } from '#foundation/terms/term.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Instant, paging } from '#platform/shapes.ts'
 import { EditedEmployee, EditedLoadLimits, employments } from './forms.ts'
 
 /** `instructor`: full-time and part-time instructors; `staff`: all other employees. */
@@ -96,11 +96,8 @@ export const LoadLimits = z.object({ full_time_max_units: z.number(), part_time_
 export type LoadLimits = z.infer<typeof LoadLimits>
 
 export const faculty = {
-  employees: endpoint({
+  employees: call('GET /api/employees', 'View Faculty', {
     summary: 'Employees with their teaching load in a term',
-    method: 'GET',
-    path: '/api/employees',
-    access: 'View Faculty',
     query: z.object({
       ...paging(15),
       ...term,
@@ -109,49 +106,31 @@ export const faculty = {
       status: filter(z.coerce.number().int().min(0).max(1)),
       sort: filter(z.enum(employeeSorts)),
     }),
-    response: list(EmployeeRow),
+    rows: EmployeeRow,
   }),
-  loadLimits: endpoint({
+  loadLimits: call('GET /api/employees/loadLimits', 'View Faculty', {
     summary: 'The units above which a load is an overload, per employment',
-    method: 'GET',
-    path: '/api/employees/loadLimits',
-    access: 'View Faculty',
-    response: item(LoadLimits),
+    data: LoadLimits,
   }),
-  setLoadLimits: endpoint({
+  setLoadLimits: call('PUT /api/employees/loadLimits', 'Update System Settings', {
     summary: 'Change the units above which a load is an overload',
-    method: 'PUT',
-    path: '/api/employees/loadLimits',
-    access: 'Update System Settings',
     body: EditedLoadLimits,
-    response: itemWithMessage(LoadLimits),
+    data: LoadLimits,
     reasons: ['stale'],
   }),
-  employee: endpoint({
+  employee: call('GET /api/employees/:id', 'View Faculty', {
     summary: 'One employee, for the profile and its form',
-    method: 'GET',
-    path: '/api/employees/:id',
-    access: 'View Faculty',
-    params: IdParams,
-    response: item(EmployeeDetail),
+    data: EmployeeDetail,
   }),
-  editEmployee: endpoint({
+  editEmployee: call('PUT /api/employees/:id', 'Edit Employee', {
     summary: 'Change employee number, salutation, department and employment; other fields belong to the user account',
-    method: 'PUT',
-    path: '/api/employees/:id',
-    access: 'Edit Employee',
-    params: IdParams,
     body: EditedEmployee,
-    response: itemWithMessage(EmployeeDetail),
+    data: EmployeeDetail,
     reasons: ['stale'],
   }),
-  facultyLoad: endpoint({
+  facultyLoad: call('GET /api/employees/:id/load', 'View Faculty', {
     summary: 'The classes of one employee in a term, with totals',
-    method: 'GET',
-    path: '/api/employees/:id/load',
-    access: 'View Faculty',
-    params: IdParams,
     query: z.object(term),
-    response: item(FacultyLoad),
+    data: FacultyLoad,
   }),
 }

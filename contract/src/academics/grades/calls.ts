@@ -3,9 +3,9 @@ import { ClassOffer } from '#academics/offers/offer.ts'
 import { GradingScaleRules } from '#foundation/grading-scales/scale.ts'
 import { Person } from '#foundation/people/people.ts'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Day, GradingScale, Id, IdParams, item, itemWithMessage } from '#platform/shapes.ts'
+import { Day, GradingScale, Id } from '#platform/shapes.ts'
 import { PeriodSheet } from './sheets.ts'
 
 /** A grade as typed: `1`, `1.5`, `INC`, or empty for no grade. The server checks the allowed values of the scale. */
@@ -50,20 +50,17 @@ export const GradeSheet = z.object({
 export type GradeSheet = z.infer<typeof GradeSheet>
 
 export const grades = {
-  gradeSheet: endpoint({
-    summary: 'The grade sheet of a class: instructors write those of their own classes, the office reads all',
-    method: 'GET',
-    path: '/api/employee/studentGradeBySubject/:id',
-    access: ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades', 'Verify Grades'],
-    params: IdParams,
-    response: item(GradeSheet),
-    saved: true,
-  }),
-  updateStudentGrades: endpoint({
+  gradeSheet: call(
+    'GET /api/employee/studentGradeBySubject/:id',
+    ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades', 'Verify Grades'],
+    {
+      summary: 'The grade sheet of a class: instructors write those of their own classes, the office reads all',
+      data: GradeSheet,
+      saved: true,
+    },
+  ),
+  updateStudentGrades: call('POST /api/employee/updateStudentGrades', ['Enter Grades', 'Post Grades'], {
     summary: 'Save grades of one class, all or none; every change is logged with its author and time',
-    method: 'POST',
-    path: '/api/employee/updateStudentGrades',
-    access: ['Enter Grades', 'Post Grades'],
     body: z.object({
       subject_offer_id: Id,
       grades: z
@@ -80,7 +77,7 @@ export const grades = {
         .min(1)
         .max(200),
     }),
-    response: itemWithMessage(GradeSheet),
+    data: GradeSheet,
     reasons: ['term.closed', 'grade.window_closed', 'grade.locked', 'grade.not_enrolled', 'stale'],
   }),
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ClassOffer } from '#academics/offers/offer.ts'
 import { GradingScaleRules } from '#foundation/grading-scales/scale.ts'
 import { Person } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Id, IdParams, Instant, item, itemWithMessage, LevelType, messageOnly } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Id, Instant, LevelType } from '#platform/shapes.ts'
 import { RecordOpening, RecordSetup, RecordTemplateForm, ScoreChanges } from './class-record-forms.ts'
 import { sheetPeriods, sheetStatuses } from './sheet-values.ts'
 
@@ -79,92 +79,53 @@ export type RecordTemplate = z.infer<typeof RecordTemplate>
 const readers = ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades', 'Verify Grades'] as const
 
 export const classRecords = {
-  classRecord: endpoint({
+  classRecord: call('GET /api/classes/:id/record', readers, {
     summary: 'The class record of a class and grading period: its instructor writes it, whoever verifies the sheet and the office read it',
-    method: 'GET',
-    path: '/api/classes/:id/record',
-    access: readers,
-    params: IdParams,
     query: z.object({ period: z.enum(sheetPeriods).optional() }),
-    response: item(ClassRecord),
+    data: ClassRecord,
   }),
-  classRecordGrades: endpoint({
+  classRecordGrades: call('GET /api/classes/:id/record/grades', readers, {
     summary: 'The grades that the class records of a class give for each grading period, to compare with its grade sheet',
-    method: 'GET',
-    path: '/api/classes/:id/record/grades',
-    access: readers,
-    params: IdParams,
-    response: item(z.array(z.object({ period: z.enum(sheetPeriods), grades: z.array(RecordGrade) }))),
+    data: z.array(z.object({ period: z.enum(sheetPeriods), grades: z.array(RecordGrade) })),
   }),
-  openClassRecord: endpoint({
+  openClassRecord: call('POST /api/class-records', 'Enter Grades', {
     summary: 'Open a class record for a grading period of one of your classes, with the components of a template',
-    method: 'POST',
-    path: '/api/class-records',
-    access: 'Enter Grades',
     body: RecordOpening,
-    response: itemWithMessage(ClassRecord),
+    data: ClassRecord,
     reasons: ['term.closed', 'class_record.exists'],
   }),
-  updateClassRecord: endpoint({
+  updateClassRecord: call('PUT /api/class-records/:id', 'Enter Grades', {
     summary: 'Save the components and activities of a class record; one that has scores is not deleted',
-    method: 'PUT',
-    path: '/api/class-records/:id',
-    access: 'Enter Grades',
-    params: IdParams,
     body: RecordSetup,
-    response: itemWithMessage(ClassRecord),
+    data: ClassRecord,
     reasons: ['term.closed', 'class_record.has_scores', 'stale'],
   }),
-  updateScores: endpoint({
+  updateScores: call('POST /api/class-records/:id/scores', 'Enter Grades', {
     summary: 'Save scores of a class record, all or none; the grade sheet stays as it is',
-    method: 'POST',
-    path: '/api/class-records/:id/scores',
-    access: 'Enter Grades',
     params: z.object({ id: Id }),
     body: ScoreChanges,
-    response: itemWithMessage(ClassRecord),
+    data: ClassRecord,
     reasons: ['term.closed', 'grade.not_enrolled', 'stale'],
   }),
-  showScores: endpoint({
+  showScores: call('PUT /api/classes/:id/record/shown', 'Enter Grades', {
     summary: 'Let the students of one of your classes read their own scores in its class records, or no longer',
-    method: 'PUT',
-    path: '/api/classes/:id/record/shown',
-    access: 'Enter Grades',
-    params: IdParams,
     body: z.object({ shown: z.boolean() }),
-    response: messageOnly,
     reasons: ['term.closed'],
   }),
-  ownScores: endpoint({
+  ownScores: call('GET /api/student/loads/:id/scores', 'View Own Grades', {
     summary: 'Your scores in a subject whose instructor shows them, by grading period, component and activity',
-    method: 'GET',
-    path: '/api/student/loads/:id/scores',
-    access: 'View Own Grades',
-    params: IdParams,
-    response: item(z.array(OwnScores)),
+    data: z.array(OwnScores),
   }),
-  recordTemplates: endpoint({
+  recordTemplates: call('GET /api/class-record-templates', 'View Grading Scales', {
     summary: 'The templates that class records start from',
-    method: 'GET',
-    path: '/api/class-record-templates',
-    access: 'View Grading Scales',
-    response: item(z.array(RecordTemplate)),
+    data: z.array(RecordTemplate),
   }),
-  saveRecordTemplate: endpoint({
+  saveRecordTemplate: call('POST /api/class-record-templates', 'Update Grading Scales', {
     summary: 'Add or change a template of class records; records that were opened with it stay as they are',
-    method: 'POST',
-    path: '/api/class-record-templates',
-    access: 'Update Grading Scales',
     body: RecordTemplateForm,
-    response: messageOnly,
     reasons: ['stale'],
   }),
-  deleteRecordTemplate: endpoint({
+  deleteRecordTemplate: call('DELETE /api/class-record-templates/:id', 'Update Grading Scales', {
     summary: 'Delete a template of class records; records that were opened with it stay as they are',
-    method: 'DELETE',
-    path: '/api/class-record-templates/:id',
-    access: 'Update Grading Scales',
-    params: IdParams,
-    response: messageOnly,
   }),
 }

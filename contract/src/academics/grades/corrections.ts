@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, Id, IdParams, Instant, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id, Instant, paging } from '#platform/shapes.ts'
 import { CorrectionRefusal, CorrectionRequest, DirectCorrection, RequestApplication } from './forms.ts'
 import { correctionFilters, correctionKinds, correctionStatuses, gradeFields } from './sheet-values.ts'
 
@@ -35,83 +35,49 @@ export type GradeCorrection = z.infer<typeof GradeCorrection>
 const rules = ['grade.sheet_state', 'grade.correction_state', 'grade.not_enrolled', 'grade.too_late', 'stale'] as const
 
 export const gradeCorrections = {
-  gradeCorrections: endpoint({
+  gradeCorrections: call('GET /api/grade-corrections', ['View Grade Sheets', 'View Own Grade Sheets'], {
     summary: 'Changes of posted grades, newest first: instructors read those of their classes, others those that they verify',
-    method: 'GET',
-    path: '/api/grade-corrections',
-    access: ['View Grade Sheets', 'View Own Grade Sheets'],
     query: z.object({ ...paging(25), status: filter(z.enum(correctionFilters)), subject_offer_id: filter(Id) }),
-    response: list(GradeCorrection),
+    rows: GradeCorrection,
   }),
-  requestCorrection: endpoint({
+  requestCorrection: call('POST /api/grade-corrections', 'Enter Grades', {
     summary: 'Ask to change a posted grade of one of your classes',
-    method: 'POST',
-    path: '/api/grade-corrections',
-    access: 'Enter Grades',
     body: CorrectionRequest,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: rules,
     idempotent: true,
   }),
-  attachCorrectionFile: endpoint({
+  attachCorrectionFile: call('POST /api/grade-corrections/:id/file', 'Enter Grades', {
     summary: 'Attach a PDF to your open request to change a grade; it replaces an earlier one',
-    method: 'POST',
-    path: '/api/grade-corrections/:id/file',
-    access: 'Enter Grades',
-    params: IdParams,
     upload: 'pdf',
-    response: messageOnly,
     reasons: ['grade.correction_state'],
   }),
-  correctionFile: endpoint({
+  correctionFile: call('GET /api/grade-corrections/:id/file', ['View Grade Sheets', 'View Own Grade Sheets'], {
     summary: 'The PDF of a request to change a grade',
-    method: 'GET',
-    path: '/api/grade-corrections/:id/file',
-    access: ['View Grade Sheets', 'View Own Grade Sheets'],
-    params: IdParams,
     response: z.unknown(),
     download: 'application/pdf',
   }),
-  endorseCorrection: endpoint({
+  endorseCorrection: call('POST /api/grade-corrections/:id/endorse', 'Verify Grades', {
     summary: 'Endorse a request to change a grade; the registrar applies it',
-    method: 'POST',
-    path: '/api/grade-corrections/:id/endorse',
-    access: 'Verify Grades',
     needsSession: true,
-    params: IdParams,
-    response: messageOnly,
     reasons: ['grade.correction_state'],
   }),
-  applyCorrection: endpoint({
+  applyCorrection: call('POST /api/grade-corrections/:id/apply', 'Post Grades', {
     summary: 'Change the grade as an endorsed request asks',
-    method: 'POST',
-    path: '/api/grade-corrections/:id/apply',
-    access: 'Post Grades',
     needsSession: true,
-    params: IdParams,
     body: RequestApplication,
-    response: messageOnly,
     reasons: rules,
   }),
-  refuseCorrection: endpoint({
+  refuseCorrection: call('POST /api/grade-corrections/:id/refuse', 'Verify Grades', {
     summary: 'Refuse a request to change a grade, with a note to the instructor',
-    method: 'POST',
-    path: '/api/grade-corrections/:id/refuse',
-    access: 'Verify Grades',
     needsSession: true,
-    params: IdParams,
     body: CorrectionRefusal,
-    response: messageOnly,
     reasons: ['grade.correction_state'],
   }),
-  correctGrade: endpoint({
+  correctGrade: call('POST /api/grade-corrections/direct', 'Post Grades', {
     summary: 'Change a posted grade at once, with the reason that is recorded',
-    method: 'POST',
-    path: '/api/grade-corrections/direct',
-    access: 'Post Grades',
     needsSession: true,
     body: DirectCorrection,
-    response: messageOnly,
     reasons: rules,
     idempotent: true,
   }),

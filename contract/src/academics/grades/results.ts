@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Person } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { filter, Id, Level, list, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { mostAtRisk, resultGroups } from './result-values.ts'
 import { sheetPeriods } from './sheet-values.ts'
@@ -62,12 +62,9 @@ export const GradeTasks = z.object({ to_verify: z.number(), to_post: z.number(),
 export type GradeTasks = z.infer<typeof GradeTasks>
 
 export const gradeResults = {
-  gradeResults: endpoint({
+  gradeResults: call('GET /api/grade-results', 'View Grade Sheets', {
     summary:
       'Distribution and passing rate of the submitted grade sheets of a grading period, for each class, subject, instructor or course',
-    method: 'GET',
-    path: '/api/grade-results',
-    access: 'View Grade Sheets',
     query: z.object({
       ...paging(25),
       ...termFilter,
@@ -80,18 +77,15 @@ export const gradeResults = {
       totals: Sums.extend({ classes: z.number() }),
     }),
   }),
-  studentsAtRisk: endpoint({
+  studentsAtRisk: call('GET /api/students-at-risk', 'View Students at Risk', {
     summary:
       'Students whose latest grades before the final ones are not passed in several subjects, most subjects first; a dean reads those of the department, and posted grades only of classes that others verify',
-    method: 'GET',
-    path: '/api/students-at-risk',
-    access: 'View Students at Risk',
     query: z.object({
       ...paging(25),
       ...termFilter,
       /** The fewest subjects that are not passed. */
       least: z.coerce.number().int().min(1).max(mostAtRisk).default(2),
     }),
-    response: list(AtRiskRow),
+    rows: AtRiskRow,
   }),
 }

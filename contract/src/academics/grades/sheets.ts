@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, Id, IdParams, Instant, Level, list, messageOnly, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id, Instant, Level, list, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { LateEntry, ReopeningRequest, SheetIds, SheetReminder, SheetReopening, SheetReturn, SheetSubmission } from './forms.ts'
 import { sheetFilters, sheetPeriods, sheetProgress } from './sheet-values.ts'
 
@@ -93,11 +93,8 @@ export type SheetCounts = z.infer<typeof SheetCounts>
 const steps = ['grade.sheet_state', 'term.closed'] as const
 
 export const gradeSheets = {
-  gradeSheets: endpoint({
+  gradeSheets: call('GET /api/grade-sheets', 'View Grade Sheets', {
     summary: 'The grade sheets of a term: all for the office, those of the department for a dean, of high school for a principal',
-    method: 'GET',
-    path: '/api/grade-sheets',
-    access: 'View Grade Sheets',
     query: z.object({
       ...paging(25),
       school_year: filter(SchoolYear),
@@ -114,92 +111,52 @@ export const gradeSheets = {
       instructors: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   }),
-  remindInstructors: endpoint({
+  remindInstructors: call('POST /api/grade-sheets/reminders', 'Verify Grades', {
     summary: 'Remind instructors of the sheets that they have not submitted: of chosen classes, or of all in a grading period of a term',
-    method: 'POST',
-    path: '/api/grade-sheets/reminders',
-    access: 'Verify Grades',
     body: SheetReminder,
-    response: messageOnly,
     reasons: ['grade.none_due'],
     idempotent: true,
   }),
-  submitGradeSheet: endpoint({
+  submitGradeSheet: call('POST /api/grade-sheets/submit', ['Enter Grades', 'Post Grades'], {
     summary: 'Submit the grades of a class for a grading period; every student needs a grade or code',
-    method: 'POST',
-    path: '/api/grade-sheets/submit',
-    access: ['Enter Grades', 'Post Grades'],
     body: SheetSubmission,
-    response: messageOnly,
     reasons: [...steps, 'grade.incomplete', 'grade.window_closed'],
   }),
-  enterLateGrades: endpoint({
+  enterLateGrades: call('POST /api/grade-sheets/late', ['Enter Grades', 'Post Grades'], {
     summary: 'Open a sheet for grades after its grading period, with the reason that is recorded',
-    method: 'POST',
-    path: '/api/grade-sheets/late',
-    access: ['Enter Grades', 'Post Grades'],
     body: LateEntry,
-    response: messageOnly,
     reasons: [...steps, 'grade.window_closed'],
   }),
-  verifyGradeSheets: endpoint({
+  verifyGradeSheets: call('POST /api/grade-sheets/verify', 'Verify Grades', {
     summary: 'Verify submitted grade sheets, all or none: deans those of their department, principals those of high school',
-    method: 'POST',
-    path: '/api/grade-sheets/verify',
-    access: 'Verify Grades',
     needsSession: true,
     body: SheetIds,
-    response: messageOnly,
     reasons: ['grade.sheet_state', 'access.forbidden'],
   }),
-  postGradeSheets: endpoint({
+  postGradeSheets: call('POST /api/grade-sheets/post', 'Post Grades', {
     summary: 'Post verified grade sheets, all or none, so that students read the grades',
-    method: 'POST',
-    path: '/api/grade-sheets/post',
-    access: 'Post Grades',
     body: SheetIds,
-    response: messageOnly,
     reasons: ['grade.sheet_state'],
   }),
-  returnGradeSheet: endpoint({
+  returnGradeSheet: call('POST /api/grade-sheets/:id/return', 'Verify Grades', {
     summary: 'Send a submitted or verified grade sheet back to its instructor, with a note',
-    method: 'POST',
-    path: '/api/grade-sheets/:id/return',
-    access: 'Verify Grades',
     needsSession: true,
-    params: IdParams,
     body: SheetReturn,
-    response: messageOnly,
     reasons: steps,
   }),
-  requestReopening: endpoint({
+  requestReopening: call('POST /api/grade-sheets/:id/reopening', ['Enter Grades', 'Post Grades'], {
     summary: 'Ask to reopen a submitted grade sheet of one of your classes, with a reason',
-    method: 'POST',
-    path: '/api/grade-sheets/:id/reopening',
-    access: ['Enter Grades', 'Post Grades'],
-    params: IdParams,
     body: ReopeningRequest,
-    response: messageOnly,
     reasons: steps,
   }),
-  reopenGradeSheet: endpoint({
+  reopenGradeSheet: call('POST /api/grade-sheets/:id/reopen', 'Verify Grades', {
     summary: 'Reopen a grade sheet; students read the grades of a posted one again when it is posted again',
-    method: 'POST',
-    path: '/api/grade-sheets/:id/reopen',
-    access: 'Verify Grades',
-    params: IdParams,
     body: SheetReopening,
-    response: messageOnly,
     reasons: steps,
   }),
-  declineReopening: endpoint({
+  declineReopening: call('POST /api/grade-sheets/:id/decline', 'Verify Grades', {
     summary: 'Decline the request to reopen a grade sheet, with a note to the instructor',
-    method: 'POST',
-    path: '/api/grade-sheets/:id/decline',
-    access: 'Verify Grades',
-    params: IdParams,
     body: SheetReturn,
-    response: messageOnly,
     reasons: steps,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Person } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Day, filter, Id, IdParams, Instant, Level, list, messageOnly, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Day, filter, Id, Instant, Level, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { ExtensionForm, FailingForm } from './forms.ts'
 import { correctionStatuses, gradeFields, unsettledFilters } from './sheet-values.ts'
 import { settlements } from './unsettled-grades.ts'
@@ -42,12 +42,9 @@ export const UnsettledGrade = z.object({
 export type UnsettledGrade = z.infer<typeof UnsettledGrade>
 
 export const unsettledGrades = {
-  unsettledGrades: endpoint({
+  unsettledGrades: call('GET /api/unsettled-grades', ['View Grade Sheets', 'View Own Grade Sheets'], {
     summary:
       'Posted grades that are incomplete or conditional, those with the earliest day first: instructors read those of their classes, others those that they verify',
-    method: 'GET',
-    path: '/api/unsettled-grades',
-    access: ['View Grade Sheets', 'View Own Grade Sheets'],
     query: z.object({
       ...paging(25),
       school_year: filter(SchoolYear),
@@ -56,25 +53,16 @@ export const unsettledGrades = {
       settlement: filter(z.enum(settlements)),
       due: filter(z.enum(unsettledFilters)),
     }),
-    response: list(UnsettledGrade),
+    rows: UnsettledGrade,
   }),
-  extendSettlement: endpoint({
+  extendSettlement: call('POST /api/unsettled-grades/:id/extend', 'Post Grades', {
     summary: 'Give more time to settle an incomplete or conditional grade, with a reason',
-    method: 'POST',
-    path: '/api/unsettled-grades/:id/extend',
-    access: 'Post Grades',
-    params: IdParams,
     body: ExtensionForm,
-    response: messageOnly,
     reasons: ['grade.settled', 'stale'],
   }),
-  failUnsettled: endpoint({
+  failUnsettled: call('POST /api/unsettled-grades/fail', 'Post Grades', {
     summary: 'Make failed grades of those whose time is over, all or none, with the reason that is recorded',
-    method: 'POST',
-    path: '/api/unsettled-grades/fail',
-    access: 'Post Grades',
     body: FailingForm,
-    response: messageOnly,
     reasons: ['grade.settled', 'grade.correction_state', 'grade.not_due'],
     idempotent: true,
   }),

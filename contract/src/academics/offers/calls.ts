@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { term } from '#foundation/terms/term.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import {
-  filter,
-  Id,
-  IdParams,
-  Instant,
-  item,
-  itemWithMessage,
-  Level,
-  list,
-  messageOnly,
-  paging,
-  Search,
-  Semester,
-} from '#platform/shapes.ts'
+import { filter, Id, Instant, Level, paging, Search, Semester } from '#platform/shapes.ts'
 import { demand } from './demand.ts'
 import { EditedOffer, NewBlock, NewOffer, OfferCopy, OfferDissolution, OfferMerge, SectionRename } from './forms.ts'
 import { Prospectus, SubjectOffer } from './offer.ts'
@@ -140,11 +127,8 @@ const moveReasons = [
 ] as const
 
 export const offers = {
-  subjectOffers: endpoint({
+  subjectOffers: call('GET /api/subjectOffers', ['View Registrar Settings', 'View Subjects'], {
     summary: 'The subject offers of a term',
-    method: 'GET',
-    path: '/api/subjectOffers',
-    access: ['View Registrar Settings', 'View Subjects'],
     query: z.object({
       ...paging(25),
       ...term,
@@ -156,111 +140,72 @@ export const offers = {
       state: filter(z.enum(offerStates)),
       sort: filter(z.enum(offerSorts)),
     }),
-    response: list(OfferRow),
+    rows: OfferRow,
   }),
-  offerOptions: endpoint({
+  offerOptions: call('GET /api/subjectOffers/options', ['View Registrar Settings', 'View Subjects', 'View Faculty'], {
     summary: 'Rooms, active instructors, sections and subject categories, for the form and the filters of subject offers',
-    method: 'GET',
-    path: '/api/subjectOffers/options',
-    access: ['View Registrar Settings', 'View Subjects', 'View Faculty'],
     query: z.object(term),
-    response: item(OfferOptions),
+    data: OfferOptions,
   }),
-  offerableSubjects: endpoint({
+  offerableSubjects: call('GET /api/subjectOffers/subjects', 'View Registrar Settings', {
     summary: 'Subjects of the active curricula that can be offered, at most 25, by code',
-    method: 'GET',
-    path: '/api/subjectOffers/subjects',
-    access: 'View Registrar Settings',
     query: z.object({ ...term, course_id: filter(Id), level: filter(Level), plan_semester: filter(Semester), search: Search }),
-    response: item(z.array(OfferableSubject)),
+    data: z.array(OfferableSubject),
   }),
-  subjectOffer: endpoint({
+  subjectOffer: call('GET /api/subjectOffers/:id', ['View Registrar Settings', 'View Subjects'], {
     summary: 'One subject offer, for its form',
-    method: 'GET',
-    path: '/api/subjectOffers/:id',
-    access: ['View Registrar Settings', 'View Subjects'],
-    params: IdParams,
-    response: item(OfferDetail),
+    data: OfferDetail,
   }),
-  addOffer: endpoint({
+  addOffer: call('POST /api/subjectOffers', 'Edit Curriculum', {
     summary: 'Offer a subject to a section; room, instructor and section must be free at that time',
-    method: 'POST',
-    path: '/api/subjectOffers',
-    access: 'Edit Curriculum',
     body: NewOffer,
-    response: itemWithMessage(OfferDetail),
+    data: OfferDetail,
     reasons: [...clashReasons, 'term.closed'],
     idempotent: true,
   }),
-  editOffer: endpoint({
+  editOffer: call('PUT /api/subjectOffers/:id', 'Edit Curriculum', {
     summary:
       'Change section, instructor, schedule, seats and status; a time that clashes with other classes of its students must be confirmed',
-    method: 'PUT',
-    path: '/api/subjectOffers/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: EditedOffer,
-    response: itemWithMessage(OfferDetail),
+    data: OfferDetail,
     reasons: [...clashReasons, 'offer.student_clash', 'offer.below_seats', 'term.closed', 'stale'],
   }),
-  deleteOffer: endpoint({
+  deleteOffer: call('DELETE /api/subjectOffers/:id', 'Edit Curriculum', {
     summary: 'Delete a subject offer that never had a student',
-    method: 'DELETE',
-    path: '/api/subjectOffers/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['offer.has_loads', 'offer.has_syllabus', 'term.closed'],
   }),
-  openBlock: endpoint({
+  openBlock: call('POST /api/subjectOffers/block', 'Edit Curriculum', {
     summary: 'Offer every subject of a curriculum for a level and semester to one section; existing classes are skipped',
-    method: 'POST',
-    path: '/api/subjectOffers/block',
-    access: 'Edit Curriculum',
     body: NewBlock,
-    response: itemWithMessage(OpenedClasses),
+    data: OpenedClasses,
     reasons: openingReasons,
     idempotent: true,
   }),
-  copyOffers: endpoint({
+  copyOffers: call('POST /api/subjectOffers/copy', 'Edit Curriculum', {
     summary: 'Copy the classes of an earlier term to a new one, as far as curriculum, rooms and instructors are still active',
-    method: 'POST',
-    path: '/api/subjectOffers/copy',
-    access: 'Edit Curriculum',
     body: OfferCopy,
-    response: itemWithMessage(OpenedClasses),
+    data: OpenedClasses,
     reasons: openingReasons,
     idempotent: true,
   }),
-  dissolveOffer: endpoint({
+  dissolveOffer: call('POST /api/subjectOffers/:id/dissolve', 'Edit Curriculum', {
     summary: 'Dissolve a section; its students move to another section of the subject',
-    method: 'POST',
-    path: '/api/subjectOffers/:id/dissolve',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: OfferDissolution,
-    response: itemWithMessage(MovedClass),
+    data: MovedClass,
     reasons: ['offer.has_students', ...moveReasons],
     idempotent: true,
   }),
-  mergeOffers: endpoint({
+  mergeOffers: call('POST /api/subjectOffers/:id/merge', 'Edit Curriculum', {
     summary: 'Merge a section into another one of the same subject: its students move there, and the section is dissolved',
-    method: 'POST',
-    path: '/api/subjectOffers/:id/merge',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: OfferMerge,
-    response: itemWithMessage(MovedClass),
+    data: MovedClass,
     reasons: moveReasons,
     idempotent: true,
   }),
-  renameSection: endpoint({
+  renameSection: call('POST /api/subjectOffers/rename-section', 'Edit Curriculum', {
     summary: 'Rename section in one term; other terms keep the old name',
-    method: 'POST',
-    path: '/api/subjectOffers/rename-section',
-    access: 'Edit Curriculum',
     body: SectionRename,
-    response: itemWithMessage(z.object({ section: z.string(), renamed: z.number() })),
+    data: z.object({ section: z.string(), renamed: z.number() }),
     reasons: ['offer.exists', 'term.closed'],
   }),
   demand,

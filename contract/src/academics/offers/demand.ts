@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { term } from '#foundation/terms/term.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, Id, Level, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id, Level, paging } from '#platform/shapes.ts'
 
 export const demandSorts = ['code', '-code', 'taken', '-taken', 'refused', '-refused', 'needed', '-needed'] as const
 
@@ -27,11 +27,8 @@ export const DemandRow = z.object({
 })
 export type DemandRow = z.infer<typeof DemandRow>
 
-export const demand = endpoint({
+export const demand = call('GET /api/subjectOffers/demand', ['View Registrar Settings', 'View Subjects'], {
   summary: 'Seats and demand of the subjects of a term: seats taken, refused students, sections needed',
-  method: 'GET',
-  path: '/api/subjectOffers/demand',
-  access: ['View Registrar Settings', 'View Subjects'],
   query: z.object({ ...paging(25), ...term, course_id: filter(Id), level: filter(Level), sort: filter(z.enum(demandSorts)) }),
-  response: list(DemandRow),
+  rows: DemandRow,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activeListQuery, StatusForm } from '#academics/curriculum/courses/calls.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, itemWithMessage, list } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { EditedRoom, RoomForm } from './room-forms.ts'
 
 export const Room = z.object({
@@ -17,40 +17,26 @@ export const Room = z.object({
 export type Room = z.infer<typeof Room>
 
 export const rooms = {
-  rooms: endpoint({
+  rooms: call('GET /api/rooms', 'View Registrar Settings', {
     summary: 'Rooms with the number of their classes in the term',
-    method: 'GET',
-    path: '/api/rooms',
-    access: 'View Registrar Settings',
     query: z.object(activeListQuery),
-    response: list(Room),
+    rows: Room,
   }),
-  addRoom: endpoint({
+  addRoom: call('POST /api/rooms', 'Edit Curriculum', {
     summary: 'Add a room',
-    method: 'POST',
-    path: '/api/rooms',
-    access: 'Edit Curriculum',
     body: RoomForm,
-    response: itemWithMessage(Room),
+    data: Room,
     idempotent: true,
   }),
-  editRoom: endpoint({
+  editRoom: call('PUT /api/rooms/:id', 'Edit Curriculum', {
     summary: 'Change a room; a new code appears in schedules of the current and later terms, not in those of past terms',
-    method: 'PUT',
-    path: '/api/rooms/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: EditedRoom,
-    response: itemWithMessage(Room),
+    data: Room,
     reasons: ['stale'],
   }),
-  changeRoomStatus: endpoint({
+  changeRoomStatus: call('PUT /api/rooms/:id/status', 'Edit Curriculum', {
     summary: 'Retire a room from the choice for new classes, or restore it',
-    method: 'PUT',
-    path: '/api/rooms/:id/status',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: StatusForm,
-    response: itemWithMessage(Room),
+    data: Room,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { term } from '#foundation/terms/term.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, Id, item } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id } from '#platform/shapes.ts'
 
 export const timetableKinds = ['section', 'room', 'instructor'] as const
 
@@ -31,11 +31,12 @@ export const Timetable = z.object({
 })
 export type Timetable = z.infer<typeof Timetable>
 
-export const timetable = endpoint({
-  summary: 'The week of a section, a room or an instructor; instructors can read their own',
-  method: 'GET',
-  path: '/api/timetables',
-  access: ['View Subjects', 'View Faculty', 'View Registrar Settings', 'View Own Subject Loads'],
-  query: z.object({ kind: z.enum(timetableKinds), id: filter(Id), section: filter(z.string().max(40)), ...term }),
-  response: item(Timetable),
-})
+export const timetable = call(
+  'GET /api/timetables',
+  ['View Subjects', 'View Faculty', 'View Registrar Settings', 'View Own Subject Loads'],
+  {
+    summary: 'The week of a section, a room or an instructor; instructors can read their own',
+    query: z.object({ kind: z.enum(timetableKinds), id: filter(Id), section: filter(z.string().max(40)), ...term }),
+    data: Timetable,
+  },
+)

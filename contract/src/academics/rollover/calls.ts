@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { TermClosure } from '#foundation/terms/calendar-forms.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { filter, Instant, item, itemWithMessage, SchoolYear, Semester } from '#platform/shapes.ts'
+import { filter, Instant, SchoolYear, Semester } from '#platform/shapes.ts'
 import { levelGroups } from '#rules/level-groups.ts'
 import { TermOpening } from './forms.ts'
 
@@ -60,40 +60,28 @@ export type NextTerm = z.infer<typeof NextTerm>
 
 /** Opening and starting the school's next term. */
 export const rollover = {
-  nextTerm: endpoint({
+  nextTerm: call('GET /api/terms/next', 'Open Next Term', {
     summary: 'A preview of opening the next term: what is copied, what is missing, and what is still open in the current term',
-    method: 'GET',
-    path: '/api/terms/next',
-    access: 'Open Next Term',
     query: z.object({ school_year: filter(SchoolYear), semester: filter(Semester) }),
-    response: item(NextTerm),
+    data: NextTerm,
   }),
-  openNextTerm: endpoint({
+  openNextTerm: call('POST /api/terms/next', 'Open Next Term', {
     summary: 'Open the next term: its calendar, sections, classes and fees are copied, and enrollment is set to it',
-    method: 'POST',
-    path: '/api/terms/next',
-    access: 'Open Next Term',
     body: TermOpening,
-    response: itemWithMessage(NextTerm),
+    data: NextTerm,
     reasons: ['term.opened', 'term.not_next'],
     idempotent: true,
   }),
-  startNextTerm: endpoint({
+  startNextTerm: call('POST /api/terms/next/start', 'Open Next Term', {
     summary: 'Make the opened term the current term of the school; the term before it is closed',
-    method: 'POST',
-    path: '/api/terms/next/start',
-    access: 'Open Next Term',
     body: TermClosure,
-    response: itemWithMessage(NextTerm),
+    data: NextTerm,
     reasons: ['term.not_opened'],
     idempotent: true,
   }),
-  undoNextTerm: endpoint({
+  undoNextTerm: call('DELETE /api/terms/next', 'Open Next Term', {
     summary: 'Undo the opening of the next term: everything that it created is removed, as long as nobody has enrolled',
-    method: 'DELETE',
-    path: '/api/terms/next',
-    access: 'Open Next Term',
-    response: itemWithMessage(NextTerm),
+    data: NextTerm,
     reasons: ['term.not_opened', 'term.has_enrollments'],
   }),
 }

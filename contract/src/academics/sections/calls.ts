@@ -1,19 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import {
-  filter,
-  Id,
-  IdParams,
-  Instant,
-  item,
-  itemWithMessage,
-  Level,
-  list,
-  messageOnly,
-  paging,
-  SchoolYear,
-  Semester,
-} from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id, IdParams, Instant, Level, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { EditedSection, MembersForm, SectionForm } from './forms.ts'
 
 /** A section of high school in a term; a whole school year in junior high. */
@@ -52,96 +39,57 @@ export type SectionWithMembers = z.infer<typeof SectionWithMembers>
 const term = { school_year: filter(SchoolYear), semester: filter(Semester) }
 
 export const sections = {
-  sections: endpoint({
+  sections: call('GET /api/sections', 'View Sections', {
     summary: 'The sections of high school in a term, with adviser and number of members',
-    method: 'GET',
-    path: '/api/sections',
-    access: 'View Sections',
     query: z.object({ ...paging(), ...term, course_id: filter(Id), level: filter(Level) }),
-    response: list(Section),
+    rows: Section,
   }),
-  sectionOptions: endpoint({
+  sectionOptions: call('GET /api/sections/options', 'Edit Sections', {
     summary: 'Advisers and rooms that a section can have',
-    method: 'GET',
-    path: '/api/sections/options',
-    access: 'Edit Sections',
-    response: item(
-      z.object({
-        advisers: z.array(z.object({ id: z.number(), name: z.string() })),
-        rooms: z.array(z.object({ id: z.number(), code: z.string() })),
-      }),
-    ),
+    data: z.object({
+      advisers: z.array(z.object({ id: z.number(), name: z.string() })),
+      rooms: z.array(z.object({ id: z.number(), code: z.string() })),
+    }),
   }),
-  section: endpoint({
+  section: call('GET /api/sections/:id', 'View Sections', {
     summary: 'A section with its members, by name',
-    method: 'GET',
-    path: '/api/sections/:id',
-    access: 'View Sections',
-    params: IdParams,
-    response: item(SectionWithMembers),
+    data: SectionWithMembers,
   }),
-  sectionCandidates: endpoint({
+  sectionCandidates: call('GET /api/sections/:id/candidates', 'Edit Sections', {
     summary: 'Enrollments of the course, level and term of a section that are not its members, with the section they have',
-    method: 'GET',
-    path: '/api/sections/:id/candidates',
-    access: 'Edit Sections',
-    params: IdParams,
     query: z.object({ ...paging() }),
-    response: list(SectionMember.extend({ section: z.string().nullable() })),
+    rows: SectionMember.extend({ section: z.string().nullable() }),
   }),
-  ownSection: endpoint({
+  ownSection: call('GET /api/employee/section', 'View Own Section', {
     summary: 'The section that the signed-in adviser has in the current term; null without one',
-    method: 'GET',
-    path: '/api/employee/section',
-    access: 'View Own Section',
-    response: item(SectionWithMembers.nullable()),
+    data: SectionWithMembers.nullable(),
   }),
-  addSection: endpoint({
+  addSection: call('POST /api/sections', 'Edit Sections', {
     summary: 'Add a section of high school; one of junior high is for the school year',
-    method: 'POST',
-    path: '/api/sections',
-    access: 'Edit Sections',
     body: SectionForm,
-    response: itemWithMessage(Section),
+    data: Section,
     reasons: ['term.closed'],
     idempotent: true,
   }),
-  editSection: endpoint({
+  editSection: call('PUT /api/sections/:id', 'Edit Sections', {
     summary: 'Change adviser, room, maximum and, while it has no classes, the name of a section',
-    method: 'PUT',
-    path: '/api/sections/:id',
-    access: 'Edit Sections',
-    params: IdParams,
     body: EditedSection,
-    response: itemWithMessage(Section),
+    data: Section,
     reasons: ['term.closed', 'section.in_use', 'stale'],
   }),
-  deleteSection: endpoint({
+  deleteSection: call('DELETE /api/sections/:id', 'Edit Sections', {
     summary: 'Delete a section without members and classes',
-    method: 'DELETE',
-    path: '/api/sections/:id',
-    access: 'Edit Sections',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['term.closed', 'section.in_use'],
   }),
-  addSectionStudents: endpoint({
+  addSectionStudents: call('POST /api/sections/:id/members', 'Edit Sections', {
     summary: 'Add students to a section; a member of another section of the term is moved',
-    method: 'POST',
-    path: '/api/sections/:id/members',
-    access: 'Edit Sections',
-    params: IdParams,
     body: MembersForm,
-    response: itemWithMessage(z.object({ added: z.number(), moved: z.number() })),
+    data: z.object({ added: z.number(), moved: z.number() }),
     reasons: ['term.closed', 'section.full'],
   }),
-  removeMember: endpoint({
+  removeMember: call('DELETE /api/sections/:id/members/:enrollment_id', 'Edit Sections', {
     summary: 'Remove a member from a section; the subjects stay',
-    method: 'DELETE',
-    path: '/api/sections/:id/members/:enrollment_id',
-    access: 'Edit Sections',
     params: IdParams.extend({ enrollment_id: Id }),
-    response: messageOnly,
     reasons: ['term.closed'],
   }),
 }

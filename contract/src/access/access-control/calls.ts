@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant, paging } from '#platform/shapes.ts'
 import {
   DirectPermissions,
   EditedPermission,
@@ -63,152 +63,86 @@ export type UserPermission = z.infer<typeof UserPermission>
 const reasons = ['access.lacking', 'access.own_way'] as const
 
 export const accessControl = {
-  roles: endpoint({
+  roles: call('GET /api/roles', ['View Users', 'View Roles and Permissions'], {
     summary: 'The roles, with how many people have each',
-    method: 'GET',
-    path: '/api/roles',
-    access: ['View Users', 'View Roles and Permissions'],
-    response: item(z.array(Role)),
+    data: z.array(Role),
   }),
-  addRole: endpoint({
+  addRole: call('POST /api/roles', 'Edit Permissions', {
     summary: 'Add a role of the school, without permissions or with those of another role',
-    method: 'POST',
-    path: '/api/roles',
-    access: 'Edit Permissions',
     body: NewRole,
-    response: itemWithMessage(Role),
+    data: Role,
     reasons: ['access.lacking'],
   }),
-  editRole: endpoint({
+  editRole: call('PUT /api/roles/:id', 'Edit Permissions', {
     summary: 'Rename a role',
-    method: 'PUT',
-    path: '/api/roles/:id',
-    access: 'Edit Permissions',
-    params: IdParams,
     body: EditedRole,
-    response: itemWithMessage(Role),
+    data: Role,
     reasons: ['stale'],
   }),
-  deleteRole: endpoint({
+  deleteRole: call('DELETE /api/roles/:id', 'Edit Permissions', {
     summary: 'Delete a role of the school that nobody has',
-    method: 'DELETE',
-    path: '/api/roles/:id',
-    access: 'Edit Permissions',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['role.in_use', 'role.built_in'],
   }),
-  rolePermissions: endpoint({
+  rolePermissions: call('GET /api/roles/permissions-by-role', 'View Roles and Permissions', {
     summary: 'The permissions of one role, which is named by its id, key or name',
-    method: 'GET',
-    path: '/api/roles/permissions-by-role',
-    access: 'View Roles and Permissions',
     query: RoleQuery,
-    response: item(z.array(Permission)),
+    data: z.array(Permission),
   }),
-  setRolePermissions: endpoint({
+  setRolePermissions: call('POST /api/roles/permissions/update', 'Edit Permissions', {
     summary: 'Give a role exactly these permissions',
-    method: 'POST',
-    path: '/api/roles/permissions/update',
-    access: 'Edit Permissions',
     body: RolePermissions,
-    response: itemWithMessage(Role),
+    data: Role,
     reasons: [...reasons, 'stale'],
   }),
-  changeRolePermissions: endpoint({
+  changeRolePermissions: call('POST /api/roles/permissions/change', 'Edit Permissions', {
     summary: 'Give permissions to roles and take permissions from them, all of it or nothing',
-    method: 'POST',
-    path: '/api/roles/permissions/change',
-    access: 'Edit Permissions',
     body: RolePermissionChanges,
-    response: messageOnly,
     reasons,
   }),
-  permissions: endpoint({
+  permissions: call('GET /api/permissions', 'View Roles and Permissions', {
     summary: 'All permissions with their screens and roles, by area',
-    method: 'GET',
-    path: '/api/permissions',
-    access: 'View Roles and Permissions',
-    response: item(z.array(Permission)),
+    data: z.array(Permission),
   }),
-  addPermission: endpoint({
+  addPermission: call('POST /api/permissions', 'Edit Permissions', {
     summary: 'Add a permission of the school, which opens screens',
-    method: 'POST',
-    path: '/api/permissions',
-    access: 'Edit Permissions',
     body: NewPermission,
-    response: itemWithMessage(Permission),
+    data: Permission,
     reasons: ['access.lacking'],
   }),
-  editPermission: endpoint({
+  editPermission: call('POST /api/permissions/:id', 'Edit Permissions', {
     summary: 'Change the name, description or screens of a permission; the name of a built-in one stays',
-    method: 'POST',
-    path: '/api/permissions/:id',
-    access: 'Edit Permissions',
-    params: IdParams,
     body: EditedPermission,
-    response: itemWithMessage(Permission),
+    data: Permission,
     reasons: ['access.lacking', 'stale'],
   }),
-  deletePermission: endpoint({
+  deletePermission: call('DELETE /api/permissions/:id', 'Edit Permissions', {
     summary: 'Delete a permission of the school; who had it loses its screens',
-    method: 'DELETE',
-    path: '/api/permissions/:id',
-    access: 'Edit Permissions',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['permission.built_in'],
   }),
-  permissionCalls: endpoint({
+  permissionCalls: call('GET /api/permissions/:id/calls', 'View Roles and Permissions', {
     summary: 'What a permission allows: the calls of the portal that need it',
-    method: 'GET',
-    path: '/api/permissions/:id/calls',
-    access: 'View Roles and Permissions',
-    params: IdParams,
-    response: item(z.array(z.string())),
+    data: z.array(z.string()),
   }),
-  permissionHolders: endpoint({
+  permissionHolders: call('GET /api/permissions/:id/holders', 'View Roles and Permissions', {
     summary: 'Who holds a permission, and through which roles',
-    method: 'GET',
-    path: '/api/permissions/:id/holders',
-    access: 'View Roles and Permissions',
-    params: IdParams,
     query: z.object(paging(15)),
-    response: list(PermissionHolder),
+    rows: PermissionHolder,
   }),
-  userPermissions: endpoint({
+  userPermissions: call('GET /api/users/:id/permissions', 'View Roles and Permissions', {
     summary: 'All permissions, with what a person has through roles and directly',
-    method: 'GET',
-    path: '/api/users/:id/permissions',
-    access: 'View Roles and Permissions',
-    params: IdParams,
-    response: item(z.array(UserPermission)),
+    data: z.array(UserPermission),
   }),
-  setUserPermissions: endpoint({
+  setUserPermissions: call('PUT /api/users/:id/permissions', 'Edit Permissions', {
     summary: 'Give a person exactly these permissions beside those of the roles',
-    method: 'PUT',
-    path: '/api/users/:id/permissions',
-    access: 'Edit Permissions',
-    params: IdParams,
     body: DirectPermissions,
-    response: messageOnly,
     reasons: ['access.lacking', 'user.own_email'],
   }),
-  startPreview: endpoint({
+  startPreview: call('POST /api/roles/:id/preview', 'Edit Permissions', {
     summary: 'See the portal as a role, in this session and without changing anything',
-    method: 'POST',
-    path: '/api/roles/:id/preview',
-    access: 'Edit Permissions',
-    params: IdParams,
-    response: messageOnly,
     needsSession: true,
   }),
-  endPreview: endpoint({
+  endPreview: call('DELETE /api/roles/preview', 'signed-in', {
     summary: 'End the preview of a role',
-    method: 'DELETE',
-    path: '/api/roles/preview',
-    access: 'signed-in',
-    response: messageOnly,
     duringPreview: true,
     needsSession: true,
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Info, SignInName } from '#foundation/people/people.ts'
 import { Challenge, ChallengeAnswer } from '#platform/challenge.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Instant, item, itemWithMessage, messageOnly, REQUIRED, Switch } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant, item, REQUIRED, Switch } from '#platform/shapes.ts'
 import { FirstSignIn, PasswordReset, PasswordResetRequest } from './forms.ts'
 
 export const CurrentUser = z.object({
@@ -51,12 +51,9 @@ export const SignIn = z.union([Session, z.object({ second_step: SecondStep })])
 export type SignIn = z.infer<typeof SignIn>
 
 export const auth = {
-  login: endpoint({
+  login: call('POST /api/login', 'public', {
     summary:
       'Sign in with an email, student number or employee number, to a session or to the second step; the same answer and timing for unknown accounts',
-    method: 'POST',
-    path: '/api/login',
-    access: 'public',
     body: z.object({
       email: SignInName,
       password: z.string().min(1, REQUIRED).max(128),
@@ -67,78 +64,50 @@ export const auth = {
     reasons: ['auth.throttled', 'auth.proof'],
     duringMaintenance: true,
   }),
-  signInAsDemo: endpoint({
+  signInAsDemo: call('POST /api/login/demo', 'public', {
     summary: 'Sign in as somebody of the demo school without a password; only on the machine that runs it, and 404 in every other school',
-    method: 'POST',
-    path: '/api/login/demo',
-    access: 'public',
     body: z.object({ email: SignInName }),
     response: item(SignIn),
   }),
-  signInChallenge: endpoint({
+  signInChallenge: call('GET /api/login/challenge', 'public', {
     summary: 'A small computation that a browser new to the account must solve after many wrong passwords from its address',
-    method: 'GET',
-    path: '/api/login/challenge',
-    access: 'public',
-    response: item(Challenge),
+    data: Challenge,
     duringMaintenance: true,
   }),
-  firstLogin: endpoint({
+  firstLogin: call('POST /api/first-login', 'public', {
     summary: 'Replace a temporary password with your own password and sign in',
-    method: 'POST',
-    path: '/api/first-login',
-    access: 'public',
     body: FirstSignIn,
-    response: itemWithMessage(SignIn),
+    data: SignIn,
     reasons: ['auth.throttled', 'auth.proof'],
     duringMaintenance: true,
   }),
-  forgotPassword: endpoint({
+  forgotPassword: call('POST /api/forgot-password', 'public', {
     summary: 'Mail a link to choose a new password; the same answer for unknown accounts',
-    method: 'POST',
-    path: '/api/forgot-password',
-    access: 'public',
     body: PasswordResetRequest,
-    response: messageOnly,
     reasons: ['auth.throttled'],
     duringMaintenance: true,
   }),
-  checkResetLink: endpoint({
+  checkResetLink: call('POST /api/reset-password/check', 'public', {
     summary: 'Whether a mailed link to choose a new password still works; the link stays usable',
-    method: 'POST',
-    path: '/api/reset-password/check',
-    access: 'public',
     body: z.object({ token: z.string().min(1, REQUIRED).max(100) }),
-    response: messageOnly,
     reasons: ['auth.throttled', 'auth.token_used'],
     duringMaintenance: true,
   }),
-  resetPassword: endpoint({
+  resetPassword: call('POST /api/reset-password', 'public', {
     summary: 'Choose a new password with a mailed link; works once, within 60 minutes',
-    method: 'POST',
-    path: '/api/reset-password',
-    access: 'public',
     body: PasswordReset,
-    response: messageOnly,
     reasons: ['auth.throttled', 'auth.token_used'],
     duringMaintenance: true,
   }),
-  currentUser: endpoint({
+  currentUser: call('GET /api/user', 'signed-in', {
     summary: 'The signed-in user with roles and permissions',
-    method: 'GET',
-    path: '/api/user',
-    access: 'signed-in',
-    response: item(CurrentUser),
+    data: CurrentUser,
     etag: true,
     saved: true,
     duringMaintenance: true,
   }),
-  logout: endpoint({
+  logout: call('GET /api/logout', 'signed-in', {
     summary: 'End this session; calling it again changes nothing',
-    method: 'GET',
-    path: '/api/logout',
-    access: 'signed-in',
-    response: messageOnly,
     duringMaintenance: true,
     duringPreview: true,
     duringSetUp: true,

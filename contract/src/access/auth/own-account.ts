@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, item, messageOnly } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { OwnPasswordChange } from './forms.ts'
 
 const OwnSession = z.object({
@@ -16,36 +16,20 @@ const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>
 
 export const ownAccount = {
-  changeOwnPassword: endpoint({
+  changeOwnPassword: call('POST /api/user/password', 'signed-in', {
     summary: 'Change your own password; all your other sessions end, and you are told by mail',
-    method: 'POST',
-    path: '/api/user/password',
-    access: 'signed-in',
     body: OwnPasswordChange,
-    response: messageOnly,
     reasons: ['auth.throttled', 'auth.proof'],
   }),
-  ownSessions: endpoint({
+  ownSessions: call('GET /api/user/sessions', 'signed-in', {
     summary: 'Where you are signed in, the latest use first',
-    method: 'GET',
-    path: '/api/user/sessions',
-    access: 'signed-in',
-    response: item(z.array(OwnSession)),
+    data: z.array(OwnSession),
     needsSession: true,
   }),
-  endSession: endpoint({
+  endSession: call('DELETE /api/user/sessions/:id', 'signed-in', {
     summary: 'Sign out one of your sessions; it takes effect with its next call',
-    method: 'DELETE',
-    path: '/api/user/sessions/:id',
-    access: 'signed-in',
-    params: IdParams,
-    response: messageOnly,
   }),
-  endOtherSessions: endpoint({
+  endOtherSessions: call('DELETE /api/user/sessions', 'signed-in', {
     summary: 'Sign out all your sessions except this one',
-    method: 'DELETE',
-    path: '/api/user/sessions',
-    access: 'signed-in',
-    response: messageOnly,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, Id, IdParams, Instant, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id, Instant, paging } from '#platform/shapes.ts'
 import { SecondFactorReset } from './forms.ts'
 
 export const SecondFactorRow = z.object({
@@ -21,22 +21,14 @@ export type SecondFactorRow = z.infer<typeof SecondFactorRow>
 const secondFactorStates = ['on', 'off', 'missing'] as const
 
 export const secondFactorOffice = {
-  secondFactors: endpoint({
+  secondFactors: call('GET /api/second-factors', 'View Second Factors', {
     summary: 'Who signs in with a second factor, by name; `missing` is off although a role requires it',
-    method: 'GET',
-    path: '/api/second-factors',
-    access: 'View Second Factors',
     query: z.object({ ...paging(15), role_id: filter(Id), state: filter(z.enum(secondFactorStates)) }),
-    response: list(SecondFactorRow),
+    rows: SecondFactorRow,
   }),
-  resetSecondFactor: endpoint({
+  resetSecondFactor: call('POST /api/second-factors/:id/reset', 'Reset Second Factors', {
     summary: "Remove another person's second factor, when the phone or key is lost; the person is told and signed out",
-    method: 'POST',
-    path: '/api/second-factors/:id/reset',
-    access: 'Reset Second Factors',
-    params: IdParams,
     body: SecondFactorReset,
-    response: messageOnly,
     reasons: ['access.lacking', 'second_factor.none', 'second_factor.own'],
   }),
 }

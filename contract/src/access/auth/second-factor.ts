@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, item, itemWithMessage, messageOnly } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant, item } from '#platform/shapes.ts'
 import { AppConfirmation, AppRemoval, PasskeyName, PasswordCheck } from './forms.ts'
 import { NewCredential, PasskeyOptions } from './passkey.ts'
 
@@ -31,90 +31,58 @@ export type OwnSecondFactor = z.infer<typeof OwnSecondFactor>
 const RecoveryCodes = z.array(z.string())
 
 export const secondFactor = {
-  ownSecondFactor: endpoint({
+  ownSecondFactor: call('GET /api/user/second-factor', 'signed-in', {
     summary: 'What you sign in with besides the password',
-    method: 'GET',
-    path: '/api/user/second-factor',
-    access: 'signed-in',
-    response: item(OwnSecondFactor),
+    data: OwnSecondFactor,
     duringSetUp: true,
     needsSession: true,
   }),
-  setUpApp: endpoint({
+  setUpApp: call('POST /api/user/second-factor/app', 'signed-in', {
     summary: 'Begin to set up an authenticator app: its secret, as text and as the address of a QR code',
-    method: 'POST',
-    path: '/api/user/second-factor/app',
-    access: 'signed-in',
     body: PasswordCheck,
     response: item(z.object({ secret: z.string(), uri: z.string() })),
     reasons: ['auth.throttled', 'auth.proof', 'second_factor.app_on'],
     duringSetUp: true,
   }),
-  confirmApp: endpoint({
+  confirmApp: call('POST /api/user/second-factor/app/confirm', 'signed-in', {
     summary: 'Turn on the authenticator app with a code of it; your other sessions end',
-    method: 'POST',
-    path: '/api/user/second-factor/app/confirm',
-    access: 'signed-in',
     body: AppConfirmation,
-    response: itemWithMessage(z.object({ recovery_codes: RecoveryCodes.nullable() })),
+    data: z.object({ recovery_codes: RecoveryCodes.nullable() }),
     reasons: ['auth.throttled', 'second_factor.app_on', 'second_factor.no_set_up'],
     duringSetUp: true,
   }),
-  removeApp: endpoint({
+  removeApp: call('POST /api/user/second-factor/app/remove', 'signed-in', {
     summary: 'Turn off the authenticator app, with the password and a code of the app',
-    method: 'POST',
-    path: '/api/user/second-factor/app/remove',
-    access: 'signed-in',
     body: AppRemoval,
-    response: messageOnly,
     reasons: ['auth.throttled', 'auth.proof', 'second_factor.app_off', 'second_factor.last'],
   }),
-  makeRecoveryCodes: endpoint({
+  makeRecoveryCodes: call('POST /api/user/second-factor/recovery-codes', 'signed-in', {
     summary: 'Make ten new recovery codes, which replace the former ones',
-    method: 'POST',
-    path: '/api/user/second-factor/recovery-codes',
-    access: 'signed-in',
     body: PasswordCheck,
-    response: itemWithMessage(z.object({ recovery_codes: RecoveryCodes })),
+    data: z.object({ recovery_codes: RecoveryCodes }),
     reasons: ['auth.throttled', 'auth.proof', 'second_factor.none'],
   }),
-  passkeyOptions: endpoint({
+  passkeyOptions: call('POST /api/user/passkeys/options', 'signed-in', {
     summary: 'What the browser needs to make a passkey',
-    method: 'POST',
-    path: '/api/user/passkeys/options',
-    access: 'signed-in',
     body: PasswordCheck,
     response: item(PasskeyOptions),
     reasons: ['auth.throttled', 'auth.proof', 'auth.no_passkeys_here', 'second_factor.too_many_passkeys'],
     duringSetUp: true,
   }),
-  addPasskey: endpoint({
+  addPasskey: call('POST /api/user/passkeys', 'signed-in', {
     summary: 'Add the passkey that the browser made; your other sessions end with the first one',
-    method: 'POST',
-    path: '/api/user/passkeys',
-    access: 'signed-in',
     body: PasskeyName.extend({ credential: NewCredential }),
-    response: itemWithMessage(z.object({ id: z.number(), recovery_codes: RecoveryCodes.nullable() })),
+    data: z.object({ id: z.number(), recovery_codes: RecoveryCodes.nullable() }),
     reasons: ['auth.passkey_refused', 'auth.no_passkeys_here', 'second_factor.too_many_passkeys'],
     duringSetUp: true,
   }),
-  renamePasskey: endpoint({
+  renamePasskey: call('PUT /api/user/passkeys/:id', 'signed-in', {
     summary: 'Give one of your passkeys another name',
-    method: 'PUT',
-    path: '/api/user/passkeys/:id',
-    access: 'signed-in',
-    params: IdParams,
     body: PasskeyName,
-    response: messageOnly,
   }),
-  removePasskey: endpoint({
+  removePasskey: call('POST /api/user/passkeys/:id/remove', 'signed-in', {
     summary: 'Remove one of your passkeys',
-    method: 'POST',
-    path: '/api/user/passkeys/:id/remove',
-    access: 'signed-in',
-    params: IdParams,
     body: PasswordCheck,
-    response: messageOnly,
     reasons: ['auth.throttled', 'auth.proof', 'second_factor.last'],
   }),
 }

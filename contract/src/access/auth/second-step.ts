@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { item, REQUIRED } from '#platform/shapes.ts'
 import { Session } from './calls.ts'
 import { SecondStepCode } from './forms.ts'
@@ -11,31 +11,22 @@ const StepToken = z.string().min(1, REQUIRED).max(100)
 const Remember = z.boolean().default(false)
 
 export const secondStep = {
-  signInWithCode: endpoint({
+  signInWithCode: call('POST /api/login/code', 'public', {
     summary: 'The second step of signing in, with a code of the app or a recovery code; each code works once',
-    method: 'POST',
-    path: '/api/login/code',
-    access: 'public',
     body: z.object({ token: StepToken, code: SecondStepCode, remember: Remember }),
     response: item(Session),
     reasons: ['auth.throttled', 'auth.step_expired'],
     duringMaintenance: true,
   }),
-  passkeySignInOptions: endpoint({
+  passkeySignInOptions: call('POST /api/login/passkey/options', 'public', {
     summary: 'What the browser needs to sign in with a passkey: as the second step of a token, or without a password',
-    method: 'POST',
-    path: '/api/login/passkey/options',
-    access: 'public',
     body: z.object({ token: StepToken.optional() }),
     response: item(PasskeyOptions),
     reasons: ['auth.throttled', 'auth.step_expired', 'auth.no_passkeys_here'],
     duringMaintenance: true,
   }),
-  signInWithPasskey: endpoint({
+  signInWithPasskey: call('POST /api/login/passkey', 'public', {
     summary: 'Sign in with a passkey: the second step of a token, or without a password',
-    method: 'POST',
-    path: '/api/login/passkey',
-    access: 'public',
     body: z.object({ token: StepToken.optional(), credential: UsedCredential, remember: Remember }),
     response: item(Session),
     reasons: ['auth.throttled', 'auth.step_expired', 'auth.passkey_refused', 'auth.no_passkeys_here'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, itemWithMessage, messageOnly } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { EditedSignInProvider, IssuerTest, NewSignInProvider } from './forms.ts'
 import { providerKinds } from './values.ts'
 
@@ -21,45 +21,27 @@ export const SignInProvider = z.object({
 export type SignInProvider = z.infer<typeof SignInProvider>
 
 export const signInProviders = {
-  signInProviders: endpoint({
+  signInProviders: call('GET /api/sign-in-providers', 'View Sign-in Settings', {
     summary: 'The providers whose accounts people may sign in with, and the address that they send browsers back to',
-    method: 'GET',
-    path: '/api/sign-in-providers',
-    access: 'View Sign-in Settings',
     response: z.object({ data: z.array(SignInProvider), callback_url: z.string() }),
   }),
-  addSignInProvider: endpoint({
+  addSignInProvider: call('POST /api/sign-in-providers', 'Update Sign-in Settings', {
     summary: 'Add a provider; the secret is stored encrypted and never shown',
-    method: 'POST',
-    path: '/api/sign-in-providers',
-    access: 'Update Sign-in Settings',
     body: NewSignInProvider,
-    response: itemWithMessage(SignInProvider),
+    data: SignInProvider,
   }),
-  editSignInProvider: endpoint({
+  editSignInProvider: call('PUT /api/sign-in-providers/:id', 'Update Sign-in Settings', {
     summary: 'Change a provider, or turn it on or off; its issuer stays',
-    method: 'PUT',
-    path: '/api/sign-in-providers/:id',
-    access: 'Update Sign-in Settings',
-    params: IdParams,
     body: EditedSignInProvider,
-    response: itemWithMessage(SignInProvider),
+    data: SignInProvider,
     reasons: ['stale'],
   }),
-  deleteSignInProvider: endpoint({
+  deleteSignInProvider: call('DELETE /api/sign-in-providers/:id', 'Update Sign-in Settings', {
     summary: 'Delete a provider with its links; the accounts stay',
-    method: 'DELETE',
-    path: '/api/sign-in-providers/:id',
-    access: 'Update Sign-in Settings',
-    params: IdParams,
-    response: messageOnly,
   }),
-  testIssuer: endpoint({
+  testIssuer: call('POST /api/sign-in-providers/test', 'Update Sign-in Settings', {
     summary: 'Read the discovery document of an issuer; nothing is stored',
-    method: 'POST',
-    path: '/api/sign-in-providers/test',
-    access: 'Update Sign-in Settings',
     body: IssuerTest,
-    response: itemWithMessage(z.object({ issuer: z.string(), authorization_endpoint: z.string() })),
+    data: z.object({ issuer: z.string(), authorization_endpoint: z.string() }),
   }),
 }

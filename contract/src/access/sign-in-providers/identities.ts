@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, item, messageOnly } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { OwnIdentityLink, ProviderAnswer } from './forms.ts'
 import { Departure, refusals } from './sign-in.ts'
 import { providerKinds } from './values.ts'
@@ -18,41 +18,26 @@ const Identity = z.object({
 export type Identity = z.infer<typeof Identity>
 
 export const ownIdentities = {
-  ownIdentities: endpoint({
+  ownIdentities: call('GET /api/user/identities', 'signed-in', {
     summary: 'The accounts at providers that you sign in with, and the providers that you can still link',
-    method: 'GET',
-    path: '/api/user/identities',
-    access: 'signed-in',
-    response: item(
-      z.object({ identities: z.array(Identity), providers: z.array(z.object({ id: z.number(), label: z.string(), kind: ProviderKind })) }),
-    ),
+    data: z.object({
+      identities: z.array(Identity),
+      providers: z.array(z.object({ id: z.number(), label: z.string(), kind: ProviderKind })),
+    }),
     needsSession: true,
   }),
-  startLink: endpoint({
+  startLink: call('POST /api/user/identities/providers/:id', 'signed-in', {
     summary: 'Begin to link your account with a provider, with your password; the browser gets a cookie and the address to go to',
-    method: 'POST',
-    path: '/api/user/identities/providers/:id',
-    access: 'signed-in',
-    params: IdParams,
     body: OwnIdentityLink,
     response: Departure,
     reasons: ['auth.throttled', 'auth.proof', 'sign_in.off', 'sign_in.failed', 'sign_in.linked'],
   }),
-  finishLink: endpoint({
+  finishLink: call('POST /api/user/identities', 'signed-in', {
     summary: 'Link your account with what the provider sent back; you are told by mail',
-    method: 'POST',
-    path: '/api/user/identities',
-    access: 'signed-in',
     body: ProviderAnswer,
-    response: messageOnly,
     reasons: [...refusals, 'sign_in.linked', 'sign_in.other_user'],
   }),
-  unlinkIdentity: endpoint({
+  unlinkIdentity: call('DELETE /api/user/identities/:id', 'signed-in', {
     summary: 'Unlink an account at a provider; you are told by mail',
-    method: 'DELETE',
-    path: '/api/user/identities/:id',
-    access: 'signed-in',
-    params: IdParams,
-    response: messageOnly,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SignIn } from '#access/auth/calls.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, item } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { item } from '#platform/shapes.ts'
 import { ProviderAnswer } from './forms.ts'
 
 /** The address of the provider's page, to which the browser goes. */
@@ -19,21 +19,14 @@ export const refusals = [
 ] as const
 
 export const providerSignIn = {
-  startProviderSignIn: endpoint({
+  startProviderSignIn: call('POST /api/sign-in/providers/:id', 'public', {
     summary: 'Begin a sign-in with a provider; the browser gets a cookie and the address to go to',
-    method: 'POST',
-    path: '/api/sign-in/providers/:id',
-    access: 'public',
-    params: IdParams,
     response: Departure,
     reasons: ['auth.throttled', 'sign_in.off', 'sign_in.failed'],
     duringMaintenance: true,
   }),
-  finishProviderSignIn: endpoint({
+  finishProviderSignIn: call('POST /api/sign-in/callback', 'public', {
     summary: 'End a sign-in with what the provider sent back; works once, within ten minutes, in the browser that began it',
-    method: 'POST',
-    path: '/api/sign-in/callback',
-    access: 'public',
     body: ProviderAnswer,
     response: item(SignIn),
     reasons: [...refusals, 'sign_in.no_account', 'sign_in.ambiguous', 'sign_in.inactive', 'sign_in.first_login', 'sign_in.other_link'],

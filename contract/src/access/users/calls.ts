@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CurrentUser } from '#access/auth/calls.ts'
 import { Location } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Switch } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id, Instant, paging, Switch } from '#platform/shapes.ts'
 import { EditedProfile, EditedUser, NewUser } from './forms.ts'
 
 export const UserRow = z.object({
@@ -27,88 +27,57 @@ export const UserRow = z.object({
 export type UserRow = z.infer<typeof UserRow>
 
 export const users = {
-  users: endpoint({
+  users: call('GET /api/users', 'View Users', {
     summary: 'Users, by name, filtered by role and status',
-    method: 'GET',
-    path: '/api/users',
-    access: 'View Users',
     query: z.object({
       ...paging(15),
       role_id: filter(Id),
       status: filter(z.coerce.number().int().min(0).max(1)),
       sort: filter(z.enum(['name', '-name', 'created_at', '-created_at'])),
     }),
-    response: list(UserRow),
+    rows: UserRow,
   }),
-  user: endpoint({
+  user: call('GET /api/users/:id', 'View Users', {
     summary: 'One user, for the edit form',
-    method: 'GET',
-    path: '/api/users/:id',
-    access: 'View Users',
-    params: IdParams,
-    response: item(UserRow.extend({ role_ids: z.array(z.number()) })),
+    data: UserRow.extend({ role_ids: z.array(z.number()) }),
   }),
-  addUser: endpoint({
+  addUser: call('POST /api/users', 'Add User', {
     summary: 'Add a user who is not a student; the user gets a temporary password by mail',
-    method: 'POST',
-    path: '/api/users',
-    access: 'Add User',
     body: NewUser,
-    response: itemWithMessage(UserRow),
+    data: UserRow,
     idempotent: true,
   }),
-  editUser: endpoint({
+  editUser: call('PUT /api/users/:id', 'Edit User', {
     summary: "Change a user's names, contact, email and roles",
-    method: 'PUT',
-    path: '/api/users/:id',
-    access: 'Edit User',
-    params: IdParams,
     body: EditedUser,
-    response: itemWithMessage(UserRow),
+    data: UserRow,
     reasons: ['user.last_administrator', 'user.self', 'access.lacking', 'stale'],
   }),
-  changeUserStatus: endpoint({
+  changeUserStatus: call('PUT /api/users/updateStatus/:id', 'Change User Status', {
     summary: 'Activate or deactivate a user; deactivation ends all sessions of the user',
-    method: 'PUT',
-    path: '/api/users/updateStatus/:id',
-    access: 'Change User Status',
-    params: IdParams,
     body: z.object({ status: z.literal([0, 1, '0', '1']).transform(Number) }),
-    response: itemWithMessage(UserRow),
+    data: UserRow,
     reasons: ['user.last_administrator', 'user.self', 'access.lacking'],
   }),
-  editProfile: endpoint({
+  editProfile: call('PUT /api/user', 'signed-in', {
     summary: 'Change your own profile',
-    method: 'PUT',
-    path: '/api/user',
-    access: 'signed-in',
     body: EditedProfile,
-    response: itemWithMessage(CurrentUser),
+    data: CurrentUser,
     reasons: ['stale'],
   }),
-  changePhoto: endpoint({
+  changePhoto: call('POST /api/user/image', 'signed-in', {
     summary: 'Replace your own photo; JPEG, PNG or WebP up to 5 MB',
-    method: 'POST',
-    path: '/api/user/image',
-    access: 'signed-in',
     upload: 'image',
-    response: itemWithMessage(z.object({ image: z.string() })),
+    data: z.object({ image: z.string() }),
   }),
-  photo: endpoint({
+  photo: call('GET /api/users/:id/image', 'signed-in', {
     summary: 'The photo of a person: your own, or for staff and instructors any photo',
-    method: 'GET',
-    path: '/api/users/:id/image',
-    access: 'signed-in',
-    params: IdParams,
     response: z.unknown(),
     download: 'image/webp',
   }),
-  locations: endpoint({
+  locations: call('GET /api/places', 'public', {
     summary: 'Locations below a parent: provinces, cities or barangays; without a parent, the regions',
-    method: 'GET',
-    path: '/api/places',
-    access: 'public',
     query: z.object({ parent: filter(z.string().regex(/^\d{10}$/)), kind: filter(z.enum(['province'])) }),
-    response: item(z.array(Location)),
+    data: z.array(Location),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, itemWithMessage, Level, REQUIRED, SchoolYear, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Id, Instant, Level, REQUIRED, SchoolYear, Semester } from '#platform/shapes.ts'
 import { MAX_SLIPS, slipReplacements } from './values.ts'
 
 /** A class of students: those of a term in one state, a course, a level or a section. */
@@ -70,12 +70,9 @@ export const SignInSlips = z.object({ slips: z.array(SignInSlip), skipped: z.arr
 export type SignInSlips = z.infer<typeof SignInSlips>
 
 export const signInSlips = {
-  printSignInSlips: endpoint({
+  printSignInSlips: call('POST /api/sign-in-slips', 'Print Sign-in Slips', {
     summary: 'Make a temporary password for each student and answer it once, for printed slips; opens the accounts that are missing',
-    method: 'POST',
-    path: '/api/sign-in-slips',
-    access: 'Print Sign-in Slips',
     body: SlipRequest,
-    response: itemWithMessage(SignInSlips),
+    data: SignInSlips,
   }),
 }

@@ -1,22 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import {
-  Centavos,
-  EnrolleeType,
-  filter,
-  Id,
-  IdParams,
-  Instant,
-  item,
-  itemWithMessage,
-  Level,
-  LevelType,
-  list,
-  messageOnly,
-  paging,
-  SchoolYear,
-  Semester,
-} from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, EnrolleeType, filter, Id, Instant, Level, LevelType, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { EditedFee, FeeBasis, FeeCategoryForm, FeeForm, FeeKind, RenamedFeeCategory } from './forms.ts'
 
 export const FeeCategory = z.object({ id: z.number(), name: z.string(), kind: FeeKind })
@@ -74,11 +58,8 @@ const FeePreview = z.object({
 export type FeePreview = z.infer<typeof FeePreview>
 
 export const fees = {
-  fees: endpoint({
+  fees: call('GET /api/fees', 'View Fees', {
     summary: 'The fees of a school year; the filters keep those for every course and both schools',
-    method: 'GET',
-    path: '/api/fees',
-    access: 'View Fees',
     query: z.object({
       ...paging(),
       /** Without it, the school year of the enrollment term. */
@@ -86,13 +67,10 @@ export const fees = {
       course_id: filter(Id),
       level_type: filter(LevelType),
     }),
-    response: list(ListedFee),
+    rows: ListedFee,
   }),
-  feePreview: endpoint({
+  feePreview: call('GET /api/fees/preview', 'View Fees', {
     summary: 'What a student of a course, year level and enrollee type pays in a term, and why each fee counts',
-    method: 'GET',
-    path: '/api/fees/preview',
-    access: 'View Fees',
     query: z.object({
       school_year: SchoolYear,
       semester: Semester,
@@ -108,76 +86,48 @@ export const fees = {
           .multipleOf(0.25, 'Enter whole or quarter units'),
       ),
     }),
-    response: item(FeePreview),
+    data: FeePreview,
   }),
-  feeCategories: endpoint({
+  feeCategories: call('GET /api/fee-categories', 'View Fees', {
     summary: 'The categories of fees in the order of a bill, which is also the order of paying',
-    method: 'GET',
-    path: '/api/fee-categories',
-    access: 'View Fees',
-    response: item(z.array(ListedFeeCategory)),
+    data: z.array(ListedFeeCategory),
   }),
-  feeSubjectCategories: endpoint({
+  feeSubjectCategories: call('GET /api/fees/subject-categories', 'View Fees', {
     summary: 'The subject categories that a fee can be limited to',
-    method: 'GET',
-    path: '/api/fees/subject-categories',
-    access: 'View Fees',
-    response: item(z.array(z.object({ id: z.number(), name: z.string() }))),
+    data: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
-  addFee: endpoint({
+  addFee: call('POST /api/fees', 'Update Fees', {
     summary: 'Add a fee; bills that exist stay as they are',
-    method: 'POST',
-    path: '/api/fees',
-    access: 'Update Fees',
     body: FeeForm,
-    response: itemWithMessage(Fee),
+    data: Fee,
   }),
-  editFee: endpoint({
+  editFee: call('PUT /api/fees/:id', 'Update Fees', {
     summary:
       'Change a fee for later bills; one that is on bills ends when its amount or its students change, and the answer is its next version',
-    method: 'PUT',
-    path: '/api/fees/:id',
-    access: 'Update Fees',
-    params: IdParams,
     body: EditedFee,
-    response: itemWithMessage(Fee),
+    data: Fee,
     reasons: ['stale', 'fee.ended'],
   }),
-  deleteFee: endpoint({
+  deleteFee: call('DELETE /api/fees/:id', 'Update Fees', {
     summary: 'Delete a fee that is on no bill and replaces no fee that is',
-    method: 'DELETE',
-    path: '/api/fees/:id',
-    access: 'Update Fees',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['fee.billed', 'fee.replaces'],
   }),
-  addFeeCategory: endpoint({
+  addFeeCategory: call('POST /api/fee-categories', 'Update Fees', {
     summary: 'Add a category of fees',
-    method: 'POST',
-    path: '/api/fee-categories',
-    access: 'Update Fees',
     body: FeeCategoryForm,
-    response: itemWithMessage(ListedFeeCategory),
+    data: ListedFeeCategory,
   }),
-  renameFeeCategory: endpoint({
+  renameFeeCategory: call('PUT /api/fee-categories/:id', 'Update Fees', {
     summary: 'Give a category of fees another name, also on bills that exist',
-    method: 'PUT',
-    path: '/api/fee-categories/:id',
-    access: 'Update Fees',
-    params: IdParams,
     body: RenamedFeeCategory,
-    response: itemWithMessage(ListedFeeCategory),
+    data: ListedFeeCategory,
     reasons: ['stale'],
   }),
-  orderFeeCategories: endpoint({
+  orderFeeCategories: call('PUT /api/fee-categories', 'Update Fees', {
     summary: 'Put all categories of fees in an order: that of bills, and of paying',
-    method: 'PUT',
-    path: '/api/fee-categories',
-    access: 'Update Fees',
     /** `before` is the order that the user saw. */
     body: z.object({ ids: z.array(Id).min(1).max(500), before: z.array(Id).min(1).max(500) }),
-    response: itemWithMessage(z.array(ListedFeeCategory)),
+    data: z.array(ListedFeeCategory),
     reasons: ['stale'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos } from '#platform/shapes.ts'
 import { Fee } from './calls.ts'
 import { FeeCopyForm, feeCopyFields } from './copy-form.ts'
 
@@ -21,21 +21,15 @@ const FeeCopyPreview = z.object({
 export type FeeCopyPreview = z.infer<typeof FeeCopyPreview>
 
 export const feeCopies = {
-  feeCopyPreview: endpoint({
+  feeCopyPreview: call('GET /api/fees/copy', 'View Fees', {
     summary: 'What copying the fees of a school year into another one would write, with the old and the new amounts',
-    method: 'GET',
-    path: '/api/fees/copy',
-    access: 'View Fees',
     query: z.object(feeCopyFields),
-    response: item(FeeCopyPreview),
+    data: FeeCopyPreview,
   }),
-  copyFees: endpoint({
+  copyFees: call('POST /api/fees/copy', 'Update Fees', {
     summary: 'Copy the fees of a school year into another one, rounded to centavos; fees that it has are skipped',
-    method: 'POST',
-    path: '/api/fees/copy',
-    access: 'Update Fees',
     body: FeeCopyForm,
-    response: itemWithMessage(z.object({ copied_count: z.number(), skipped_count: z.number() })),
+    data: z.object({ copied_count: z.number(), skipped_count: z.number() }),
     reasons: ['stale'],
     idempotent: true,
   }),

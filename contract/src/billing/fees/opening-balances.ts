@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Person } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, Instant, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Instant, paging } from '#platform/shapes.ts'
 
 /** What a student owed for a term before the portal when it was imported, and what of it is still to be paid. */
 const OpeningBalance = z.object({
@@ -24,12 +24,9 @@ const OpeningBalance = z.object({
 export type OpeningBalance = z.infer<typeof OpeningBalance>
 
 export const openingBalances = {
-  openingBalances: endpoint({
+  openingBalances: call('GET /api/opening-balances', 'View Fees', {
     summary: 'Balances of the time before the portal that were imported, newest first, also cancelled ones',
-    method: 'GET',
-    path: '/api/opening-balances',
-    access: 'View Fees',
     query: z.object({ ...paging(25) }),
-    response: list(OpeningBalance),
+    rows: OpeningBalance,
   }),
 }

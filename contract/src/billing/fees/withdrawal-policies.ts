@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Id, item, itemWithMessage, LevelType } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Id, LevelType } from '#platform/shapes.ts'
 import { withdrawalBases } from './values.ts'
 import { WithdrawalPolicyForm } from './withdrawal-policy-form.ts'
 
@@ -25,20 +25,14 @@ export const WithdrawalPolicies = z.object({
 export type WithdrawalPolicies = z.infer<typeof WithdrawalPolicies>
 
 export const withdrawalPolicies = {
-  withdrawalPolicies: endpoint({
+  withdrawalPolicies: call('GET /api/withdrawal-policies', 'View Fees', {
     summary: 'What withdrawing and dropping cost, by level type and day of classes',
-    method: 'GET',
-    path: '/api/withdrawal-policies',
-    access: 'View Fees',
-    response: item(z.array(WithdrawalPolicies)),
+    data: z.array(WithdrawalPolicies),
   }),
-  setWithdrawalPolicies: endpoint({
+  setWithdrawalPolicies: call('PUT /api/withdrawal-policies', 'Update Fees', {
     summary: 'Replace the withdrawal policies of one level type; earlier withdrawals and drops keep their charges',
-    method: 'PUT',
-    path: '/api/withdrawal-policies',
-    access: 'Update Fees',
     body: WithdrawalPolicyForm,
-    response: itemWithMessage(WithdrawalPolicies),
+    data: WithdrawalPolicies,
     reasons: ['stale'],
     idempotent: true,
   }),

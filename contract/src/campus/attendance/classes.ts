@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Day, Id, Instant, item, itemWithMessage, Month } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Day, Id, Instant, Month } from '#platform/shapes.ts'
 import { ClassDayForm, ClassMonthForm, ClassMonthUnlock } from './forms.ts'
 import { classMarks } from './values.ts'
 
@@ -53,41 +53,29 @@ export type ClassMonth = z.infer<typeof ClassMonth>
 const sectionParams = z.object({ id: Id })
 
 export const classAttendance = {
-  classMonth: endpoint({
+  classMonth: call('GET /api/attendance/sections/:id', ['Take Class Attendance', 'View Sections'], {
     summary: 'The attendance of a section of high school in a month: of the own section for its adviser',
-    method: 'GET',
-    path: '/api/attendance/sections/:id',
-    access: ['Take Class Attendance', 'View Sections'],
     params: sectionParams,
     query: ClassMonthForm,
-    response: item(ClassMonth),
+    data: ClassMonth,
   }),
-  saveClassDay: endpoint({
+  saveClassDay: call('PUT /api/attendance/sections/:id/days/:day', ['Take Class Attendance', 'Edit Sections'], {
     summary: 'Mark pupils of a section present, late, absent or excused on a day',
-    method: 'PUT',
-    path: '/api/attendance/sections/:id/days/:day',
-    access: ['Take Class Attendance', 'Edit Sections'],
     params: sectionParams.extend({ day: Day }),
     body: ClassDayForm,
-    response: itemWithMessage(ClassMonth),
+    data: ClassMonth,
     reasons: ['stale', 'term.closed', 'attendance.month_locked'],
   }),
-  lockClassMonth: endpoint({
+  lockClassMonth: call('POST /api/attendance/sections/:id/lock', 'Lock Class Attendance', {
     summary: 'Lock a month of a section: its marks are final',
-    method: 'POST',
-    path: '/api/attendance/sections/:id/lock',
-    access: 'Lock Class Attendance',
     params: sectionParams,
     body: ClassMonthForm,
-    response: itemWithMessage(z.object({ month: Month })),
+    data: z.object({ month: Month }),
   }),
-  unlockClassMonth: endpoint({
+  unlockClassMonth: call('POST /api/attendance/sections/:id/unlock', 'Lock Class Attendance', {
     summary: 'Unlock a month of a section, with the reason',
-    method: 'POST',
-    path: '/api/attendance/sections/:id/unlock',
-    access: 'Lock Class Attendance',
     params: sectionParams,
     body: ClassMonthUnlock,
-    response: itemWithMessage(z.object({ month: Month })),
+    data: z.object({ month: Month }),
   }),
 }

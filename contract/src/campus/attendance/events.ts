@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Instant, paging } from '#platform/shapes.ts'
 import { AttendanceEventForm, AttendanceReason, GuardPostsForm } from './forms.ts'
 import { attendanceEventStates, attendanceSessions, printedChecks } from './values.ts'
 
@@ -68,93 +68,55 @@ export type AttendanceOptions = z.infer<typeof AttendanceOptions>
 const finished = ['attendance.cancelled', 'attendance.gate'] as const
 
 export const attendanceEvents = {
-  attendanceEvents: endpoint({
+  attendanceEvents: call('GET /api/attendance/events', 'View Attendance', {
     summary: 'The gate log and the events, the latest first',
-    method: 'GET',
-    path: '/api/attendance/events',
-    access: 'View Attendance',
     query: z.object({ ...paging(15), state: filter(z.enum(attendanceEventStates)) }),
-    response: list(AttendanceEvent),
+    rows: AttendanceEvent,
   }),
-  attendanceEvent: endpoint({
+  attendanceEvent: call('GET /api/attendance/events/:id', 'View Attendance', {
     summary: 'One event',
-    method: 'GET',
-    path: '/api/attendance/events/:id',
-    access: 'View Attendance',
-    params: IdParams,
-    response: item(SeenEvent),
+    data: SeenEvent,
     saved: true,
   }),
-  attendanceOptions: endpoint({
+  attendanceOptions: call('GET /api/attendance/options', 'Manage Attendance', {
     summary: 'Roles, courses and sections that can be expected at an event',
-    method: 'GET',
-    path: '/api/attendance/options',
-    access: 'Manage Attendance',
-    response: item(AttendanceOptions),
+    data: AttendanceOptions,
   }),
-  addAttendanceEvent: endpoint({
+  addAttendanceEvent: call('POST /api/attendance/events', 'Manage Attendance', {
     summary: 'Add an event of one or more days, also repeated on days of the week; its students are those of the current term',
-    method: 'POST',
-    path: '/api/attendance/events',
-    access: 'Manage Attendance',
     body: AttendanceEventForm,
-    response: itemWithMessage(AttendanceEvent),
+    data: AttendanceEvent,
     idempotent: true,
   }),
-  editAttendanceEvent: endpoint({
+  editAttendanceEvent: call('PUT /api/attendance/events/:id', 'Manage Attendance', {
     summary: 'Change an event; what was recorded stays, and is judged by the new times',
-    method: 'PUT',
-    path: '/api/attendance/events/:id',
-    access: 'Manage Attendance',
-    params: IdParams,
     body: AttendanceEventForm,
-    response: itemWithMessage(AttendanceEvent),
+    data: AttendanceEvent,
     reasons: ['stale', ...finished],
   }),
-  closeAttendanceEvent: endpoint({
+  closeAttendanceEvent: call('POST /api/attendance/events/:id/close', 'Manage Attendance', {
     summary: 'Close an event: later scans are refused, and who was not recorded is absent',
-    method: 'POST',
-    path: '/api/attendance/events/:id/close',
-    access: 'Manage Attendance',
-    params: IdParams,
-    response: itemWithMessage(AttendanceEvent),
+    data: AttendanceEvent,
     reasons: finished,
   }),
-  reopenAttendanceEvent: endpoint({
+  reopenAttendanceEvent: call('POST /api/attendance/events/:id/reopen', 'Manage Attendance', {
     summary: 'Reopen an event that was closed',
-    method: 'POST',
-    path: '/api/attendance/events/:id/reopen',
-    access: 'Manage Attendance',
-    params: IdParams,
-    response: itemWithMessage(AttendanceEvent),
+    data: AttendanceEvent,
     reasons: finished,
   }),
-  cancelAttendanceEvent: endpoint({
+  cancelAttendanceEvent: call('POST /api/attendance/events/:id/cancel', 'Manage Attendance', {
     summary: 'Cancel an event with a reason; nobody is absent from it',
-    method: 'POST',
-    path: '/api/attendance/events/:id/cancel',
-    access: 'Manage Attendance',
-    params: IdParams,
     body: AttendanceReason,
-    response: itemWithMessage(AttendanceEvent),
+    data: AttendanceEvent,
     reasons: finished,
   }),
-  guardPosts: endpoint({
+  guardPosts: call('GET /api/attendance/events/:id/guards', 'Assign Guards', {
     summary: 'Which guards are assigned to an event, and who can be',
-    method: 'GET',
-    path: '/api/attendance/events/:id/guards',
-    access: 'Assign Guards',
-    params: IdParams,
-    response: item(GuardPosts),
+    data: GuardPosts,
   }),
-  assignGuards: endpoint({
+  assignGuards: call('PUT /api/attendance/events/:id/guards', 'Assign Guards', {
     summary: 'Assign guards to an event, or to devices of the gate; each then sees who passed their posts alone',
-    method: 'PUT',
-    path: '/api/attendance/events/:id/guards',
-    access: 'Assign Guards',
-    params: IdParams,
     body: GuardPostsForm,
-    response: messageOnly,
     reasons: ['stale'],
   }),
 }

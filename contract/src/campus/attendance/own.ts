@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant, list, paging } from '#platform/shapes.ts'
 import { AttendanceSettingsForm } from './forms.ts'
 import { classMarks, logSources, scanKinds } from './values.ts'
 
@@ -26,29 +26,20 @@ export const AttendanceSettings = z.object({ absence_limit: z.number(), networks
 export type AttendanceSettings = z.infer<typeof AttendanceSettings>
 
 export const ownAttendance = {
-  ownAttendance: endpoint({
+  ownAttendance: call('GET /api/attendance/own', 'signed-in', {
     summary: 'Your own attendance: at events, at the gate, and in your section of high school',
-    method: 'GET',
-    path: '/api/attendance/own',
-    access: 'signed-in',
     needsSession: true,
     query: z.object(paging(15)).omit({ search: true }),
     response: OwnAttendance,
   }),
-  attendanceSettings: endpoint({
+  attendanceSettings: call('GET /api/attendance/settings', 'Update Attendance Settings', {
     summary: 'From how many absences parents are notified, and the networks of the campus',
-    method: 'GET',
-    path: '/api/attendance/settings',
-    access: 'Update Attendance Settings',
-    response: item(AttendanceSettings),
+    data: AttendanceSettings,
   }),
-  updateAttendanceSettings: endpoint({
+  updateAttendanceSettings: call('PUT /api/attendance/settings', 'Update Attendance Settings', {
     summary: 'Change from how many absences parents are notified, and the networks of the campus',
-    method: 'PUT',
-    path: '/api/attendance/settings',
-    access: 'Update Attendance Settings',
     body: AttendanceSettingsForm,
-    response: itemWithMessage(AttendanceSettings),
+    data: AttendanceSettings,
     reasons: ['stale'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Id, IdParams, Instant, item, itemWithMessage, messageOnly } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Id, Instant, item } from '#platform/shapes.ts'
 import { CheckIn, ScanBatch } from './forms.ts'
 import { attendanceStates, checkInStatuses, holderStatuses, scanKinds, scanResults } from './values.ts'
 
@@ -57,87 +57,54 @@ const ScannerEvent = z.object({ id: z.number(), title: z.string(), venue: z.stri
 export type ScannerEvent = z.infer<typeof ScannerEvent>
 
 export const attendanceScans = {
-  scannerEvents: endpoint({
+  scannerEvents: call('GET /api/attendance/scanner', 'View QR Code Scanner', {
     summary: 'The gate log and the events that are open now, for the scanner',
-    method: 'GET',
-    path: '/api/attendance/scanner',
-    access: 'View QR Code Scanner',
-    response: item(z.array(ScannerEvent)),
+    data: z.array(ScannerEvent),
     saved: true,
   }),
-  recordScans: endpoint({
+  recordScans: call('POST /api/attendance/events/:id/scans', 'Record Scans', {
     summary: 'Record scans of a device, in one batch; a scan that is sent again is recorded once, and each is answered',
-    method: 'POST',
-    path: '/api/attendance/events/:id/scans',
-    access: 'Record Scans',
-    params: IdParams,
     body: ScanBatch,
     reasons: ['scanner_device.cut_off'],
     /** With the time of the server, from which a device knows how far its clock is ahead. */
     response: item(z.array(ScanAnswer)).extend({ received_at: Instant }),
   }),
-  rotatingCode: endpoint({
+  rotatingCode: call('GET /api/attendance/events/:id/code', 'View Attendance', {
     summary: 'The address of the QR code on the screen, and when it changes',
-    method: 'GET',
-    path: '/api/attendance/events/:id/code',
-    access: 'View Attendance',
-    params: IdParams,
     /** In how many milliseconds the next code replaces it. */
-    response: item(z.object({ url: z.string(), changes_in_ms: z.number() })),
+    data: z.object({ url: z.string(), changes_in_ms: z.number() }),
     reasons: notOpen,
   }),
-  printedCode: endpoint({
+  printedCode: call('GET /api/attendance/events/:id/printed-code', 'View Attendance', {
     summary: 'The address of the printed QR code of an event',
-    method: 'GET',
-    path: '/api/attendance/events/:id/printed-code',
-    access: 'View Attendance',
-    params: IdParams,
-    response: item(z.object({ url: z.string() })),
+    data: z.object({ url: z.string() }),
     reasons: ['attendance.gate'],
   }),
-  checkIn: endpoint({
+  checkIn: call('POST /api/attendance/check-in', 'signed-in', {
     summary: 'Record yourself with the QR code of an event at which you are expected',
-    method: 'POST',
-    path: '/api/attendance/check-in',
-    access: 'signed-in',
     body: CheckIn,
-    response: itemWithMessage(CheckInAnswer),
+    data: CheckInAnswer,
     reasons: ['attendance.code', 'attendance.not_open', 'attendance.not_expected', 'attendance.network'],
     needsSession: true,
   }),
-  ownRequest: endpoint({
+  ownRequest: call('GET /api/attendance/check-in/:request_id', 'signed-in', {
     summary: 'Whether the guard has confirmed or rejected your scan of the printed code',
-    method: 'GET',
-    path: '/api/attendance/check-in/:request_id',
-    access: 'signed-in',
     needsSession: true,
     params: z.object({ request_id: Id }),
-    response: item(z.object({ status: z.enum(checkInStatuses) })),
+    data: z.object({ status: z.enum(checkInStatuses) }),
   }),
-  attendanceRequests: endpoint({
+  attendanceRequests: call('GET /api/attendance/events/:id/requests', 'View Attendance', {
     summary: 'Scans of the printed code that wait for the guard, the first first',
-    method: 'GET',
-    path: '/api/attendance/events/:id/requests',
-    access: 'View Attendance',
-    params: IdParams,
-    response: item(z.array(WaitingPerson)),
+    data: z.array(WaitingPerson),
   }),
-  confirmRequest: endpoint({
+  confirmRequest: call('POST /api/attendance/requests/:request_id/confirm', 'Manage Attendance', {
     summary: 'Confirm that the person is here: recorded at the time of the scan',
-    method: 'POST',
-    path: '/api/attendance/requests/:request_id/confirm',
-    access: 'Manage Attendance',
     params: z.object({ request_id: Id }),
-    response: messageOnly,
     reasons: ['attendance.decided', 'attendance.cancelled'],
   }),
-  rejectRequest: endpoint({
+  rejectRequest: call('POST /api/attendance/requests/:request_id/reject', 'Manage Attendance', {
     summary: 'Reject the scan of somebody who is not here',
-    method: 'POST',
-    path: '/api/attendance/requests/:request_id/reject',
-    access: 'Manage Attendance',
     params: z.object({ request_id: Id }),
-    response: messageOnly,
     reasons: ['attendance.decided'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Day, filter, Id, IdParams, Instant, paging } from '#platform/shapes.ts'
 import { AbsencesForm, AttendanceReason, EntryForm, ExcuseForm } from './forms.ts'
 import { attendanceSessions, attendanceStates, logSources, scanKinds } from './values.ts'
 
@@ -76,82 +76,48 @@ const personParams = IdParams.extend({ person_id: Id })
 const notOpen = ['attendance.cancelled', 'attendance.gate', 'attendance.not_a_day'] as const
 
 export const attendanceSheets = {
-  attendanceCounts: endpoint({
+  attendanceCounts: call('GET /api/attendance/events/:id/counts', 'View Attendance', {
     summary: 'How many are present, late, absent and excused in each session of a day',
-    method: 'GET',
-    path: '/api/attendance/events/:id/counts',
-    access: 'View Attendance',
-    params: IdParams,
     query: dayOf,
-    response: item(AttendanceCounts),
+    data: AttendanceCounts,
     etag: true,
   }),
-  attendanceSheet: endpoint({
+  attendanceSheet: call('GET /api/attendance/events/:id/people', 'View Attendance', {
     summary: 'Who is expected or was recorded in a session of a day, by name, with the state of each',
-    method: 'GET',
-    path: '/api/attendance/events/:id/people',
-    access: 'View Attendance',
-    params: IdParams,
     query: z.object({ ...paging(15), day: Day, session: Session, state: filter(z.enum(attendanceStates)) }),
-    response: list(AttendancePerson),
+    rows: AttendancePerson,
   }),
-  attendanceOfPerson: endpoint({
+  attendanceOfPerson: call('GET /api/attendance/events/:id/people/:person_id', 'View Attendance', {
     summary: 'All logs of a person on a day of an event, also voided ones, and the excuse',
-    method: 'GET',
-    path: '/api/attendance/events/:id/people/:person_id',
-    access: 'View Attendance',
     params: personParams,
     query: dayOf,
-    response: item(PersonDay),
+    data: PersonDay,
   }),
-  addAttendanceEntry: endpoint({
+  addAttendanceEntry: call('POST /api/attendance/events/:id/entries', 'Manage Attendance', {
     summary: 'Enter by hand that somebody came or left, with the reason',
-    method: 'POST',
-    path: '/api/attendance/events/:id/entries',
-    access: 'Manage Attendance',
-    params: IdParams,
     body: EntryForm,
-    response: messageOnly,
     reasons: ['attendance.cancelled', 'attendance.not_a_day'],
     idempotent: true,
   }),
-  voidAttendanceLog: endpoint({
+  voidAttendanceLog: call('POST /api/attendance/logs/:id/void', 'Manage Attendance', {
     summary: 'Void a log with a reason; it stays on record and does not count',
-    method: 'POST',
-    path: '/api/attendance/logs/:id/void',
-    access: 'Manage Attendance',
-    params: IdParams,
     body: AttendanceReason,
-    response: messageOnly,
     reasons: ['attendance.voided'],
   }),
-  excusePerson: endpoint({
+  excusePerson: call('POST /api/attendance/events/:id/excuses', 'Manage Attendance', {
     summary: 'Excuse somebody who is expected from a day of an event, with the reason',
-    method: 'POST',
-    path: '/api/attendance/events/:id/excuses',
-    access: 'Manage Attendance',
-    params: IdParams,
     body: ExcuseForm,
-    response: messageOnly,
     reasons: notOpen,
   }),
-  removeExcuse: endpoint({
+  removeExcuse: call('DELETE /api/attendance/events/:id/excuses/:person_id', 'Manage Attendance', {
     summary: 'Remove the excuse of a person from a day of an event',
-    method: 'DELETE',
-    path: '/api/attendance/events/:id/excuses/:person_id',
-    access: 'Manage Attendance',
     params: personParams,
     query: dayOf,
-    response: messageOnly,
   }),
-  addAbsencesToClearance: endpoint({
+  addAbsencesToClearance: call('POST /api/attendance/events/:id/deficiencies', 'Tag Deficiencies', {
     summary: 'Add each student who was absent from an event that is over as a deficiency of your office, each once',
-    method: 'POST',
-    path: '/api/attendance/events/:id/deficiencies',
-    access: 'Tag Deficiencies',
-    params: IdParams,
     body: AbsencesForm,
-    response: itemWithMessage(z.object({ added: z.number() })),
+    data: z.object({ added: z.number() }),
     reasons: ['attendance.cancelled', 'attendance.gate', 'attendance.not_over', 'clearance.office_closed'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, Id, IdParams, Instant, item, itemWithMessage, list, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { Centavos, Id, Instant, itemWithMessage, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { cardOrientations } from '#rules/id-cards/id-card-design.ts'
 import { cardKinds } from '#rules/id-cards/id-card-models.ts'
 import { CardDesignForm, CardPeople, CardPrintRequest, CardReason, CardReplacement } from './forms.ts'
@@ -121,98 +121,64 @@ export type CardPrint = z.infer<typeof CardPrint>
 const Changed = itemWithMessage(z.object({ id: z.number(), state: CardState }))
 
 export const idCards = {
-  idCards: endpoint({
+  idCards: call('GET /api/id-cards', 'View ID Cards', {
     summary: 'Students of a term or employees with their ID card of the school year; those without a photo first, unless sorted by name',
-    method: 'GET',
-    path: '/api/id-cards',
-    access: 'View ID Cards',
     query: z.object({ ...paging(25), ...CardPeople, sort: z.enum(['photo', 'name', '-name']).default('photo') }),
-    response: list(CardPerson),
+    rows: CardPerson,
   }),
-  idCardChoices: endpoint({
+  idCardChoices: call('GET /api/id-cards/choices', 'View ID Cards', {
     summary:
       'What the list of people is filtered by: the sections of a term and the departments; and until when cards are valid by default',
-    method: 'GET',
-    path: '/api/id-cards/choices',
-    access: 'View ID Cards',
     query: z.object({ school_year: SchoolYear.optional(), semester: Semester.optional() }),
-    response: item(
-      z.object({
-        school_year: SchoolYear,
-        semester: Semester,
-        sections: z.array(z.string()),
-        departments: z.array(z.object({ id: z.number(), name: z.string() })),
-        valid_until: z.string(),
-        orientations: z.object({ student: z.enum(cardOrientations), employee: z.enum(cardOrientations) }),
-      }),
-    ),
+    data: z.object({
+      school_year: SchoolYear,
+      semester: Semester,
+      sections: z.array(z.string()),
+      departments: z.array(z.object({ id: z.number(), name: z.string() })),
+      valid_until: z.string(),
+      orientations: z.object({ student: z.enum(cardOrientations), employee: z.enum(cardOrientations) }),
+    }),
   }),
-  personIdCards: endpoint({
+  personIdCards: call('GET /api/id-cards/people/:id', 'View ID Cards', {
     summary: 'The ID cards of a person in all school years, with what can be done with each',
-    method: 'GET',
-    path: '/api/id-cards/people/:id',
-    access: 'View ID Cards',
-    params: IdParams,
     query: z.object({ kind: CardKind }),
-    response: item(PersonCards),
+    data: PersonCards,
   }),
-  printIdCards: endpoint({
+  printIdCards: call('POST /api/id-cards/print', 'Issue ID Cards', {
     summary:
       'Issue ID cards to those who have no valid one, and answer all chosen cards for a print, which is counted; at most 200 at once',
-    method: 'POST',
-    path: '/api/id-cards/print',
-    access: 'Issue ID Cards',
     body: CardPrintRequest,
-    response: itemWithMessage(CardPrint),
+    data: CardPrint,
   }),
-  replaceIdCard: endpoint({
+  replaceIdCard: call('POST /api/id-cards/:id/replace', 'Issue ID Cards', {
     summary: 'Print an ID card again as a new one, with a reason and a fee; the code of the earlier card is revoked at once',
-    method: 'POST',
-    path: '/api/id-cards/:id/replace',
-    access: 'Issue ID Cards',
-    params: IdParams,
     body: CardReplacement,
-    response: itemWithMessage(CardPrint),
+    data: CardPrint,
     reasons: ['id_card.state', 'id_card.exists', 'id_card.not_eligible', 'id_card.own', 'enrollment.hold'],
   }),
-  reportIdCardLost: endpoint({
+  reportIdCardLost: call('POST /api/id-cards/:id/lost', 'Issue ID Cards', {
     summary: 'Report an ID card lost; its code is revoked at once and the holder is notified',
-    method: 'POST',
-    path: '/api/id-cards/:id/lost',
-    access: 'Issue ID Cards',
-    params: IdParams,
     body: CardReason,
     response: Changed,
     reasons: ['id_card.state'],
   }),
-  restoreIdCard: endpoint({
+  restoreIdCard: call('POST /api/id-cards/:id/restore', 'Issue ID Cards', {
     summary: 'Make a lost ID card valid again that was found within its school year',
-    method: 'POST',
-    path: '/api/id-cards/:id/restore',
-    access: 'Issue ID Cards',
-    params: IdParams,
     body: CardReason,
     response: Changed,
     reasons: ['id_card.state', 'id_card.exists', 'id_card.expired', 'id_card.own'],
   }),
-  revokeIdCard: endpoint({
+  revokeIdCard: call('POST /api/id-cards/:id/revoke', 'Issue ID Cards', {
     summary: 'Revoke an ID card; this cannot be undone',
-    method: 'POST',
-    path: '/api/id-cards/:id/revoke',
-    access: 'Issue ID Cards',
-    params: IdParams,
     body: CardReason,
     response: Changed,
     reasons: ['id_card.state'],
   }),
-  setIdPhoto: endpoint({
+  setIdPhoto: call('POST /api/id-cards/people/:id/photo', 'Issue ID Cards', {
     summary: 'Replace the photo of a person, which is the photo of the account; JPEG, PNG or WebP up to 5 MB',
-    method: 'POST',
-    path: '/api/id-cards/people/:id/photo',
-    access: 'Issue ID Cards',
     params: z.object({ id: Id }),
     upload: 'image',
-    response: itemWithMessage(z.object({ image: z.string() })),
+    data: z.object({ image: z.string() }),
     reasons: ['id_card.no_account'],
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
 import { IssuedCard } from './calls.ts'
 import { OwnCardLoss } from './forms.ts'
 
@@ -17,22 +16,15 @@ const OwnCard = IssuedCard.pick({
 export type OwnCard = z.infer<typeof OwnCard>
 
 export const ownIdCards = {
-  ownIdCards: endpoint({
+  ownIdCards: call('GET /api/user/id-cards', 'signed-in', {
     summary: 'Your own ID cards, newest first',
-    method: 'GET',
-    path: '/api/user/id-cards',
-    access: 'signed-in',
     needsSession: true,
-    response: item(z.array(OwnCard)),
+    data: z.array(OwnCard),
   }),
-  reportOwnIdCardLost: endpoint({
+  reportOwnIdCardLost: call('POST /api/user/id-cards/:id/lost', 'signed-in', {
     summary: 'Report your own ID card lost; its code is revoked at once',
-    method: 'POST',
-    path: '/api/user/id-cards/:id/lost',
-    access: 'signed-in',
-    params: IdParams,
     body: OwnCardLoss,
-    response: itemWithMessage(OwnCard),
+    data: OwnCard,
     reasons: ['id_card.state'],
   }),
 }

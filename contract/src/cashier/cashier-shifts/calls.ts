@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { receiptKinds } from '#platform/lists.ts'
-import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '#platform/shapes.ts'
+import { Centavos, Day, filter, Id, Instant, list, paging, Tender } from '#platform/shapes.ts'
 import { CashCount, NewRemittance, NewShift, RemittanceReversal, ShiftBooklet, ShiftClosing } from './forms.ts'
 import { remittanceDestinations, shiftStates } from './values.ts'
 
@@ -97,11 +97,8 @@ const RemittanceRow = Remittance.extend({ shift_id: z.number(), cashier: z.strin
 export type RemittanceRow = z.infer<typeof RemittanceRow>
 
 export const cashierShifts = {
-  cashierShifts: endpoint({
+  cashierShifts: call('GET /api/cashier-shifts', 'View Cashier Shifts', {
     summary: 'Shifts of cashiers, the newest first',
-    method: 'GET',
-    path: '/api/cashier-shifts',
-    access: 'View Cashier Shifts',
     query: z.object({
       ...paging(15),
       from: filter(Day),
@@ -109,21 +106,15 @@ export const cashierShifts = {
       state: filter(z.enum(shiftStates)),
       cashier_id: filter(Id),
     }),
-    response: list(CashierShift),
+    rows: CashierShift,
   }),
-  currentShift: endpoint({
+  currentShift: call('GET /api/cashier-shifts/current', 'Receive Payment', {
     summary: 'The open shift of the cashier with what was received in it; null without one',
-    method: 'GET',
-    path: '/api/cashier-shifts/current',
-    access: 'Receive Payment',
     /** Without a next number the cashier has written none yet, or the booklet is used up. */
-    response: item(z.object({ shift: CurrentShift.nullable(), next_or_number: z.string(), is_booklet_used_up: z.boolean() })),
+    data: z.object({ shift: CurrentShift.nullable(), next_or_number: z.string(), is_booklet_used_up: z.boolean() }),
   }),
-  remittances: endpoint({
+  remittances: call('GET /api/cashier-shifts/remittances', 'View Cashier Shifts', {
     summary: 'Deposits and other remittances of some days, with their sums',
-    method: 'GET',
-    path: '/api/cashier-shifts/remittances',
-    access: 'View Cashier Shifts',
     query: z.object({ ...paging(25), from: filter(Day), to: filter(Day), destination: filter(z.enum(remittanceDestinations)) }),
     response: list(RemittanceRow).extend({
       totals: z.object({
@@ -134,75 +125,44 @@ export const cashierShifts = {
       }),
     }),
   }),
-  cashierShift: endpoint({
+  cashierShift: call('GET /api/cashier-shifts/:id', 'View Cashier Shifts', {
     summary: 'A shift with its cash count, modes of payment and remittances',
-    method: 'GET',
-    path: '/api/cashier-shifts/:id',
-    access: 'View Cashier Shifts',
-    params: IdParams,
-    response: item(ShiftReport),
+    data: ShiftReport,
   }),
-  openShift: endpoint({
+  openShift: call('POST /api/cashier-shifts', 'Receive Payment', {
     summary: 'Open a shift with the cash in the drawer and the booklet of receipts',
-    method: 'POST',
-    path: '/api/cashier-shifts',
-    access: 'Receive Payment',
     body: NewShift,
-    response: itemWithMessage(CashierShift),
+    data: CashierShift,
   }),
-  changeBooklet: endpoint({
+  changeBooklet: call('PUT /api/cashier-shifts/:id/booklet', 'Receive Payment', {
     summary: 'Go on with another booklet of receipts',
-    method: 'PUT',
-    path: '/api/cashier-shifts/:id/booklet',
-    access: 'Receive Payment',
-    params: IdParams,
     body: ShiftBooklet,
-    response: itemWithMessage(CashierShift),
+    data: CashierShift,
   }),
-  suspendShift: endpoint({
+  suspendShift: call('POST /api/cashier-shifts/:id/suspend', 'Receive Payment', {
     summary: 'Suspend a shift: no payment is received until it is resumed',
-    method: 'POST',
-    path: '/api/cashier-shifts/:id/suspend',
-    access: 'Receive Payment',
-    params: IdParams,
-    response: itemWithMessage(CashierShift),
+    data: CashierShift,
   }),
-  resumeShift: endpoint({
+  resumeShift: call('POST /api/cashier-shifts/:id/resume', 'Receive Payment', {
     summary: 'Resume a suspended shift',
-    method: 'POST',
-    path: '/api/cashier-shifts/:id/resume',
-    access: 'Receive Payment',
-    params: IdParams,
-    response: itemWithMessage(CashierShift),
+    data: CashierShift,
   }),
-  closeShift: endpoint({
+  closeShift: call('POST /api/cashier-shifts/:id/close', 'Receive Payment', {
     summary: 'Close a shift with the cash that was counted',
-    method: 'POST',
-    path: '/api/cashier-shifts/:id/close',
-    access: 'Receive Payment',
-    params: IdParams,
     body: ShiftClosing,
-    response: itemWithMessage(CashierShift),
+    data: CashierShift,
     reasons: ['shift.recount', 'shift.closed'],
   }),
-  recordRemittance: endpoint({
+  recordRemittance: call('POST /api/cashier-shifts/:id/remittances', 'Receive Payment', {
     summary: 'Record cash and checks of a shift that were deposited or turned over',
-    method: 'POST',
-    path: '/api/cashier-shifts/:id/remittances',
-    access: 'Receive Payment',
-    params: IdParams,
     body: NewRemittance,
-    response: itemWithMessage(ShiftReport),
+    data: ShiftReport,
     idempotent: true,
   }),
-  reverseRemittance: endpoint({
+  reverseRemittance: call('POST /api/cashier-shifts/remittances/:id/reverse', 'Receive Payment', {
     summary: 'Reverse a remittance that was recorded by mistake; the row stays, and its money can be handed over again',
-    method: 'POST',
-    path: '/api/cashier-shifts/remittances/:id/reverse',
-    access: 'Receive Payment',
-    params: IdParams,
     body: RemittanceReversal,
-    response: itemWithMessage(ShiftReport),
+    data: ShiftReport,
     reasons: ['shift.remittance_reversed'],
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ReassessmentPreview } from '#enrollment/enrollment/actions.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, Id, IdParams, Instant, item, itemWithMessage, SchoolYear } from '#platform/shapes.ts'
+import { Centavos, Id, Instant, SchoolYear } from '#platform/shapes.ts'
 import { GrantPeriod, NewAward, Revocation } from './award-forms.ts'
 
 /** A grant that a student holds or held. */
@@ -52,57 +52,34 @@ export const GrantChange = z.object({
 export type GrantChange = z.infer<typeof GrantChange>
 
 export const studentGrants = {
-  studentGrants: endpoint({
+  studentGrants: call('GET /api/students/:id/grants', 'View Grants', {
     summary: 'The grants of a student, newest first, also those that were revoked',
-    method: 'GET',
-    path: '/api/students/:id/grants',
-    access: 'View Grants',
-    params: IdParams,
-    response: item(z.object({ grants: z.array(StudentGrant), can: z.object({ award: z.boolean() }) })),
+    data: z.object({ grants: z.array(StudentGrant), can: z.object({ award: z.boolean() }) }),
   }),
-  ownGrants: endpoint({
+  ownGrants: call('GET /api/student/grants', 'View Own Billing', {
     summary: 'Your own grants, newest first, with the discount on your present bills',
-    method: 'GET',
-    path: '/api/student/grants',
-    access: 'View Own Billing',
-    response: item(z.array(OwnGrant)),
+    data: z.array(OwnGrant),
   }),
-  awardPreview: endpoint({
+  awardPreview: call('GET /api/students/:id/grants/preview', 'Award Grants', {
     summary: 'The bills of a student before and after a grant is awarded',
-    method: 'GET',
-    path: '/api/students/:id/grants/preview',
-    access: 'Award Grants',
-    params: IdParams,
     query: GrantPeriod,
-    response: item(GrantChange),
+    data: GrantChange,
   }),
-  awardGrant: endpoint({
+  awardGrant: call('POST /api/students/:id/grants', 'Award Grants', {
     summary: 'Give a grant to a student for a term or a school year, and assess the bills of the period again',
-    method: 'POST',
-    path: '/api/students/:id/grants',
-    access: 'Award Grants',
-    params: IdParams,
     body: NewAward,
-    response: itemWithMessage(z.object({ id: Id })),
+    data: z.object({ id: Id }),
     reasons: ['stale', 'grant.ended', 'grant.awarded', 'enrollment.no_fees'],
     idempotent: true,
   }),
-  revocationPreview: endpoint({
+  revocationPreview: call('GET /api/student-grants/:id/revocation', 'Award Grants', {
     summary: 'The bills of a student before and after a grant is revoked',
-    method: 'GET',
-    path: '/api/student-grants/:id/revocation',
-    access: 'Award Grants',
-    params: IdParams,
-    response: item(GrantChange),
+    data: GrantChange,
   }),
-  revokeGrant: endpoint({
+  revokeGrant: call('POST /api/student-grants/:id/revoke', 'Award Grants', {
     summary: 'Take a grant back from a student, also in a closed term, and assess the bills of its period again',
-    method: 'POST',
-    path: '/api/student-grants/:id/revoke',
-    access: 'Award Grants',
-    params: IdParams,
     body: Revocation,
-    response: itemWithMessage(z.object({ id: Id })),
+    data: z.object({ id: Id }),
     reasons: ['stale', 'grant.revoked', 'enrollment.no_fees'],
     idempotent: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, Instant, paging } from '#platform/shapes.ts'
 import {
   DiscountStacking,
   DiscountStackingForm,
@@ -57,88 +57,57 @@ const status = filter(z.enum(['active', 'ended']))
 const Choice = z.object({ id: z.number(), name: z.string(), is_active: z.boolean() })
 
 export const grants = {
-  grantOptions: endpoint({
+  grantOptions: call('GET /api/grant-options', 'View Grants', {
     summary: 'All grants and sponsors by name, the active ones first, for filters and forms',
-    method: 'GET',
-    path: '/api/grant-options',
-    access: 'View Grants',
-    response: item(z.object({ grants: z.array(Choice), sponsors: z.array(Choice.extend({ code: z.string() })) })),
+    data: z.object({ grants: z.array(Choice), sponsors: z.array(Choice.extend({ code: z.string() })) }),
   }),
-  grants: endpoint({
+  grants: call('GET /api/grants', 'View Grants', {
     summary: 'The catalogue of grants and discounts by name',
-    method: 'GET',
-    path: '/api/grants',
-    access: 'View Grants',
     query: z.object({ ...paging(25), status, sponsor_id: filter(Id) }),
-    response: list(ListedGrant),
+    rows: ListedGrant,
   }),
-  addGrant: endpoint({
+  addGrant: call('POST /api/grants', 'Update Grants', {
     summary: 'Add a grant or discount to the catalogue',
-    method: 'POST',
-    path: '/api/grants',
-    access: 'Update Grants',
     body: GrantForm,
-    response: itemWithMessage(Grant),
+    data: Grant,
   }),
-  editGrant: endpoint({
+  editGrant: call('PUT /api/grants/:id', 'Update Grants', {
     summary: 'Change or end a grant; one that bills were made with keeps its rule, values and sponsor',
-    method: 'PUT',
-    path: '/api/grants/:id',
-    access: 'Update Grants',
-    params: IdParams,
     body: EditedGrant,
-    response: itemWithMessage(Grant),
+    data: Grant,
     reasons: ['stale', 'grant.applied'],
   }),
-  sponsors: endpoint({
+  sponsors: call('GET /api/sponsors', 'View Grants', {
     summary: 'The sponsors by name',
-    method: 'GET',
-    path: '/api/sponsors',
-    access: 'View Grants',
     query: z.object({ ...paging(25), status }),
-    response: list(
-      Sponsor.extend({
-        grant_count: z.number(),
-        /** The sum of all billing lists. */
-        billed_centavos: Centavos,
-        paid_centavos: Centavos,
-        /** What is still to be paid; below zero when a correction came after the payment. */
-        open_centavos: Centavos,
-      }),
-    ),
+    rows: Sponsor.extend({
+      grant_count: z.number(),
+      /** The sum of all billing lists. */
+      billed_centavos: Centavos,
+      paid_centavos: Centavos,
+      /** What is still to be paid; below zero when a correction came after the payment. */
+      open_centavos: Centavos,
+    }),
   }),
-  addSponsor: endpoint({
+  addSponsor: call('POST /api/sponsors', 'Update Grants', {
     summary: 'Add a sponsor',
-    method: 'POST',
-    path: '/api/sponsors',
-    access: 'Update Grants',
     body: SponsorForm,
-    response: itemWithMessage(Sponsor),
+    data: Sponsor,
   }),
-  editSponsor: endpoint({
+  editSponsor: call('PUT /api/sponsors/:id', 'Update Grants', {
     summary: 'Change a sponsor',
-    method: 'PUT',
-    path: '/api/sponsors/:id',
-    access: 'Update Grants',
-    params: IdParams,
     body: EditedSponsor,
-    response: itemWithMessage(Sponsor),
+    data: Sponsor,
     reasons: ['stale'],
   }),
-  discountStacking: endpoint({
+  discountStacking: call('GET /api/discount-stacking', 'View Grants', {
     summary: 'Whether only the highest school discount of a student counts, or all together',
-    method: 'GET',
-    path: '/api/discount-stacking',
-    access: 'View Grants',
-    response: item(Stacking),
+    data: Stacking,
   }),
-  setDiscountStacking: endpoint({
+  setDiscountStacking: call('PUT /api/discount-stacking', 'Update Grants', {
     summary: 'Choose how school discounts are combined on later bills',
-    method: 'PUT',
-    path: '/api/discount-stacking',
-    access: 'Update Grants',
     body: DiscountStackingForm,
-    response: itemWithMessage(Stacking),
+    data: Stacking,
     reasons: ['stale'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, Id, item, list, paging, SchoolYear, Search, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, paging, SchoolYear, Search, Semester } from '#platform/shapes.ts'
 import { StudentGrant } from './awards.ts'
 
 /** A grant with the student who holds it. */
@@ -24,28 +24,20 @@ const holderFilter = {
 }
 
 export const grantHolders = {
-  grantHolders: endpoint({
+  grantHolders: call('GET /api/student-grants', 'View Grants', {
     summary: 'Who holds a grant in a school year, by name',
-    method: 'GET',
-    path: '/api/student-grants',
-    access: 'View Grants',
     query: z.object({ ...paging(25), ...holderFilter }),
-    response: list(GrantHolder),
+    rows: GrantHolder,
   }),
-  grantHolderTotals: endpoint({
+  grantHolderTotals: call('GET /api/student-grants/totals', 'View Grants', {
     summary: 'The sums of the list of those who hold a grant',
-    method: 'GET',
-    path: '/api/student-grants/totals',
-    access: 'View Grants',
     query: z.object({ search: Search, ...holderFilter }),
-    response: item(
-      z.object({
-        students: z.number(),
-        /** The discounts on the present bills. */
-        amount_centavos: Centavos,
-        /** The part that sponsors pay. */
-        sponsored_centavos: Centavos,
-      }),
-    ),
+    data: z.object({
+      students: z.number(),
+      /** The discounts on the present bills. */
+      amount_centavos: Centavos,
+      /** The part that sponsors pay. */
+      sponsored_centavos: Centavos,
+    }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, Instant, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 
 const BillSponsor = z.object({
   id: z.number(),
@@ -46,57 +46,34 @@ export type SponsorBill = z.infer<typeof SponsorBill>
 const Term = z.object({ school_year: SchoolYear, semester: Semester })
 
 export const sponsorBills = {
-  sponsorBills: endpoint({
+  sponsorBills: call('GET /api/sponsor-bills', 'View Grants', {
     summary: 'The billing lists of sponsors, newest first',
-    method: 'GET',
-    path: '/api/sponsor-bills',
-    access: 'View Grants',
     query: z.object({ ...paging(25), sponsor_id: filter(Id), school_year: filter(SchoolYear), semester: filter(Semester) }),
-    response: list(SponsorBill),
+    rows: SponsorBill,
   }),
-  sponsorBill: endpoint({
+  sponsorBill: call('GET /api/sponsor-bills/:id', 'View Grants', {
     summary: 'A billing list with its total and what is paid of it',
-    method: 'GET',
-    path: '/api/sponsor-bills/:id',
-    access: 'View Grants',
-    params: IdParams,
-    response: item(SponsorBill),
+    data: SponsorBill,
   }),
-  printedSponsorBill: endpoint({
+  printedSponsorBill: call('GET /api/sponsor-bills/:id/print', 'View Grants', {
     summary: 'A billing list as it is printed, with all its lines by name',
-    method: 'GET',
-    path: '/api/sponsor-bills/:id/print',
-    access: 'View Grants',
-    params: IdParams,
-    response: item(SponsorBill.extend({ lines: z.array(SponsorBillLine) })),
+    data: SponsorBill.extend({ lines: z.array(SponsorBillLine) }),
   }),
-  sponsorBillLines: endpoint({
+  sponsorBillLines: call('GET /api/sponsor-bills/:id/lines', 'View Grants', {
     summary: 'The lines of a billing list by name, page by page',
-    method: 'GET',
-    path: '/api/sponsor-bills/:id/lines',
-    access: 'View Grants',
-    params: IdParams,
     query: z.object({ ...paging(25) }),
-    response: list(SponsorBillLine),
+    rows: SponsorBillLine,
   }),
-  sponsorBillDraft: endpoint({
+  sponsorBillDraft: call('GET /api/sponsors/:id/bill-draft', 'Bill Sponsors', {
     summary: 'What a sponsor owes for a term and no list has yet, from the present bills of enrolled students',
-    method: 'GET',
-    path: '/api/sponsors/:id/bill-draft',
-    access: 'Bill Sponsors',
-    params: IdParams,
     query: Term,
-    response: item(z.object({ lines: z.array(SponsorBillLine), total_centavos: Centavos, digest: z.string() })),
+    data: z.object({ lines: z.array(SponsorBillLine), total_centavos: Centavos, digest: z.string() }),
   }),
-  issueSponsorBill: endpoint({
+  issueSponsorBill: call('POST /api/sponsors/:id/bills', 'Bill Sponsors', {
     summary: 'Issue a billing list to a sponsor, with a number of its own; it does not change later',
-    method: 'POST',
-    path: '/api/sponsors/:id/bills',
-    access: 'Bill Sponsors',
-    params: IdParams,
     /** `digest` is that of the draft which the person has seen. */
     body: Term.extend({ digest: z.string().min(1).max(100) }),
-    response: itemWithMessage(z.object({ id: z.number(), number: z.string() })),
+    data: z.object({ id: z.number(), number: z.string() }),
     reasons: ['stale', 'sponsor_bill.empty'],
     idempotent: true,
   }),

@@ -3,8 +3,8 @@ import { receiptModes } from '#billing/assessment/receipt-modes.ts'
 import { ReturnedCheck } from '#billing/assessment/returned-check.ts'
 import { CheckReturn, CounterReceipt, checkTenders, PaymentVoid } from '#cashier/payments/forms.ts'
 import { ReceiptPrint, receiptPrints } from '#cashier/payments/receipt-prints.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Day, filter, Id, Instant, item, paging } from '#platform/shapes.ts'
 
 /** A payment of a sponsor with the billing lists that it pays. */
 export const SponsorPayment = z.object({
@@ -72,70 +72,43 @@ export const SponsorAccount = z.object({
 export type SponsorAccount = z.infer<typeof SponsorAccount>
 
 export const sponsorPayments = {
-  sponsorPayments: endpoint({
+  sponsorPayments: call('GET /api/sponsor-payments', 'View Grants', {
     summary: 'The payments of sponsors, newest first, including voided ones',
-    method: 'GET',
-    path: '/api/sponsor-payments',
-    access: 'View Grants',
     query: z.object({ ...paging(25), sponsor_id: filter(Id), sponsor_bill_id: filter(Id), from: filter(Day), to: filter(Day) }),
-    response: list(SponsorPayment),
+    rows: SponsorPayment,
   }),
-  sponsorAccount: endpoint({
+  sponsorAccount: call('GET /api/sponsors/:id/account', 'Receive Payment', {
     summary: 'What a sponsor was billed, has paid and still owes, by billing list',
-    method: 'GET',
-    path: '/api/sponsors/:id/account',
-    access: 'Receive Payment',
-    params: IdParams,
-    response: item(SponsorAccount),
+    data: SponsorAccount,
   }),
-  receiveSponsorPayment: endpoint({
+  receiveSponsorPayment: call('POST /api/sponsors/:id/payments', 'Receive Payment', {
     summary: 'Record a payment of a sponsor under its official receipt number; it pays billing lists, the oldest first',
-    method: 'POST',
-    path: '/api/sponsors/:id/payments',
-    access: 'Receive Payment',
-    params: IdParams,
     body: NewSponsorPayment,
-    response: itemWithMessage(SponsorPayment),
+    data: SponsorPayment,
     reasons: ['payment.or_taken', 'sponsor_payment.over_open'],
     idempotent: true,
   }),
-  sponsorReceipt: endpoint({
+  sponsorReceipt: call('GET /api/sponsor-payments/:id/receipt', ['View Grants', 'Receive Payment'], {
     summary: 'A payment of a sponsor as its receipt is printed, and how often it was printed',
-    method: 'GET',
-    path: '/api/sponsor-payments/:id/receipt',
-    access: ['View Grants', 'Receive Payment'],
-    params: IdParams,
-    response: item(SponsorReceipt),
+    data: SponsorReceipt,
   }),
-  printSponsorReceipt: endpoint({
+  printSponsorReceipt: call('POST /api/sponsor-payments/:id/prints', 'Receive Payment', {
     summary: 'Record that the receipt of a sponsor is printed; every print after the first is marked as a reprint, with its time',
-    method: 'POST',
-    path: '/api/sponsor-payments/:id/prints',
-    access: 'Receive Payment',
-    params: IdParams,
     response: item(ReceiptPrint),
   }),
-  voidSponsorPayment: endpoint({
+  voidSponsorPayment: call('POST /api/sponsor-payments/:id/void', 'Void Payment', {
     summary:
       'Void a payment of a sponsor, or ask a second person to, by the setting of the school; the row and its receipt number stay, and its billing lists are open again',
-    method: 'POST',
-    path: '/api/sponsor-payments/:id/void',
-    access: 'Void Payment',
     needsSession: true,
-    params: IdParams,
     body: PaymentVoid,
-    response: itemWithMessage(SponsorPayment),
+    data: SponsorPayment,
     reasons: ['payment.voided', 'payment.void_requested'],
   }),
-  returnSponsorCheck: endpoint({
+  returnSponsorCheck: call('POST /api/sponsor-payments/:id/return-check', 'Receive Payment', {
     summary: 'Record that the bank returned a check of a payment of a sponsor unpaid; what it paid of the billing lists is open again',
-    method: 'POST',
-    path: '/api/sponsor-payments/:id/return-check',
-    access: 'Receive Payment',
     needsSession: true,
-    params: IdParams,
     body: CheckReturn,
-    response: itemWithMessage(SponsorPayment),
+    data: SponsorPayment,
     reasons: ['payment.voided', 'payment.returned'],
   }),
 }

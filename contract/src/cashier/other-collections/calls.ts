@@ -3,8 +3,8 @@ import { receiptModes } from '#billing/assessment/receipt-modes.ts'
 import { ReturnedCheck } from '#billing/assessment/returned-check.ts'
 import { CheckReturn, PaymentVoid } from '#cashier/payments/forms.ts'
 import { ReceiptPrint, receiptPrints } from '#cashier/payments/receipt-prints.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, Day, filter, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Day, filter, Instant, item, paging } from '#platform/shapes.ts'
 import { EditedOtherCollectionKind, NewOtherCollection, OtherCollectionKindForm } from './forms.ts'
 
 /** What the school receives money for besides the fees of students. */
@@ -53,92 +53,57 @@ export const OtherReceipt = OtherCollection.extend({
 export type OtherReceipt = z.infer<typeof OtherReceipt>
 
 export const otherCollections = {
-  otherCollections: endpoint({
+  otherCollections: call('GET /api/other-collections', 'View Payments', {
     summary: 'The other collections, newest first, including voided ones',
-    method: 'GET',
-    path: '/api/other-collections',
-    access: 'View Payments',
     query: z.object({ ...paging(25), from: filter(Day), to: filter(Day) }),
-    response: list(OtherCollection),
+    rows: OtherCollection,
   }),
-  otherCollectionChoices: endpoint({
+  otherCollectionChoices: call('GET /api/other-collections/choices', 'Receive Payment', {
     summary: 'What a new receipt can be for, and its number',
-    method: 'GET',
-    path: '/api/other-collections/choices',
-    access: 'Receive Payment',
-    response: item(z.object({ kinds: z.array(OtherCollectionKind), next_or_number: z.string() })),
+    data: z.object({ kinds: z.array(OtherCollectionKind), next_or_number: z.string() }),
   }),
-  receiveOtherCollection: endpoint({
+  receiveOtherCollection: call('POST /api/other-collections', 'Receive Payment', {
     summary: 'Record money that is not a payment of a student or sponsor, under its official receipt number',
-    method: 'POST',
-    path: '/api/other-collections',
-    access: 'Receive Payment',
     body: NewOtherCollection,
-    response: itemWithMessage(OtherCollection),
+    data: OtherCollection,
     reasons: ['payment.or_taken'],
     idempotent: true,
   }),
-  otherReceipt: endpoint({
+  otherReceipt: call('GET /api/other-collections/:id/receipt', ['View Payments', 'Receive Payment'], {
     summary: 'An other collection as its receipt is printed, and how often it was printed',
-    method: 'GET',
-    path: '/api/other-collections/:id/receipt',
-    access: ['View Payments', 'Receive Payment'],
-    params: IdParams,
-    response: item(OtherReceipt),
+    data: OtherReceipt,
   }),
-  printOtherReceipt: endpoint({
+  printOtherReceipt: call('POST /api/other-collections/:id/prints', 'Receive Payment', {
     summary: 'Record that the receipt of an other collection is printed; every print after the first is marked as a reprint, with its time',
-    method: 'POST',
-    path: '/api/other-collections/:id/prints',
-    access: 'Receive Payment',
-    params: IdParams,
     response: item(ReceiptPrint),
   }),
-  voidOtherCollection: endpoint({
+  voidOtherCollection: call('POST /api/other-collections/:id/void', 'Void Payment', {
     summary: 'Void an other collection, or ask a second person to, by the setting of the school; the row and its receipt number stay',
-    method: 'POST',
-    path: '/api/other-collections/:id/void',
-    access: 'Void Payment',
     needsSession: true,
-    params: IdParams,
     body: PaymentVoid,
-    response: itemWithMessage(OtherCollection),
+    data: OtherCollection,
     reasons: ['payment.voided', 'payment.void_requested'],
   }),
-  returnOtherCheck: endpoint({
+  returnOtherCheck: call('POST /api/other-collections/:id/return-check', 'Receive Payment', {
     summary: 'Record that the bank returned a check of an other collection unpaid; what it paid is taken off the income on that day',
-    method: 'POST',
-    path: '/api/other-collections/:id/return-check',
-    access: 'Receive Payment',
     needsSession: true,
-    params: IdParams,
     body: CheckReturn,
-    response: itemWithMessage(OtherCollection),
+    data: OtherCollection,
     reasons: ['payment.voided', 'payment.returned'],
   }),
-  otherCollectionKinds: endpoint({
+  otherCollectionKinds: call('GET /api/other-collection-kinds', 'View Fees', {
     summary: 'The kinds of other collections, the active ones first',
-    method: 'GET',
-    path: '/api/other-collection-kinds',
-    access: 'View Fees',
-    response: item(z.array(OtherCollectionKind)),
+    data: z.array(OtherCollectionKind),
   }),
-  addOtherCollectionKind: endpoint({
+  addOtherCollectionKind: call('POST /api/other-collection-kinds', 'Update Fees', {
     summary: 'Add a kind of other collections',
-    method: 'POST',
-    path: '/api/other-collection-kinds',
-    access: 'Update Fees',
     body: OtherCollectionKindForm,
-    response: itemWithMessage(OtherCollectionKind),
+    data: OtherCollectionKind,
   }),
-  editOtherCollectionKind: endpoint({
+  editOtherCollectionKind: call('PUT /api/other-collection-kinds/:id', 'Update Fees', {
     summary: 'Change a kind of other collections; receipts that were made have its new name in reports',
-    method: 'PUT',
-    path: '/api/other-collection-kinds/:id',
-    access: 'Update Fees',
-    params: IdParams,
     body: EditedOtherCollectionKind,
-    response: itemWithMessage(OtherCollectionKind),
+    data: OtherCollectionKind,
     reasons: ['stale'],
   }),
 }

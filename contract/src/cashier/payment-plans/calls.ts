@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, Id, IdParams, Instant, item, itemWithMessage, LevelType } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Id, Instant, LevelType } from '#platform/shapes.ts'
 import { EditedPaymentPlan, PaymentPlanForm } from './forms.ts'
 import { cashDiscountBases, partDueKinds } from './values.ts'
 
@@ -39,49 +39,32 @@ export const PaymentPlan = z.object({
 export type PaymentPlan = z.infer<typeof PaymentPlan>
 
 export const paymentPlans = {
-  paymentPlans: endpoint({
+  paymentPlans: call('GET /api/payment-plans', 'View Fees', {
     summary: 'The payment plans in the order in which they are offered, also inactive ones',
-    method: 'GET',
-    path: '/api/payment-plans',
-    access: 'View Fees',
-    response: item(z.array(PaymentPlan)),
+    data: z.array(PaymentPlan),
   }),
-  addPaymentPlan: endpoint({
+  addPaymentPlan: call('POST /api/payment-plans', 'Update Fees', {
     summary: 'Add a payment plan, at the end of the list',
-    method: 'POST',
-    path: '/api/payment-plans',
-    access: 'Update Fees',
     body: PaymentPlanForm,
-    response: itemWithMessage(PaymentPlan),
+    data: PaymentPlan,
   }),
-  editPaymentPlan: endpoint({
+  editPaymentPlan: call('PUT /api/payment-plans/:id', 'Update Fees', {
     summary: 'Change a payment plan; of one that is on bills only the name and whether it is offered',
-    method: 'PUT',
-    path: '/api/payment-plans/:id',
-    access: 'Update Fees',
-    params: IdParams,
     body: EditedPaymentPlan,
-    response: itemWithMessage(PaymentPlan),
+    data: PaymentPlan,
     reasons: ['stale', 'payment_plan.in_use', 'payment_plan.default'],
   }),
-  orderPaymentPlans: endpoint({
+  orderPaymentPlans: call('PUT /api/payment-plans', 'Update Fees', {
     summary: 'Put all payment plans in the order in which they are offered',
-    method: 'PUT',
-    path: '/api/payment-plans',
-    access: 'Update Fees',
     /** `before` is the order that the user saw. */
     body: z.object({ ids: z.array(Id).min(1).max(200), before: z.array(Id).min(1).max(200) }),
-    response: itemWithMessage(z.array(PaymentPlan)),
+    data: z.array(PaymentPlan),
     reasons: ['stale'],
   }),
-  setDefaultPlan: endpoint({
+  setDefaultPlan: call('PUT /api/payment-plans/:id/default', 'Update Fees', {
     summary: 'Make a payment plan the default of bills that are made from now on',
-    method: 'PUT',
-    path: '/api/payment-plans/:id/default',
-    access: 'Update Fees',
-    params: IdParams,
     body: z.object({ level_type: LevelType }),
-    response: itemWithMessage(PaymentPlan),
+    data: PaymentPlan,
     reasons: ['payment_plan.not_default'],
   }),
 }

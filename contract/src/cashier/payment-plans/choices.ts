@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BillChange } from '#billing/assessment/account.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, Id, IdParams, item, messageOnly } from '#platform/shapes.ts'
+import { Centavos, Id } from '#platform/shapes.ts'
 
 /** A plan that a bill can have, with what it does to the bill. */
 const PlanChoice = z.object({
@@ -48,40 +48,22 @@ const choiceReasons = [
 ] as const
 
 export const planChoices = {
-  planChoices: endpoint({
+  planChoices: call('GET /api/accounts/:id/payment-plans', ['View Accounts', 'View Payments'], {
     summary: 'The payment plans that an account can have, each with its due dates and amounts',
-    method: 'GET',
-    path: '/api/accounts/:id/payment-plans',
-    access: ['View Accounts', 'View Payments'],
-    params: IdParams,
-    response: item(PlanChoices),
+    data: PlanChoices,
   }),
-  choosePaymentPlan: endpoint({
+  choosePaymentPlan: call('POST /api/accounts/:id/payment-plan', 'Adjust Accounts', {
     summary: 'Choose the payment plan of an account; the bill gets a new version only when its amount changes',
-    method: 'POST',
-    path: '/api/accounts/:id/payment-plan',
-    access: 'Adjust Accounts',
-    params: IdParams,
     body: ChosenPlan,
-    response: messageOnly,
     reasons: choiceReasons,
   }),
-  ownPlanChoices: endpoint({
+  ownPlanChoices: call('GET /api/students/billing/:id/payment-plans', 'View Own Billing', {
     summary: 'The payment plans that your own account of a term can have',
-    method: 'GET',
-    path: '/api/students/billing/:id/payment-plans',
-    access: 'View Own Billing',
-    params: IdParams,
-    response: item(PlanChoices),
+    data: PlanChoices,
   }),
-  chooseOwnPaymentPlan: endpoint({
+  chooseOwnPaymentPlan: call('POST /api/students/billing/:id/payment-plan', 'View Own Billing', {
     summary: 'Choose the payment plan of your own account, until the first payment of the term',
-    method: 'POST',
-    path: '/api/students/billing/:id/payment-plan',
-    access: 'View Own Billing',
-    params: IdParams,
     body: ChosenPlan,
-    response: messageOnly,
     reasons: choiceReasons,
   }),
 }

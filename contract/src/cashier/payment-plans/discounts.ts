@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BillChange } from '#billing/assessment/account.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, Id, item, list, messageOnly, paging } from '#platform/shapes.ts'
+import { Centavos, Id, paging } from '#platform/shapes.ts'
 import { MAX_PLAN_CHANGES } from './values.ts'
 
 /** Whose account it is. */
@@ -50,27 +50,18 @@ const Ids = z
   .transform((text) => [...new Set(text.split(',').map(Number))])
 
 export const cashDiscounts = {
-  unearnedDiscounts: endpoint({
+  unearnedDiscounts: call('GET /api/cash-discounts/unearned', 'View Accounts', {
     summary: 'Bills with a cash discount that were not paid in full by the due date, by name',
-    method: 'GET',
-    path: '/api/cash-discounts/unearned',
-    access: 'View Accounts',
     query: z.object(paging(25)),
-    response: list(UnearnedDiscount),
+    rows: UnearnedDiscount,
   }),
-  discountRemovals: endpoint({
+  discountRemovals: call('GET /api/cash-discounts/removals', 'Adjust Accounts', {
     summary: 'What taking back the cash discounts of some accounts does to their bills',
-    method: 'GET',
-    path: '/api/cash-discounts/removals',
-    access: 'Adjust Accounts',
     query: z.object({ ids: Ids }),
-    response: item(z.array(DiscountRemoval)),
+    data: z.array(DiscountRemoval),
   }),
-  takeBackDiscounts: endpoint({
+  takeBackDiscounts: call('POST /api/cash-discounts/take-back', 'Adjust Accounts', {
     summary: 'Take back cash discounts that were not earned: the bills get the default plan and are assessed again, all of them or none',
-    method: 'POST',
-    path: '/api/cash-discounts/take-back',
-    access: 'Adjust Accounts',
     /** `digest` is that of the bill that was shown. */
     body: z.object({
       accounts: z
@@ -78,7 +69,6 @@ export const cashDiscounts = {
         .min(1, 'Choose an account')
         .max(MAX_PLAN_CHANGES, `At most ${MAX_PLAN_CHANGES} accounts at once`),
     }),
-    response: messageOnly,
     reasons: ['stale', 'cash_discount.earned', 'enrollment.no_fees'],
     idempotent: true,
   }),

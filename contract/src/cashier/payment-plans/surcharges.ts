@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, Id, list, messageOnly, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { planStudent } from './discounts.ts'
 import { MAX_PLAN_CHANGES } from './values.ts'
 
@@ -18,20 +18,14 @@ const ProposedSurcharge = z.object({
 export type ProposedSurcharge = z.infer<typeof ProposedSurcharge>
 
 export const surcharges = {
-  proposedSurcharges: endpoint({
+  proposedSurcharges: call('GET /api/surcharges/proposed', 'View Accounts', {
     summary: 'Overdue parts of a term that were not surcharged yet, by name; students with a promissory note in force are left out',
-    method: 'GET',
-    path: '/api/surcharges/proposed',
-    access: 'View Accounts',
     /** Without a term, that of the enrollment settings. */
     query: z.object({ ...paging(25), school_year: filter(SchoolYear), semester: filter(Semester) }),
-    response: list(ProposedSurcharge),
+    rows: ProposedSurcharge,
   }),
-  postSurcharges: endpoint({
+  postSurcharges: call('POST /api/surcharges', 'Adjust Accounts', {
     summary: 'Charge proposed surcharges by debit memos, all of them or none; those above the limit wait for approval',
-    method: 'POST',
-    path: '/api/surcharges',
-    access: 'Adjust Accounts',
     /** `amount_centavos` is the amount that was shown. */
     body: z.object({
       surcharges: z
@@ -39,7 +33,6 @@ export const surcharges = {
         .min(1, 'Choose a surcharge')
         .max(MAX_PLAN_CHANGES, `At most ${MAX_PLAN_CHANGES} surcharges at once`),
     }),
-    response: messageOnly,
     reasons: ['stale'],
     idempotent: true,
   }),

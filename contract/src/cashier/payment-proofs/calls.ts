@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Instant, itemWithMessage, paging, Tender } from '#platform/shapes.ts'
 import { NewPaymentProof, ProofAcceptance, ProofRejection, ProofTenderChoice } from './forms.ts'
 import { proofStates } from './values.ts'
 
@@ -62,85 +62,54 @@ export type ProofDetail = z.infer<typeof ProofDetail>
 const Decision = itemWithMessage(PaymentProof.extend({ next_id: z.number().nullable() }))
 
 export const paymentProofs = {
-  ownPaymentProofs: endpoint({
+  ownPaymentProofs: call('GET /api/students/billing/payment-proofs', 'View Own Billing', {
     summary: 'Your own proofs of payment, newest first',
-    method: 'GET',
-    path: '/api/students/billing/payment-proofs',
-    access: 'View Own Billing',
-    response: item(
-      z.object({
-        proofs: z.array(PaymentProof),
-        can_send: z.boolean(),
-        /** Of the student, for the reference of a payment by QR Ph. */
-        student_id_number: z.string().nullable(),
-      }),
-    ),
+    data: z.object({
+      proofs: z.array(PaymentProof),
+      can_send: z.boolean(),
+      /** Of the student, for the reference of a payment by QR Ph. */
+      student_id_number: z.string().nullable(),
+    }),
     etag: true,
     saved: true,
   }),
-  sendPaymentProof: endpoint({
+  sendPaymentProof: call('POST /api/students/billing/payment-proofs', 'Send Payment Proof', {
     summary: 'Send the picture or PDF of a deposit slip or screenshot with its reference number and amount',
-    method: 'POST',
-    path: '/api/students/billing/payment-proofs',
-    access: 'Send Payment Proof',
     body: NewPaymentProof,
     upload: 'image-or-pdf',
-    response: itemWithMessage(PaymentProof),
+    data: PaymentProof,
     reasons: ['proof.reference_used', 'proof.too_many', 'auth.throttled'],
   }),
-  withdrawPaymentProof: endpoint({
+  withdrawPaymentProof: call('POST /api/students/billing/payment-proofs/:id/withdraw', 'Send Payment Proof', {
     summary: 'Withdraw your own proof of payment while nobody has decided on it',
-    method: 'POST',
-    path: '/api/students/billing/payment-proofs/:id/withdraw',
-    access: 'Send Payment Proof',
-    params: IdParams,
-    response: itemWithMessage(PaymentProof),
+    data: PaymentProof,
     reasons: ['proof.decided'],
   }),
-  paymentProofs: endpoint({
+  paymentProofs: call('GET /api/payment-proofs', 'Decide Payment Proofs', {
     summary: 'Proofs of payment, by default those to be checked, oldest first; decided ones newest first',
-    method: 'GET',
-    path: '/api/payment-proofs',
-    access: 'Decide Payment Proofs',
     query: z.object({ ...paging(15), state: filter(ProofState), tender: filter(ProofTenderChoice) }),
-    response: list(PaymentProofRow),
+    rows: PaymentProofRow,
   }),
-  paymentProof: endpoint({
+  paymentProof: call('GET /api/payment-proofs/:id', 'Decide Payment Proofs', {
     summary: 'A proof of payment with what the student can pay, other uses of its reference number, and its neighbours in the queue',
-    method: 'GET',
-    path: '/api/payment-proofs/:id',
-    access: 'Decide Payment Proofs',
-    params: IdParams,
-    response: item(ProofDetail),
+    data: ProofDetail,
   }),
-  paymentProofFile: endpoint({
+  paymentProofFile: call('GET /api/payment-proofs/:id/file', ['Decide Payment Proofs', 'View Own Billing'], {
     summary: 'The picture or PDF of a proof of payment, for who decides on it; students open their own',
-    method: 'GET',
-    path: '/api/payment-proofs/:id/file',
-    access: ['Decide Payment Proofs', 'View Own Billing'],
-    params: IdParams,
     response: z.unknown(),
     download: 'application/octet-stream',
   }),
-  acceptPaymentProof: endpoint({
+  acceptPaymentProof: call('POST /api/payment-proofs/:id/accept', 'Decide Payment Proofs', {
     summary: 'Accept a proof of payment: records the payment under its official receipt number; holds that it settles are released',
-    method: 'POST',
-    path: '/api/payment-proofs/:id/accept',
-    access: 'Decide Payment Proofs',
     needsSession: true,
-    params: IdParams,
     body: ProofAcceptance,
     response: Decision,
     reasons: ['stale', 'proof.decided', 'proof.reference_used', 'payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state'],
     idempotent: true,
   }),
-  rejectPaymentProof: endpoint({
+  rejectPaymentProof: call('POST /api/payment-proofs/:id/reject', 'Decide Payment Proofs', {
     summary: 'Reject a proof of payment, with the reason that the student reads',
-    method: 'POST',
-    path: '/api/payment-proofs/:id/reject',
-    access: 'Decide Payment Proofs',
     needsSession: true,
-    params: IdParams,
     body: ProofRejection,
     response: Decision,
     reasons: ['proof.decided'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Instant, item, paging, Tender } from '#platform/shapes.ts'
 import { LineAcceptance, LineIgnore, LineLink, MatchAcceptance, StatementUpload } from './statement-forms.ts'
 import { lineStates } from './statement-values.ts'
 
@@ -66,26 +66,17 @@ export type StatementLine = z.infer<typeof StatementLine>
 const MatchResult = z.object({ line_id: z.number(), full_name: z.string(), amount_centavos: Centavos })
 
 export const bankStatements = {
-  bankStatements: endpoint({
+  bankStatements: call('GET /api/bank-statements', 'Match Bank Statements', {
     summary: 'Imported statements of banks and e-wallets, newest first',
-    method: 'GET',
-    path: '/api/bank-statements',
-    access: 'Match Bank Statements',
     query: z.object({ ...paging(15) }),
-    response: list(StatementRow),
+    rows: StatementRow,
   }),
-  statementSources: endpoint({
+  statementSources: call('GET /api/bank-statements/sources', 'Match Bank Statements', {
     summary: 'The accounts of the school whose statements were imported',
-    method: 'GET',
-    path: '/api/bank-statements/sources',
-    access: 'Match Bank Statements',
-    response: item(z.array(StatementSource)),
+    data: z.array(StatementSource),
   }),
-  readStatement: endpoint({
+  readStatement: call('POST /api/bank-statements/read', 'Match Bank Statements', {
     summary: 'Read the columns and first lines of a statement without storing it; its columns are matched as for the same source before',
-    method: 'POST',
-    path: '/api/bank-statements/read',
-    access: 'Match Bank Statements',
     upload: 'sheet',
     response: item(
       z.object({
@@ -103,104 +94,67 @@ export const bankStatements = {
       }),
     ),
   }),
-  importStatement: endpoint({
+  importStatement: call('POST /api/bank-statements', 'Match Bank Statements', {
     summary: 'Import the money received of a statement; lines of an earlier import are skipped',
-    method: 'POST',
-    path: '/api/bank-statements',
-    access: 'Match Bank Statements',
     body: StatementUpload,
     upload: 'sheet',
-    response: itemWithMessage(
-      StatementRow.extend({
-        /** Lines that cannot be read, the first ones. */
-        problems: z.array(z.object({ line: z.number(), text: z.string() })),
-      }),
-    ),
+    data: StatementRow.extend({
+      /** Lines that cannot be read, the first ones. */
+      problems: z.array(z.object({ line: z.number(), text: z.string() })),
+    }),
   }),
-  bankStatement: endpoint({
+  bankStatement: call('GET /api/bank-statements/:id', 'Match Bank Statements', {
     summary: 'An imported statement: how many lines are matched, and proofs and payments of its days that no line matches',
-    method: 'GET',
-    path: '/api/bank-statements/:id',
-    access: 'Match Bank Statements',
-    params: IdParams,
-    response: item(
-      StatementRow.extend({
-        counts: z.object({
-          matched: z.number(),
-          possible: z.number(),
-          unmatched: z.number(),
-          recorded: z.number(),
-          ignored: z.number(),
-        }),
-        /** Without a line, the first hundred. */
-        unmatched: z.array(LineCandidate),
-        next_or_number: z.string(),
+    data: StatementRow.extend({
+      counts: z.object({
+        matched: z.number(),
+        possible: z.number(),
+        unmatched: z.number(),
+        recorded: z.number(),
+        ignored: z.number(),
       }),
-    ),
+      /** Without a line, the first hundred. */
+      unmatched: z.array(LineCandidate),
+      next_or_number: z.string(),
+    }),
   }),
-  statementLines: endpoint({
+  statementLines: call('GET /api/bank-statements/:id/lines', 'Match Bank Statements', {
     summary: 'The lines of a statement with the proofs and payments that they match',
-    method: 'GET',
-    path: '/api/bank-statements/:id/lines',
-    access: 'Match Bank Statements',
-    params: IdParams,
     query: z.object({ ...paging(25), state: filter(LineState) }),
-    response: list(StatementLine),
+    rows: StatementLine,
   }),
-  acceptStatementMatches: endpoint({
+  acceptStatementMatches: call('POST /api/bank-statements/:id/accept', 'Match Bank Statements', {
     summary: 'Make the payments of all matched lines of a statement, each under its own receipt number; what fails is named and left',
-    method: 'POST',
-    path: '/api/bank-statements/:id/accept',
-    access: 'Match Bank Statements',
     needsSession: true,
-    params: IdParams,
     body: MatchAcceptance,
-    response: itemWithMessage(
-      z.object({
-        accepted: z.array(MatchResult.extend({ or_number: z.string() })),
-        failed: z.array(MatchResult.extend({ text: z.string() })),
-      }),
-    ),
+    data: z.object({
+      accepted: z.array(MatchResult.extend({ or_number: z.string() })),
+      failed: z.array(MatchResult.extend({ text: z.string() })),
+    }),
   }),
-  acceptStatementLine: endpoint({
+  acceptStatementLine: call('POST /api/statement-lines/:id/accept', 'Match Bank Statements', {
     summary: 'Make the payment of a proof that a line matches, with the amount and day of the line',
-    method: 'POST',
-    path: '/api/statement-lines/:id/accept',
-    access: 'Match Bank Statements',
     needsSession: true,
-    params: IdParams,
     body: LineAcceptance,
-    response: itemWithMessage(z.object({ payment_id: z.number() })),
+    data: z.object({ payment_id: z.number() }),
     reasons: ['statement.line_settled', 'proof.decided', 'proof.reference_used', 'payment.or_taken', 'payment.over_balance'],
     idempotent: true,
   }),
-  linkStatementLine: endpoint({
+  linkStatementLine: call('POST /api/statement-lines/:id/link', 'Match Bank Statements', {
     summary: 'Confirm that a line is a payment that is recorded already',
-    method: 'POST',
-    path: '/api/statement-lines/:id/link',
-    access: 'Match Bank Statements',
-    params: IdParams,
     body: LineLink,
-    response: itemWithMessage(z.object({ payment_id: z.number() })),
+    data: z.object({ payment_id: z.number() }),
     reasons: ['statement.line_settled', 'statement.payment_linked', 'payment.voided'],
   }),
-  ignoreStatementLine: endpoint({
+  ignoreStatementLine: call('POST /api/statement-lines/:id/ignore', 'Match Bank Statements', {
     summary: 'Ignore a line that is no payment of a student, with the reason',
-    method: 'POST',
-    path: '/api/statement-lines/:id/ignore',
-    access: 'Match Bank Statements',
-    params: IdParams,
     body: LineIgnore,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['statement.line_settled'],
   }),
-  restoreStatementLine: endpoint({
+  restoreStatementLine: call('POST /api/statement-lines/:id/restore', 'Match Bank Statements', {
     summary: 'Take back that a line is ignored',
-    method: 'POST',
-    path: '/api/statement-lines/:id/restore',
-    access: 'Match Bank Statements',
-    params: IdParams,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['statement.line_settled'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, IdParams, Instant, item, itemWithMessage, list, paging, Tender } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Instant, paging, Tender } from '#platform/shapes.ts'
 import { BillingApproval, BillingRefusal, NewAdjustment, NewFeeAdjustment, NewReversal } from './adjustment-forms.ts'
 import { PrintedAccount, Refund } from './refund.ts'
 import { billingDecisions, billingRequestKinds } from './values.ts'
@@ -105,79 +105,48 @@ export const FeeAdjustments = AccountAdjustments.pick({ memos: true, requests: t
 export type FeeAdjustments = z.infer<typeof FeeAdjustments>
 
 export const adjustments = {
-  accountAdjustments: endpoint({
+  accountAdjustments: call('GET /api/accounts/:id/adjustments', ['View Accounts', 'View Payments'], {
     summary: 'The memos of an account, the requests on it, and what may be asked for',
-    method: 'GET',
-    path: '/api/accounts/:id/adjustments',
-    access: ['View Accounts', 'View Payments'],
-    params: IdParams,
-    response: item(AccountAdjustments),
+    data: AccountAdjustments,
   }),
-  requestAdjustment: endpoint({
+  requestAdjustment: call('POST /api/accounts/:id/adjustments', 'Adjust Accounts', {
     summary: 'Ask for a debit memo, a credit memo or a write-off; up to the limit it is posted at once',
-    method: 'POST',
-    path: '/api/accounts/:id/adjustments',
-    access: 'Adjust Accounts',
-    params: IdParams,
     body: NewAdjustment,
-    response: itemWithMessage(BillingRequest),
+    data: BillingRequest,
     reasons: ['adjustment.above_charges', 'adjustment.above_open', 'enrollment.wrong_state'],
     idempotent: true,
   }),
-  feeAdjustments: endpoint({
+  feeAdjustments: call('GET /api/students/:id/adjustments', ['View Accounts', 'View Payments'], {
     summary: 'The memos on fees of a student that belong to no term, the requests on them, and what may be asked for',
-    method: 'GET',
-    path: '/api/students/:id/adjustments',
-    access: ['View Accounts', 'View Payments'],
-    params: IdParams,
-    response: item(FeeAdjustments),
+    data: FeeAdjustments,
   }),
-  requestFeeAdjustment: endpoint({
+  requestFeeAdjustment: call('POST /api/other-fees/:id/adjustments', 'Adjust Accounts', {
     summary: 'Ask for a debit memo, a credit memo or a write-off on a fee that belongs to no term; up to the limit it is posted at once',
-    method: 'POST',
-    path: '/api/other-fees/:id/adjustments',
-    access: 'Adjust Accounts',
-    params: IdParams,
     body: NewFeeAdjustment,
-    response: itemWithMessage(BillingRequest),
+    data: BillingRequest,
     reasons: ['payment.fee_cancelled', 'adjustment.above_charges', 'adjustment.above_open'],
     idempotent: true,
   }),
-  reverseAdjustment: endpoint({
+  reverseAdjustment: call('POST /api/adjustments/:id/reverse', 'Adjust Accounts', {
     summary: 'Undo a memo by a reversal with its own number; up to the limit it is posted at once',
-    method: 'POST',
-    path: '/api/adjustments/:id/reverse',
-    access: 'Adjust Accounts',
-    params: IdParams,
     body: NewReversal,
-    response: itemWithMessage(BillingRequest),
+    data: BillingRequest,
     reasons: ['adjustment.reversed', 'adjustment.fixed', 'adjustment.above_charges', 'payment.fee_cancelled'],
   }),
-  memo: endpoint({
+  memo: call('GET /api/adjustments/:id', ['Adjust Accounts', 'Approve Adjustments', 'View Accounts'], {
     summary: 'A memo as it is printed',
-    method: 'GET',
-    path: '/api/adjustments/:id',
-    access: ['Adjust Accounts', 'Approve Adjustments', 'View Accounts'],
-    params: IdParams,
-    response: item(PrintedMemo),
+    data: PrintedMemo,
   }),
-  billingRequests: endpoint({
+  billingRequests: call('GET /api/billing-requests', 'Approve Adjustments', {
     summary: 'Requests on accounts, by default those that wait for approval, oldest first',
-    method: 'GET',
-    path: '/api/billing-requests',
-    access: 'Approve Adjustments',
     query: z.object({ ...paging(15), state: filter(z.enum(['open', 'decided'])), kind: filter(BillingRequestKind) }),
-    response: list(BillingRequestRow),
+    rows: BillingRequestRow,
   }),
-  approveBillingRequest: endpoint({
+  approveBillingRequest: call('POST /api/billing-requests/:id/approve', 'Approve Adjustments', {
     summary: 'Approve a request on an account or receipt, which carries it out; everything is checked again',
-    method: 'POST',
-    path: '/api/billing-requests/:id/approve',
-    access: 'Approve Adjustments',
     needsSession: true,
-    params: IdParams,
     body: BillingApproval,
-    response: itemWithMessage(BillingRequest),
+    data: BillingRequest,
     reasons: [
       'billing_request.decided',
       'enrollment.wrong_state',
@@ -192,24 +161,16 @@ export const adjustments = {
       'shift.no_drawer',
     ],
   }),
-  refuseBillingRequest: endpoint({
+  refuseBillingRequest: call('POST /api/billing-requests/:id/refuse', 'Approve Adjustments', {
     summary: 'Refuse a request on an account, with the reason',
-    method: 'POST',
-    path: '/api/billing-requests/:id/refuse',
-    access: 'Approve Adjustments',
     needsSession: true,
-    params: IdParams,
     body: BillingRefusal,
-    response: itemWithMessage(BillingRequest),
+    data: BillingRequest,
     reasons: ['billing_request.decided'],
   }),
-  cancelBillingRequest: endpoint({
+  cancelBillingRequest: call('POST /api/billing-requests/:id/cancel', ['Adjust Accounts', 'Refund Payments', 'Void Payment'], {
     summary: 'Cancel your own request on an account while nobody has decided on it',
-    method: 'POST',
-    path: '/api/billing-requests/:id/cancel',
-    access: ['Adjust Accounts', 'Refund Payments', 'Void Payment'],
-    params: IdParams,
-    response: itemWithMessage(BillingRequest),
+    data: BillingRequest,
     reasons: ['billing_request.decided'],
   }),
 }

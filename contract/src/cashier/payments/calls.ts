@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Account, AssessmentLine, BillChange, BillDiscount, Payment } from '#billing/assessment/account.ts'
 import { Person } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { accountBalances } from '#platform/lists.ts'
 import {
   Centavos,
@@ -9,12 +9,9 @@ import {
   EnrollmentStatus,
   filter,
   Id,
-  IdParams,
   Instant,
   item,
-  itemWithMessage,
   Level,
-  list,
   paging,
   ReceiptTender,
   SchoolYear,
@@ -184,126 +181,82 @@ const accountFilters = {
 const paymentFilters = { from: filter(Day), to: filter(Day), tender: filter(ReceiptTender) }
 
 export const payments = {
-  accounts: endpoint({
+  accounts: call('GET /api/accounts', ['View Accounts', 'View Payments'], {
     summary:
       'Accounts of a term with assessment, payments and balance. A search also finds who has a balance of another term and no account in this one. Those with a balance or a credit are of all terms unless a term is chosen, with opening balances',
-    method: 'GET',
-    path: '/api/accounts',
-    access: ['View Accounts', 'View Payments'],
     query: z.object({
       ...paging(15),
       ...accountFilters,
       sort: filter(z.enum(['name', '-name'])),
     }),
-    response: list(AccountRow),
+    rows: AccountRow,
   }),
-  accountTotals: endpoint({
+  accountTotals: call('GET /api/accounts/totals', ['View Accounts', 'View Payments'], {
     summary: 'The sums of the accounts of a filter: assessed, paid and balance',
-    method: 'GET',
-    path: '/api/accounts/totals',
-    access: ['View Accounts', 'View Payments'],
     query: z.object({ search: Search, ...accountFilters }),
-    response: item(AccountTotals),
+    data: AccountTotals,
   }),
-  accountLedger: endpoint({
+  accountLedger: call('GET /api/accounts/:id/ledger', ['View Accounts', 'View Payments'], {
     summary: 'The ledger of an account: charges and payments by fee category, and every entry with the balance after it',
-    method: 'GET',
-    path: '/api/accounts/:id/ledger',
-    access: ['View Accounts', 'View Payments'],
-    params: IdParams,
-    response: item(AccountLedger),
+    data: AccountLedger,
   }),
-  billVersions: endpoint({
+  billVersions: call('GET /api/accounts/:id/assessments', ['View Accounts', 'View Payments', 'View Own Billing'], {
     summary: 'Every version of the bill of an account, newest first, each with what it changed; students read their own',
-    method: 'GET',
-    path: '/api/accounts/:id/assessments',
-    access: ['View Accounts', 'View Payments', 'View Own Billing'],
-    params: IdParams,
-    response: item(z.array(BillVersion)),
+    data: z.array(BillVersion),
     saved: true,
   }),
-  payments: endpoint({
+  payments: call('GET /api/payments', ['View Payments', 'View Accounts'], {
     summary: 'Payments, newest first, including voided ones',
-    method: 'GET',
-    path: '/api/payments',
-    access: ['View Payments', 'View Accounts'],
     query: z.object({ ...paging(15), ...paymentFilters }),
-    response: list(PaymentRow),
+    rows: PaymentRow,
   }),
-  paymentTotals: endpoint({
+  paymentTotals: call('GET /api/payments/totals', ['View Payments', 'View Accounts'], {
     summary: 'The sums of the payments of a filter by mode of payment, without voided ones',
-    method: 'GET',
-    path: '/api/payments/totals',
-    access: ['View Payments', 'View Accounts'],
     query: z.object({ search: Search, ...paymentFilters }),
-    response: item(PaymentTotals),
+    data: PaymentTotals,
   }),
-  receivePayment: endpoint({
+  receivePayment: call('POST /api/payments', 'Receive Payment', {
     summary: 'Record a payment under its official receipt number; holds that it settles are released',
-    method: 'POST',
-    path: '/api/payments',
-    access: 'Receive Payment',
     body: NewPayment,
-    response: itemWithMessage(
-      z.object({
-        payment: Payment,
-        /** Of the enrollment that was paid, with its status; null for a student without one. */
-        account: Account.nullable(),
-        status: z.number().nullable(),
-        /** What the payment left for the next bill. */
-        advance_centavos: Centavos,
-        /** Enrollments of the student whose hold this payment released; an old balance can hold a later term. */
-        released_enrollments: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), level: z.number() })),
-        next_or_number: z.string(),
-      }),
-    ),
+    data: z.object({
+      payment: Payment,
+      /** Of the enrollment that was paid, with its status; null for a student without one. */
+      account: Account.nullable(),
+      status: z.number().nullable(),
+      /** What the payment left for the next bill. */
+      advance_centavos: Centavos,
+      /** Enrollments of the student whose hold this payment released; an old balance can hold a later term. */
+      released_enrollments: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), level: z.number() })),
+      next_or_number: z.string(),
+    }),
     reasons: ['payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state'],
     idempotent: true,
   }),
-  receipt: endpoint({
+  receipt: call('GET /api/payments/:id/receipt', ['View Payments', 'Receive Payment'], {
     summary: 'A payment as its receipt is printed: payer, what it paid by fee category, and how often it was printed',
-    method: 'GET',
-    path: '/api/payments/:id/receipt',
-    access: ['View Payments', 'Receive Payment'],
-    params: IdParams,
-    response: item(Receipt),
+    data: Receipt,
   }),
-  printReceipt: endpoint({
+  printReceipt: call('POST /api/payments/:id/prints', 'Receive Payment', {
     summary: 'Record that a receipt is printed; every print after the first is marked as a reprint, with its time',
-    method: 'POST',
-    path: '/api/payments/:id/prints',
-    access: 'Receive Payment',
-    params: IdParams,
     response: item(ReceiptPrint),
   }),
-  voidPayment: endpoint({
+  voidPayment: call('POST /api/payments/:id/void', 'Void Payment', {
     summary:
       'Void a payment, or ask a second person to, by the setting of the school; the row and its receipt number stay, and the balance is corrected',
-    method: 'POST',
-    path: '/api/payments/:id/void',
-    access: 'Void Payment',
     needsSession: true,
-    params: IdParams,
     body: PaymentVoid,
-    response: itemWithMessage(Payment),
+    data: Payment,
     reasons: ['payment.voided', 'payment.void_requested', 'payment.refunded'],
   }),
-  returnCheck: endpoint({
+  returnCheck: call('POST /api/payments/:id/return-check', 'Receive Payment', {
     summary: 'Record that the bank returned a check of a payment unpaid; what it paid is open again, also when money of it was refunded',
-    method: 'POST',
-    path: '/api/payments/:id/return-check',
-    access: 'Receive Payment',
     needsSession: true,
-    params: IdParams,
     body: CheckReturn,
-    response: itemWithMessage(Payment),
+    data: Payment,
     reasons: ['payment.voided', 'payment.returned'],
   }),
-  ownAccount: endpoint({
+  ownAccount: call('GET /api/students/billing/account', 'View Own Billing', {
     summary: 'Your own account: one entry per term, newest first',
-    method: 'GET',
-    path: '/api/students/billing/account',
-    access: 'View Own Billing',
     response: z.object({
       data: z.array(
         Account.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, IdParams, item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos } from '#platform/shapes.ts'
 import { AccountLedger } from './calls.ts'
 import { checkTenders, StudentReceipt } from './forms.ts'
 
@@ -32,47 +32,30 @@ export const PaidOtherFees = OtherFeesForm.safeExtend(StudentReceipt.shape).supe
 export const OtherFeeCancel = z.object({ reason: requiredText(300) })
 
 export const otherFees = {
-  otherFeeChoices: endpoint({
+  otherFeeChoices: call('GET /api/payments/other-fees', ['View Payments', 'View Accounts'], {
     summary: 'The fees on demand of the school year of the enrollment term',
-    method: 'GET',
-    path: '/api/payments/other-fees',
-    access: ['View Payments', 'View Accounts'],
-    response: item(z.array(OtherFeeChoice)),
+    data: z.array(OtherFeeChoice),
   }),
-  chargeOtherFees: endpoint({
+  chargeOtherFees: call('POST /api/students/:id/other-fees', 'Receive Payment', {
     summary: 'Charge a student fees on demand, and receive the payment for them under one official receipt',
-    method: 'POST',
-    path: '/api/students/:id/other-fees',
-    access: 'Receive Payment',
-    params: IdParams,
     body: OtherFeesForm,
-    response: itemWithMessage(
-      z.object({
-        /** What is still to be paid of all fees on demand of the student. */
-        open_centavos: Centavos,
-        advance_centavos: Centavos,
-        next_or_number: z.string(),
-      }),
-    ),
+    data: z.object({
+      /** What is still to be paid of all fees on demand of the student. */
+      open_centavos: Centavos,
+      advance_centavos: Centavos,
+      next_or_number: z.string(),
+    }),
     reasons: ['payment.or_taken', 'payment.over_balance'],
     idempotent: true,
   }),
-  cancelOtherFee: endpoint({
+  cancelOtherFee: call('POST /api/other-fees/:id/cancel', 'Receive Payment', {
     summary: 'Cancel a fee on demand; what was paid for it pays other open fees, and the rest is an advance',
-    method: 'POST',
-    path: '/api/other-fees/:id/cancel',
-    access: 'Receive Payment',
-    params: IdParams,
     body: OtherFeeCancel,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['payment.fee_cancelled', 'payment.fee_adjusted', 'adjustment.above_limit'],
   }),
-  studentLedger: endpoint({
+  studentLedger: call('GET /api/students/:id/ledger', ['View Payments', 'View Accounts'], {
     summary: 'The ledger of what belongs to no term of a student: fees on demand and advances',
-    method: 'GET',
-    path: '/api/students/:id/ledger',
-    access: ['View Payments', 'View Accounts'],
-    params: IdParams,
-    response: item(AccountLedger),
+    data: AccountLedger,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Payment } from '#billing/assessment/account.ts'
 import { Person } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, IdParams, Instant, item, itemWithMessage, Search } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Instant, Search } from '#platform/shapes.ts'
 import { CreditForm, CreditUndo } from './forms.ts'
 import { OtherFee } from './other-fee.ts'
 
@@ -74,40 +74,25 @@ export type PayerAccount = z.infer<typeof PayerAccount>
 const MAX_PAYERS = 8
 
 export const payerAccounts = {
-  payers: endpoint({
+  payers: call('GET /api/payments/payers', ['View Payments', 'View Accounts'], {
     summary: `The first ${MAX_PAYERS} people whom a search finds among all students and applicants`,
-    method: 'GET',
-    path: '/api/payments/payers',
-    access: ['View Payments', 'View Accounts'],
     query: z.object({ search: Search }),
-    response: item(z.array(Payer)),
+    data: z.array(Payer),
   }),
-  payerAccount: endpoint({
+  payerAccount: call('GET /api/students/:id/billing', ['View Payments', 'View Accounts'], {
     summary: 'The account of a student over all terms, with payments and advances',
-    method: 'GET',
-    path: '/api/students/:id/billing',
-    access: ['View Payments', 'View Accounts'],
-    params: IdParams,
-    response: item(PayerAccount),
+    data: PayerAccount,
   }),
-  applyCredit: endpoint({
+  applyCredit: call('POST /api/students/:id/credit-transfers', 'Receive Payment', {
     summary: 'Pay a term with the credit of another one, or with the advance; without a term the credit becomes an advance',
-    method: 'POST',
-    path: '/api/students/:id/credit-transfers',
-    access: 'Receive Payment',
-    params: IdParams,
     body: CreditForm,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     idempotent: true,
   }),
-  undoCredit: endpoint({
+  undoCredit: call('POST /api/credit-transfers/:id/undo', 'Receive Payment', {
     summary: 'Undo a transfer of credit by an opposite one',
-    method: 'POST',
-    path: '/api/credit-transfers/:id/undo',
-    access: 'Receive Payment',
-    params: IdParams,
     body: CreditUndo,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['payment.transfer_undone', 'payment.transfer_spent', 'enrollment.wrong_state'],
   }),
 }

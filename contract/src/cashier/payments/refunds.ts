@@ -1,39 +1,27 @@
 import { DocumentPrint } from '#foundation/issued-documents/calls.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { item } from '#platform/shapes.ts'
 import { NewRefund, RefundVoid } from './adjustment-forms.ts'
 import { BillingRequest } from './adjustments.ts'
 import { PrintedRefund, Refund } from './refund.ts'
 
 export const refunds = {
-  printRefund: endpoint({
+  printRefund: call('POST /api/refunds/:id/prints', ['Refund Payments', 'Approve Adjustments', 'View Accounts'], {
     summary: 'Record that the voucher of a refund is printed, and answer what is printed',
-    method: 'POST',
-    path: '/api/refunds/:id/prints',
-    access: ['Refund Payments', 'Approve Adjustments', 'View Accounts'],
-    params: IdParams,
     response: item(PrintedRefund.extend({ print: DocumentPrint })),
   }),
-  requestRefund: endpoint({
+  requestRefund: call('POST /api/students/:id/refunds', 'Refund Payments', {
     summary: "Ask for a refund of the credit of a term or of a student's advance; up to the limit it is given at once",
-    method: 'POST',
-    path: '/api/students/:id/refunds',
-    access: 'Refund Payments',
-    params: IdParams,
     body: NewRefund,
-    response: itemWithMessage(BillingRequest),
+    data: BillingRequest,
     reasons: ['refund.above_credit'],
     idempotent: true,
   }),
-  voidRefund: endpoint({
+  voidRefund: call('POST /api/refunds/:id/void', 'Refund Payments', {
     summary: 'Void a refund that was not paid out; its voucher number stays, and the money is a credit again',
-    method: 'POST',
-    path: '/api/refunds/:id/void',
-    access: 'Refund Payments',
     needsSession: true,
-    params: IdParams,
     body: RefundVoid,
-    response: itemWithMessage(Refund),
+    data: Refund,
     reasons: ['refund.voided', 'enrollment.wrong_state'],
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DocumentPrint } from '#foundation/issued-documents/calls.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { Centavos, filter, Id, Instant, item, paging } from '#platform/shapes.ts'
 import {
   CertificateRevocation,
   ExaminationPeriod,
@@ -136,172 +136,106 @@ export const PrintedNote = PromissoryNote.extend({ student: z.object({ ...noteSt
 export type PrintedNote = z.infer<typeof PrintedNote>
 
 export const promissoryNotes = {
-  promissoryNotes: endpoint({
+  promissoryNotes: call('GET /api/promissory-notes', 'View Promissory Notes', {
     summary: 'Promissory notes, by default those that wait for approval, oldest first; decided ones by their due date',
-    method: 'GET',
-    path: '/api/promissory-notes',
-    access: 'View Promissory Notes',
     query: z.object({ ...paging(15), state: filter(NoteState), course_id: filter(Id) }),
-    response: list(PromissoryNoteRow),
+    rows: PromissoryNoteRow,
   }),
-  printPromissoryNote: endpoint({
+  printPromissoryNote: call('POST /api/promissory-notes/:id/prints', ['View Promissory Notes', 'View Own Billing'], {
     summary: 'Record that a promissory note is printed, and answer what is printed; students print their own',
-    method: 'POST',
-    path: '/api/promissory-notes/:id/prints',
-    access: ['View Promissory Notes', 'View Own Billing'],
-    params: IdParams,
     response: item(PrintedNote),
   }),
-  accountPromissoryNotes: endpoint({
+  accountPromissoryNotes: call('GET /api/accounts/:id/promissory-notes', 'View Promissory Notes', {
     summary:
       'The promissory notes of an account, the permissions to see grades in spite of the minimum payment, and the certificates of the student',
-    method: 'GET',
-    path: '/api/accounts/:id/promissory-notes',
-    access: 'View Promissory Notes',
-    params: IdParams,
-    response: item(
-      z.object({
-        notes: z.array(PromissoryNote),
-        grade_views: z.array(GradeView),
-        /** Of the student, whatever the term. */
-        certificates: z.array(DisadvantageCertificate),
-        balance_centavos: Centavos,
-        needs_co_maker: z.boolean(),
-        can: z.object({ record: z.boolean(), grant: z.boolean(), certify: z.boolean() }),
-      }),
-    ),
+    data: z.object({
+      notes: z.array(PromissoryNote),
+      grade_views: z.array(GradeView),
+      /** Of the student, whatever the term. */
+      certificates: z.array(DisadvantageCertificate),
+      balance_centavos: Centavos,
+      needs_co_maker: z.boolean(),
+      can: z.object({ record: z.boolean(), grant: z.boolean(), certify: z.boolean() }),
+    }),
   }),
-  ownPromissoryNotes: endpoint({
+  ownPromissoryNotes: call('GET /api/students/billing/promissory-notes', 'View Own Billing', {
     summary: 'Your own promissory notes, newest first, your certificates that count today, and the terms that you can ask more time for',
-    method: 'GET',
-    path: '/api/students/billing/promissory-notes',
-    access: 'View Own Billing',
-    response: item(
-      z.object({
-        notes: z.array(PromissoryNote),
-        certificates: z.array(DisadvantageCertificate),
-        accounts: z.array(NoteAccount),
-        needs_co_maker: z.boolean(),
-      }),
-    ),
+    data: z.object({
+      notes: z.array(PromissoryNote),
+      certificates: z.array(DisadvantageCertificate),
+      accounts: z.array(NoteAccount),
+      needs_co_maker: z.boolean(),
+    }),
     etag: true,
     saved: true,
   }),
-  requestPromissoryNote: endpoint({
+  requestPromissoryNote: call('POST /api/students/billing/promissory-notes', 'Request Promissory Note', {
     summary: 'Ask for more time to pay a term, and for what until then',
-    method: 'POST',
-    path: '/api/students/billing/promissory-notes',
-    access: 'Request Promissory Note',
     body: RequestedNote,
-    response: itemWithMessage(PromissoryNote),
+    data: PromissoryNote,
     reasons: ['note.exists', 'note.above_balance'],
   }),
-  recordPromissoryNote: endpoint({
+  recordPromissoryNote: call('POST /api/accounts/:id/promissory-notes', 'Decide Promissory Notes', {
     summary: 'Record the promissory note of a student who asks at the desk; it waits for approval like any other',
-    method: 'POST',
-    path: '/api/accounts/:id/promissory-notes',
-    access: 'Decide Promissory Notes',
-    params: IdParams,
     body: RecordedNote,
-    response: itemWithMessage(PromissoryNote),
+    data: PromissoryNote,
     reasons: ['note.exists', 'note.above_balance'],
   }),
-  cancelPromissoryNote: endpoint({
+  cancelPromissoryNote: call('POST /api/students/billing/promissory-notes/:id/cancel', 'Request Promissory Note', {
     summary: 'Cancel your own promissory note while nobody has decided on it',
-    method: 'POST',
-    path: '/api/students/billing/promissory-notes/:id/cancel',
-    access: 'Request Promissory Note',
-    params: IdParams,
-    response: itemWithMessage(PromissoryNote),
+    data: PromissoryNote,
     reasons: ['note.decided'],
   }),
-  approvePromissoryNote: endpoint({
+  approvePromissoryNote: call('POST /api/promissory-notes/:id/approve', 'Decide Promissory Notes', {
     summary: 'Approve a promissory note, which releases the holds that it covers and shows the grades that it asks for until its due date',
-    method: 'POST',
-    path: '/api/promissory-notes/:id/approve',
-    access: 'Decide Promissory Notes',
     needsSession: true,
-    params: IdParams,
     body: NoteApproval,
-    response: itemWithMessage(PromissoryNote),
+    data: PromissoryNote,
     reasons: ['stale', 'note.decided', 'note.above_balance'],
   }),
-  refusePromissoryNote: endpoint({
+  refusePromissoryNote: call('POST /api/promissory-notes/:id/refuse', 'Decide Promissory Notes', {
     summary: 'Refuse a promissory note, with the reason that the student reads',
-    method: 'POST',
-    path: '/api/promissory-notes/:id/refuse',
-    access: 'Decide Promissory Notes',
     needsSession: true,
-    params: IdParams,
     body: NoteRefusal,
-    response: itemWithMessage(PromissoryNote),
+    data: PromissoryNote,
     reasons: ['note.decided'],
   }),
-  endPromissoryNote: endpoint({
+  endPromissoryNote: call('POST /api/promissory-notes/:id/end', 'Decide Promissory Notes', {
     summary: 'End an approved promissory note before its due date; holds for unpaid money come back, and its grades are hidden again',
-    method: 'POST',
-    path: '/api/promissory-notes/:id/end',
-    access: 'Decide Promissory Notes',
-    params: IdParams,
     body: NoteEnd,
-    response: itemWithMessage(PromissoryNote),
+    data: PromissoryNote,
     reasons: ['note.decided'],
   }),
-  grantGradeView: endpoint({
+  grantGradeView: call('POST /api/accounts/:id/grade-views', 'Decide Promissory Notes', {
     summary: 'Show a student the grades of a period until a day, in spite of the minimum payment',
-    method: 'POST',
-    path: '/api/accounts/:id/grade-views',
-    access: 'Decide Promissory Notes',
-    params: IdParams,
     body: NewGradeView,
-    response: itemWithMessage(GradeView),
+    data: GradeView,
   }),
-  endGradeView: endpoint({
+  endGradeView: call('POST /api/grade-views/:id/end', 'Decide Promissory Notes', {
     summary: 'Hide the grades of a period again until the minimum payment is made',
-    method: 'POST',
-    path: '/api/grade-views/:id/end',
-    access: 'Decide Promissory Notes',
-    params: IdParams,
     body: GradeViewEnd,
-    response: messageOnly,
     reasons: ['note.decided'],
   }),
-  recordDisadvantageCertificate: endpoint({
+  recordDisadvantageCertificate: call('POST /api/accounts/:id/disadvantage-certificates', 'Decide Promissory Notes', {
     summary: 'Record the certificate of a social welfare office under RA 11984 for the student of an account',
-    method: 'POST',
-    path: '/api/accounts/:id/disadvantage-certificates',
-    access: 'Decide Promissory Notes',
-    params: IdParams,
     body: NewDisadvantageCertificate,
-    response: itemWithMessage(DisadvantageCertificate),
+    data: DisadvantageCertificate,
     reasons: ['certificate.exists'],
   }),
-  revokeDisadvantageCertificate: endpoint({
+  revokeDisadvantageCertificate: call('POST /api/disadvantage-certificates/:id/revoke', 'Decide Promissory Notes', {
     summary: 'Revoke a certificate under RA 11984, with the reason; it no longer counts',
-    method: 'POST',
-    path: '/api/disadvantage-certificates/:id/revoke',
-    access: 'Decide Promissory Notes',
-    params: IdParams,
     body: CertificateRevocation,
-    response: itemWithMessage(DisadvantageCertificate),
+    data: DisadvantageCertificate,
     reasons: ['certificate.revoked'],
   }),
-  examinationPermit: endpoint({
+  examinationPermit: call('GET /api/accounts/:id/permit', ['View Promissory Notes', 'View Own Billing'], {
     summary:
       'Whether there is an examination permit for a period of a term, on what basis, and what is printed on it; students read their own',
-    method: 'GET',
-    path: '/api/accounts/:id/permit',
-    access: ['View Promissory Notes', 'View Own Billing'],
-    params: IdParams,
     query: z.object({ period: ExaminationPeriod }),
-    response: item(ExaminationPermit),
+    data: ExaminationPermit,
   }),
-  printExaminationPermit: endpoint({
+  printExaminationPermit: call('POST /api/accounts/:id/permit/prints', ['View Promissory Notes', 'View Own Billing'], {
     summary: 'Record that an examination permit is printed; refused while there is none. Students print their own',
-    method: 'POST',
-    path: '/api/accounts/:id/permit/prints',
-    access: ['View Promissory Notes', 'View Own Billing'],
-    params: IdParams,
     body: z.object({ period: ExaminationPeriod }),
     response: item(ExaminationPermit.extend({ print: DocumentPrint })),
     reasons: ['permit.payment', 'enrollment.wrong_state', 'enrollment.withdrawn'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Instant, item, paging } from '#platform/shapes.ts'
 import { AnnouncementForm, ReadAnnouncements } from './forms.ts'
 import { announcementStates, mailStates } from './values.ts'
 
@@ -99,113 +99,64 @@ const PublicAnnouncement = z.object({
 })
 
 export const announcements = {
-  announcements: endpoint({
+  announcements: call('GET /api/announcements', 'View Announcements', {
     summary: 'Announcements, the latest first: all for the office, own ones for instructors',
-    method: 'GET',
-    path: '/api/announcements',
-    access: 'View Announcements',
     query: z.object({ ...paging(15), state: filter(z.enum(announcementStates)) }),
-    response: list(AnnouncementRow),
+    rows: AnnouncementRow,
   }),
-  announcement: endpoint({
+  announcement: call('GET /api/announcements/:id', 'View Announcements', {
     summary: 'One announcement, for the edit form',
-    method: 'GET',
-    path: '/api/announcements/:id',
-    access: 'View Announcements',
-    params: IdParams,
-    response: item(Announcement),
+    data: Announcement,
   }),
-  audienceOptions: endpoint({
+  audienceOptions: call('GET /api/announcements/options', 'View Announcements', {
     summary: 'Whom the person can announce to',
-    method: 'GET',
-    path: '/api/announcements/options',
-    access: 'View Announcements',
-    response: item(AudienceOptions),
+    data: AudienceOptions,
   }),
-  publicAnnouncements: endpoint({
+  publicAnnouncements: call('GET /api/announcements/public', 'public', {
     summary: 'Titles and plain texts of public announcements, for the sign-in page',
-    method: 'GET',
-    path: '/api/announcements/public',
-    access: 'public',
-    response: item(z.array(PublicAnnouncement)),
+    data: z.array(PublicAnnouncement),
     etag: true,
   }),
-  announcementReaders: endpoint({
+  announcementReaders: call('GET /api/announcements/:id/readers', 'View Announcements', {
     summary: 'Who an announcement is for, and who has read and acknowledged it; who has not comes first',
-    method: 'GET',
-    path: '/api/announcements/:id/readers',
-    access: 'View Announcements',
-    params: IdParams,
     query: z.object(paging(15)),
-    response: list(AnnouncementReader),
+    rows: AnnouncementReader,
   }),
-  uploadAttachment: endpoint({
+  uploadAttachment: call('POST /api/announcements/attachments', 'Publish Announcements', {
     summary: 'Upload a PDF, JPG, PNG, DOCX or XLSX for an announcement; it is removed after a day when no announcement has it',
-    method: 'POST',
-    path: '/api/announcements/attachments',
-    access: 'Publish Announcements',
     response: item(Attachment),
     upload: 'attachment',
   }),
-  announcementAttachment: endpoint({
+  announcementAttachment: call('GET /api/announcements/attachments/:id', 'signed-in', {
     summary: 'A file of an announcement that you can read',
-    method: 'GET',
-    path: '/api/announcements/attachments/:id',
-    access: 'signed-in',
-    params: IdParams,
     response: z.unknown(),
     download: 'application/octet-stream',
   }),
-  publicAttachment: endpoint({
+  publicAttachment: call('GET /api/announcements/public/attachments/:id', 'public', {
     summary: 'A file of an announcement on the sign-in page',
-    method: 'GET',
-    path: '/api/announcements/public/attachments/:id',
-    access: 'public',
-    params: IdParams,
     response: z.unknown(),
     download: 'application/octet-stream',
   }),
-  addAnnouncement: endpoint({
+  addAnnouncement: call('POST /api/announcements', 'Publish Announcements', {
     summary: 'Publish an announcement, now or on a later day',
-    method: 'POST',
-    path: '/api/announcements',
-    access: 'Publish Announcements',
     body: AnnouncementForm,
-    response: itemWithMessage(Announcement),
+    data: Announcement,
     idempotent: true,
   }),
-  editAnnouncement: endpoint({
+  editAnnouncement: call('PUT /api/announcements/:id', 'Publish Announcements', {
     summary: 'Change an announcement; who has read it stays recorded',
-    method: 'PUT',
-    path: '/api/announcements/:id',
-    access: 'Publish Announcements',
-    params: IdParams,
     body: AnnouncementForm,
-    response: itemWithMessage(Announcement),
+    data: Announcement,
     reasons: ['stale', 'announcement.withdrawn'],
   }),
-  withdrawAnnouncement: endpoint({
+  withdrawAnnouncement: call('DELETE /api/announcements/:id', 'Publish Announcements', {
     summary: 'Withdraw an announcement; nobody reads it any more',
-    method: 'DELETE',
-    path: '/api/announcements/:id',
-    access: 'Publish Announcements',
-    params: IdParams,
-    response: messageOnly,
   }),
-  readAnnouncements: endpoint({
+  readAnnouncements: call('POST /api/announcements/read', 'signed-in', {
     summary: 'Record that announcements were shown to you',
-    method: 'POST',
-    path: '/api/announcements/read',
-    access: 'signed-in',
     body: ReadAnnouncements,
-    response: messageOnly,
   }),
-  acknowledgeAnnouncement: endpoint({
+  acknowledgeAnnouncement: call('POST /api/announcements/:id/acknowledge', 'signed-in', {
     summary: 'Acknowledge an announcement that asks for it',
-    method: 'POST',
-    path: '/api/announcements/:id/acknowledge',
-    access: 'signed-in',
-    params: IdParams,
-    response: messageOnly,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { Day, filter, Id, Instant, itemWithMessage, list, paging } from '#platform/shapes.ts'
 
 const notificationTypes = ['request', 'for_enrollment', 'rejected', 'enrolled'] as const
 
@@ -63,12 +63,9 @@ export type MessageDetail = z.infer<typeof MessageDetail>
 const MessageState = itemWithMessage(z.object({ id: z.number(), status: MessageStatus }))
 
 export const messaging = {
-  messages: endpoint({
+  messages: call('GET /api/messages', 'View Messages', {
     summary:
       'Mails and text messages, newest first, by channel, state, kind, batch, day and person, with the numbers of queued, failed and doubtful ones',
-    method: 'GET',
-    path: '/api/messages',
-    access: 'View Messages',
     query: z.object({
       ...paging(15),
       channel: filter(z.enum(messageChannels)),
@@ -81,56 +78,32 @@ export const messaging = {
     }),
     response: list(MessageRow).extend({ counts: z.object({ queued: z.number(), failed: z.number(), doubtful: z.number() }) }),
   }),
-  message: endpoint({
+  message: call('GET /api/messages/:id', 'View Messages', {
     summary: 'One message, with secrets replaced by dots',
-    method: 'GET',
-    path: '/api/messages/:id',
-    access: 'View Messages',
-    params: IdParams,
-    response: item(MessageDetail),
+    data: MessageDetail,
   }),
-  resendMessage: endpoint({
+  resendMessage: call('POST /api/messages/:id/resend', 'Resend Message', {
     summary: 'Send a failed or doubtful message again; a doubtful one may arrive twice',
-    method: 'POST',
-    path: '/api/messages/:id/resend',
-    access: 'Resend Message',
-    params: IdParams,
     response: MessageState,
     reasons: ['message.wrong_state', 'message.secret_removed', 'message.opted_out'],
   }),
-  cancelMessage: endpoint({
+  cancelMessage: call('POST /api/messages/:id/cancel', 'Resend Message', {
     summary: 'Cancel a message that is still queued',
-    method: 'POST',
-    path: '/api/messages/:id/cancel',
-    access: 'Resend Message',
-    params: IdParams,
     response: MessageState,
     reasons: ['message.wrong_state'],
   }),
-  notifications: endpoint({
+  notifications: call('GET /api/notifications', 'signed-in', {
     summary: 'Your unread notifications, newest first, those of one kind about one page as one: the first fifty, and the total of all',
-    method: 'GET',
-    path: '/api/notifications',
-    access: 'signed-in',
     response: z.object({ data: z.array(Notification), meta: z.object({ total: z.number() }) }),
     etag: true,
     needsSession: true,
   }),
-  markNotificationRead: endpoint({
+  markNotificationRead: call('GET /api/notifications/markAsRead/:id', 'signed-in', {
     summary: 'Mark one of your notifications as read, with the older ones of its kind about the same page; a repeated call changes nothing',
-    method: 'GET',
-    path: '/api/notifications/markAsRead/:id',
-    access: 'signed-in',
-    params: IdParams,
-    response: messageOnly,
     changes: true,
   }),
-  markNotificationsRead: endpoint({
+  markNotificationsRead: call('POST /api/notifications/markAsRead', 'signed-in', {
     summary: 'Mark all your notifications as read, up to the newest one that you saw',
-    method: 'POST',
-    path: '/api/notifications/markAsRead',
-    access: 'signed-in',
     body: z.object({ newest_id: Id }),
-    response: messageOnly,
   }),
 }

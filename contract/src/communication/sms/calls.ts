@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Instant, item, itemWithMessage, paging } from '#platform/shapes.ts'
 import { SmsBatchForm, SmsPreviewForm, SmsRejection } from './forms.ts'
 import { smsAudienceKinds, smsBatchStatuses, smsExclusions } from './values.ts'
 
@@ -108,108 +108,66 @@ export type SmsAccount = z.infer<typeof SmsAccount>
 const SmsBatchState = itemWithMessage(z.object({ id: z.number(), status: SmsBatchStatus }))
 
 export const sms = {
-  smsBatches: endpoint({
+  smsBatches: call('GET /api/sms/batches', 'View SMS', {
     summary: 'Texts to many people, newest first, with what became of them',
-    method: 'GET',
-    path: '/api/sms/batches',
-    access: 'View SMS',
     query: z.object({ ...paging(15), status: filter(SmsBatchStatus), audience: filter(z.enum(smsAudienceKinds)) }),
-    response: list(SmsBatchRow),
+    rows: SmsBatchRow,
   }),
-  smsBatch: endpoint({
+  smsBatch: call('GET /api/sms/batches/:id', 'View SMS', {
     summary: 'One batch of texts with its counts and who was left out',
-    method: 'GET',
-    path: '/api/sms/batches/:id',
-    access: 'View SMS',
-    params: IdParams,
-    response: item(SmsBatch),
+    data: SmsBatch,
   }),
-  smsLeftOut: endpoint({
+  smsLeftOut: call('GET /api/sms/batches/:id/left-out', ['Send SMS', 'View Messages'], {
     summary: 'Who got no text of a batch, and why, in the order of the batch',
-    method: 'GET',
-    path: '/api/sms/batches/:id/left-out',
-    access: ['Send SMS', 'View Messages'],
-    params: IdParams,
     query: z.object({ ...paging(15), reason: filter(z.enum(smsExclusions)) }),
-    response: list(SmsLeftOut),
+    rows: SmsLeftOut,
   }),
-  smsOptions: endpoint({
+  smsOptions: call('GET /api/sms/options', ['View SMS', 'Send SMS'], {
     summary: 'Whom texts can be sent to, and the limits of the school',
-    method: 'GET',
-    path: '/api/sms/options',
-    access: ['View SMS', 'Send SMS'],
-    response: item(SmsOptions),
+    data: SmsOptions,
   }),
-  smsPeople: endpoint({
+  smsPeople: call('GET /api/sms/people', 'Send SMS', {
     summary: 'People by name or number, to send a text to one of them',
-    method: 'GET',
-    path: '/api/sms/people',
-    access: 'Send SMS',
     query: z.object({ search: z.string().max(100).default('') }),
-    response: item(z.array(SmsPerson)),
+    data: z.array(SmsPerson),
   }),
-  smsAccount: endpoint({
+  smsAccount: call('GET /api/sms/account', 'View SMS', {
     summary: 'The credits at the provider, and when they and the delivery of texts were last read',
-    method: 'GET',
-    path: '/api/sms/account',
-    access: 'View SMS',
-    response: item(SmsAccount),
+    data: SmsAccount,
   }),
-  previewSmsBatch: endpoint({
+  previewSmsBatch: call('POST /api/sms/batches/preview', 'Send SMS', {
     summary: 'Who would get a text and who not, its segments, cost and days; nothing is stored',
-    method: 'POST',
-    path: '/api/sms/batches/preview',
-    access: 'Send SMS',
     body: SmsPreviewForm,
     response: item(SmsPreview),
     reasons: ['sms.over_limit'],
   }),
-  sendSmsBatch: endpoint({
+  sendSmsBatch: call('POST /api/sms/batches', 'Send SMS', {
     summary: 'Send a text to many people, now or later; above a number of recipients it waits for the approval of a second person',
-    method: 'POST',
-    path: '/api/sms/batches',
-    access: 'Send SMS',
     body: SmsBatchForm,
     response: SmsBatchState,
     reasons: ['sms.no_recipients', 'sms.recipients_changed', 'sms.over_limit'],
     idempotent: true,
   }),
-  approveSmsBatch: endpoint({
+  approveSmsBatch: call('POST /api/sms/batches/:id/approve', 'Approve SMS', {
     summary: 'Approve a batch of texts of somebody else, which is then sent',
-    method: 'POST',
-    path: '/api/sms/batches/:id/approve',
-    access: 'Approve SMS',
     needsSession: true,
-    params: IdParams,
     response: SmsBatchState,
     reasons: ['sms.wrong_state', 'sms.own_batch', 'sms.over_limit'],
   }),
-  rejectSmsBatch: endpoint({
+  rejectSmsBatch: call('POST /api/sms/batches/:id/reject', 'Approve SMS', {
     summary: 'Reject a batch of texts of somebody else; nothing of it is sent',
-    method: 'POST',
-    path: '/api/sms/batches/:id/reject',
-    access: 'Approve SMS',
     needsSession: true,
-    params: IdParams,
     body: SmsRejection,
     response: SmsBatchState,
     reasons: ['sms.wrong_state', 'sms.own_batch'],
   }),
-  cancelSmsBatch: endpoint({
+  cancelSmsBatch: call('POST /api/sms/batches/:id/cancel', 'Send SMS', {
     summary: 'Cancel what of a batch was not sent yet',
-    method: 'POST',
-    path: '/api/sms/batches/:id/cancel',
-    access: 'Send SMS',
-    params: IdParams,
     response: SmsBatchState,
     reasons: ['sms.wrong_state'],
   }),
-  resendSmsBatch: endpoint({
+  resendSmsBatch: call('POST /api/sms/batches/:id/resend', 'Send SMS', {
     summary: 'Send the failed texts of a batch again, except to numbers that opted out since',
-    method: 'POST',
-    path: '/api/sms/batches/:id/resend',
-    access: 'Send SMS',
-    params: IdParams,
     response: SmsBatchState,
     reasons: ['sms.wrong_state', 'sms.none_failed', 'sms.over_limit'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant, item, paging } from '#platform/shapes.ts'
 import { SmsOptOutForm, SmsOptOutRemoval, SmsTemplateForm } from './forms.ts'
 
 export const SmsTemplate = z.object({ id: z.number(), name: z.string(), text: z.string(), updated_at: Instant })
@@ -18,71 +18,42 @@ export const SmsOptOut = z.object({
 export type SmsOptOut = z.infer<typeof SmsOptOut>
 
 export const smsLists = {
-  smsTemplates: endpoint({
+  smsTemplates: call('GET /api/sms/templates', ['View SMS', 'Send SMS'], {
     summary: 'Texts that are used again, by name',
-    method: 'GET',
-    path: '/api/sms/templates',
-    access: ['View SMS', 'Send SMS'],
-    response: item(z.array(SmsTemplate)),
+    data: z.array(SmsTemplate),
   }),
-  addSmsTemplate: endpoint({
+  addSmsTemplate: call('POST /api/sms/templates', 'Send SMS', {
     summary: 'Add a template',
-    method: 'POST',
-    path: '/api/sms/templates',
-    access: 'Send SMS',
     body: SmsTemplateForm,
-    response: itemWithMessage(SmsTemplate),
+    data: SmsTemplate,
     idempotent: true,
   }),
-  editSmsTemplate: endpoint({
+  editSmsTemplate: call('PUT /api/sms/templates/:id', 'Send SMS', {
     summary: 'Change a template',
-    method: 'PUT',
-    path: '/api/sms/templates/:id',
-    access: 'Send SMS',
-    params: IdParams,
     body: SmsTemplateForm,
-    response: itemWithMessage(SmsTemplate),
+    data: SmsTemplate,
     reasons: ['stale'],
   }),
-  deleteSmsTemplate: endpoint({
+  deleteSmsTemplate: call('DELETE /api/sms/templates/:id', 'Send SMS', {
     summary: 'Delete a template; what was sent with it stays',
-    method: 'DELETE',
-    path: '/api/sms/templates/:id',
-    access: 'Send SMS',
-    params: IdParams,
-    response: messageOnly,
   }),
-  smsOptOuts: endpoint({
+  smsOptOuts: call('GET /api/sms/opt-outs', 'View SMS', {
     summary: 'Numbers that get no texts of batches, newest first',
-    method: 'GET',
-    path: '/api/sms/opt-outs',
-    access: 'View SMS',
     query: z.object(paging(15)),
-    response: list(SmsOptOut),
+    rows: SmsOptOut,
   }),
-  addSmsOptOuts: endpoint({
+  addSmsOptOuts: call('POST /api/sms/opt-outs', 'Send SMS', {
     summary: 'Exclude numbers from batches; passwords and other messages to one person still go there',
-    method: 'POST',
-    path: '/api/sms/opt-outs',
-    access: 'Send SMS',
     body: SmsOptOutForm,
-    response: itemWithMessage(z.object({ added: z.number(), known: z.number() })),
+    data: z.object({ added: z.number(), known: z.number() }),
     idempotent: true,
   }),
-  removeSmsOptOut: endpoint({
+  removeSmsOptOut: call('POST /api/sms/opt-outs/:id/remove', 'Send SMS', {
     summary: 'Send texts of batches to a number again',
-    method: 'POST',
-    path: '/api/sms/opt-outs/:id/remove',
-    access: 'Send SMS',
-    params: IdParams,
     body: SmsOptOutRemoval,
-    response: messageOnly,
   }),
-  readSmsNumbers: endpoint({
+  readSmsNumbers: call('POST /api/sms/numbers', 'Send SMS', {
     summary: 'Read the numbers and names of a sheet without storing it',
-    method: 'POST',
-    path: '/api/sms/numbers',
-    access: 'Send SMS',
     upload: 'sheet',
     response: item(
       z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Challenge, ChallengeAnswer } from '#platform/challenge.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { EnrolleeType, Instant, item, itemWithMessage, LevelType, messageOnly, SchoolYear, Semester, Switch } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { EnrolleeType, Instant, item, LevelType, SchoolYear, Semester, Switch } from '#platform/shapes.ts'
 import { AdmissionDetails } from './details.ts'
 import { documentKinds } from './documents.ts'
 import { AccessToken, AdmissionCompletion, AdmissionLookup, Application, EditedApplication, LostNumber, TransNo } from './forms.ts'
@@ -94,165 +94,117 @@ const TransNoParams = z.object({ trans_no: TransNo })
 const DocumentForm = z.object({ access: AccessToken, kind: DocumentKind })
 
 export const admission = {
-  admissionPeriod: endpoint({
+  admissionPeriod: call('GET /api/admissions/period', 'public', {
     summary: 'Whether online admission is open, for whom and until when',
-    method: 'GET',
-    path: '/api/admissions/period',
-    access: 'public',
-    response: item(
-      z.object({
-        open: z.boolean(),
-        school_name: z.string(),
-        school_year: SchoolYear,
-        semester: Semester,
-        start: z.string(),
-        end: z.string(),
-        types: z.object({ new: Switch, old: Switch, returnee: Switch, transferee: Switch }),
-        privacy_notice_version: z.string(),
-      }),
-    ),
+    data: z.object({
+      open: z.boolean(),
+      school_name: z.string(),
+      school_year: SchoolYear,
+      semester: Semester,
+      start: z.string(),
+      end: z.string(),
+      types: z.object({ new: Switch, old: Switch, returnee: Switch, transferee: Switch }),
+      privacy_notice_version: z.string(),
+    }),
     etag: true,
   }),
-  admissionChallenge: endpoint({
+  admissionChallenge: call('GET /api/admissions/challenge', 'public', {
     summary: 'A small computation that the browser must solve before it sends a form; it slows down programs that send many forms',
-    method: 'GET',
-    path: '/api/admissions/challenge',
-    access: 'public',
-    response: item(Challenge),
+    data: Challenge,
     reasons: ['auth.throttled'],
   }),
-  submitAdmission: endpoint({
+  submitAdmission: call('POST /api/admissions', 'public', {
     summary: 'Apply for admission; answers the application number that opens the form again',
-    method: 'POST',
-    path: '/api/admissions',
-    access: 'public',
     body: Application,
-    response: itemWithMessage(z.object({ trans_no: z.string() })),
+    data: z.object({ trans_no: z.string() }),
     reasons: ['term.closed', 'admission.period_closed', 'admission.type_closed', 'admission.proof', 'auth.throttled'],
     idempotent: true,
   }),
-  findAdmission: endpoint({
+  findAdmission: call('POST /api/admissions/find', 'public', {
     summary:
       'Open your application with its number and a mailed code or, until 30 days after the decision, your birthdate; the refusal does not say which of them is wrong',
-    method: 'POST',
-    path: '/api/admissions/find',
-    access: 'public',
     body: AdmissionLookup,
     response: item(OpenedAdmission),
     reasons: ['auth.throttled'],
   }),
-  mailAdmissionCode: endpoint({
+  mailAdmissionCode: call('POST /api/admissions/code', 'public', {
     summary: 'Mail a code that opens an application in place of the birthdate; the answer does not say whether the application exists',
-    method: 'POST',
-    path: '/api/admissions/code',
-    access: 'public',
     body: z.object({ trans_no: TransNo, proof: ChallengeAnswer }),
-    response: messageOnly,
     reasons: ['admission.proof', 'auth.throttled'],
   }),
-  mailAdmissionNumber: endpoint({
+  mailAdmissionNumber: call('POST /api/admissions/number', 'public', {
     summary:
       'Mail the number of your application of this term to the address in it; the answer does not say whether there is such an application',
-    method: 'POST',
-    path: '/api/admissions/number',
-    access: 'public',
     body: LostNumber,
-    response: messageOnly,
     reasons: ['admission.proof', 'auth.throttled'],
   }),
-  applicationSlip: endpoint({
+  applicationSlip: call('POST /api/admissions/:trans_no/slip', 'public', {
     summary: 'Your application in its current state, with its documents and the school, to be shown and printed',
-    method: 'POST',
-    path: '/api/admissions/:trans_no/slip',
-    access: 'public',
     params: TransNoParams,
     body: z.object({ access: AccessToken }),
     response: item(OpenedAdmission),
     reasons: ['admission.access', 'auth.throttled'],
   }),
-  editAdmission: endpoint({
+  editAdmission: call('PUT /api/admissions/:trans_no', 'public', {
     summary:
       'Change your application while it is undecided; with `confirm` a confirmed application stays confirmed and complete, unless the change requires other documents',
-    method: 'PUT',
-    path: '/api/admissions/:trans_no',
-    access: 'public',
     params: TransNoParams,
     body: EditedApplication,
-    response: itemWithMessage(OpenedAdmission),
+    data: OpenedAdmission,
     reasons: ['admission.access', 'admission.decided', 'stale', 'auth.throttled'],
   }),
-  uploadDocument: endpoint({
+  uploadDocument: call('POST /api/admissions/:trans_no/documents', 'public', {
     summary: 'Upload a picture or PDF of one document; it replaces the earlier file',
-    method: 'POST',
-    path: '/api/admissions/:trans_no/documents',
-    access: 'public',
     params: TransNoParams,
     body: DocumentForm,
     upload: 'image-or-pdf',
-    response: itemWithMessage(OpenedAdmission),
+    data: OpenedAdmission,
     reasons: ['admission.access', 'admission.decided', 'auth.throttled'],
   }),
-  removeDocument: endpoint({
+  removeDocument: call('POST /api/admissions/:trans_no/documents/remove', 'public', {
     summary: 'Remove the uploaded picture or PDF of one document',
-    method: 'POST',
-    path: '/api/admissions/:trans_no/documents/remove',
-    access: 'public',
     params: TransNoParams,
     body: DocumentForm,
-    response: itemWithMessage(OpenedAdmission),
+    data: OpenedAdmission,
     reasons: ['admission.access', 'admission.decided', 'auth.throttled'],
   }),
-  openDocument: endpoint({
+  openDocument: call('POST /api/admissions/:trans_no/documents/open', 'public', {
     summary: 'The uploaded picture or PDF of one document',
-    method: 'POST',
-    path: '/api/admissions/:trans_no/documents/open',
-    access: 'public',
     params: TransNoParams,
     body: DocumentForm,
     response: z.unknown(),
     download: 'application/octet-stream',
     reasons: ['admission.access', 'auth.throttled'],
   }),
-  confirmAdmission: endpoint({
+  confirmAdmission: call('POST /api/admissions/:trans_no/confirm', 'public', {
     summary: 'Confirm that all information in your application is correct',
-    method: 'POST',
-    path: '/api/admissions/:trans_no/confirm',
-    access: 'public',
     params: TransNoParams,
     body: z.object({ access: AccessToken, updated_at: Instant }),
-    response: itemWithMessage(OpenedAdmission),
+    data: OpenedAdmission,
     reasons: ['admission.access', 'admission.decided', 'admission.wrong_state', 'stale', 'auth.throttled'],
   }),
-  completeAdmission: endpoint({
+  completeAdmission: call('POST /api/admissions/:trans_no/complete', 'public', {
     summary: 'Complete your confirmed application: the documents are uploaded or promised, and you agree to the last statement',
-    method: 'POST',
-    path: '/api/admissions/:trans_no/complete',
-    access: 'public',
     params: TransNoParams,
     body: AdmissionCompletion,
-    response: itemWithMessage(OpenedAdmission),
+    data: OpenedAdmission,
     reasons: ['admission.access', 'admission.decided', 'admission.wrong_state', 'admission.documents_missing', 'auth.throttled'],
   }),
-  verifyStatus: endpoint({
+  verifyStatus: call('GET /api/verify-status/:id', 'public', {
     summary: 'Whether the holder of a printed code is a student now; an unknown code gets the same kind of answer, with empty texts',
-    method: 'GET',
-    path: '/api/verify-status/:id',
-    access: 'public',
     params: z.object({ id: z.string().max(100) }),
-    response: item(
-      z.object({
-        found: z.boolean(),
-        school_name: z.string(),
-        /** `J*** D*** C***` */
-        name_masked: z.string(),
-        course: z.string(),
-        level: z.string(),
-        school_year: z.string(),
-        semester: z.string(),
-        /** Enrolled, Withdrawn or Not enrolled. */
-        status: z.string(),
-      }),
-    ),
+    data: z.object({
+      found: z.boolean(),
+      school_name: z.string(),
+      /** `J*** D*** C***` */
+      name_masked: z.string(),
+      course: z.string(),
+      level: z.string(),
+      school_year: z.string(),
+      semester: z.string(),
+      /** Enrolled, Withdrawn or Not enrolled. */
+      status: z.string(),
+    }),
     reasons: ['auth.throttled'],
   }),
 }

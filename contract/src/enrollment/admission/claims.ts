@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { EnrolleeType, IdParams, Instant, item, itemWithMessage, SchoolYear, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { EnrolleeType, Instant, itemWithMessage, SchoolYear, Semester } from '#platform/shapes.ts'
 
 /** An application that names the student's number and birthdate. Who sent it is not known, so nothing that was typed about a person is told. */
 export const ApplicationClaim = z.object({
@@ -18,28 +18,17 @@ const ClaimResult = itemWithMessage(z.object({ id: z.number() }))
 
 /** Calls of a student about applications that were sent with their student number. */
 export const applicationClaims = {
-  ownClaims: endpoint({
+  ownClaims: call('GET /api/student/application-claims', 'Request Enrollment', {
     summary: 'Undecided applications that name your student number and birthdate, while you have neither confirmed nor disowned them',
-    method: 'GET',
-    path: '/api/student/application-claims',
-    access: 'Request Enrollment',
-    response: item(z.array(ApplicationClaim)),
+    data: z.array(ApplicationClaim),
   }),
-  confirmClaim: endpoint({
+  confirmClaim: call('POST /api/student/application-claims/:id/confirm', 'Request Enrollment', {
     summary: 'Confirm that you sent this application: it becomes your request for the term',
-    method: 'POST',
-    path: '/api/student/application-claims/:id/confirm',
-    access: 'Request Enrollment',
-    params: IdParams,
     response: ClaimResult,
     reasons: ['enrollment.exists', 'admission.has_payments'],
   }),
-  disownClaim: endpoint({
+  disownClaim: call('POST /api/student/application-claims/:id/disown', 'Request Enrollment', {
     summary: 'State that you did not send this application: it is separated from your record, and the registrar sees why',
-    method: 'POST',
-    path: '/api/student/application-claims/:id/disown',
-    access: 'Request Enrollment',
-    params: IdParams,
     response: ClaimResult,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { collapseLines, optionalText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import {
   Day,
   EnrolleeType,
@@ -9,11 +9,7 @@ import {
   Id,
   IdParams,
   Instant,
-  item,
-  itemWithMessage,
   LevelType,
-  list,
-  messageOnly,
   paging,
   REQUIRED,
   SchoolYear,
@@ -189,138 +185,83 @@ const filters = {
 
 /** Calls of the registrar about applications. */
 export const admissionOffice = {
-  admissions: endpoint({
+  admissions: call('GET /api/admissions', officeAccess, {
     summary: 'Applications of the enrollment term in one state, oldest first; without a state, the undecided ones',
-    method: 'GET',
-    path: '/api/admissions',
-    access: officeAccess,
     query: z.object({ ...paging(15), ...filters, sort: filter(z.enum(['submitted_at', '-submitted_at', 'name', '-name'])) }),
-    response: list(AdmissionRow),
+    rows: AdmissionRow,
   }),
-  admissionIds: endpoint({
+  admissionIds: call('GET /api/admissions/ids', 'View Admission', {
     summary: 'The enrollment ids of the undecided applications that match the filter, at most a thousand, for a bulk action on all of them',
-    method: 'GET',
-    path: '/api/admissions/ids',
-    access: 'View Admission',
     query: z.object({ search: paging(15).search, ...filters }),
-    response: item(z.object({ ids: z.array(z.number()), total: z.number() })),
+    data: z.object({ ids: z.array(z.number()), total: z.number() }),
   }),
-  admissionFound: endpoint({
+  admissionFound: call('GET /api/admissions/found', officeAccess, {
     summary: 'Undecided applications by application number, name or LRN; an exact number finds only that application',
-    method: 'GET',
-    path: '/api/admissions/found',
-    access: officeAccess,
     query: z.object({ search: z.string().min(2, REQUIRED).max(100) }),
-    response: item(z.array(AdmissionRow)),
+    data: z.array(AdmissionRow),
   }),
-  admission: endpoint({
+  admission: call('GET /api/admissions/:id', officeAccess, {
     summary: 'One application in full, with its documents, notes and possible duplicates',
-    method: 'GET',
-    path: '/api/admissions/:id',
-    access: officeAccess,
-    params: IdParams,
-    response: item(OfficeAdmission),
+    data: OfficeAdmission,
   }),
-  admissionHistory: endpoint({
+  admissionHistory: call('GET /api/admissions/:id/history', officeAccess, {
     summary: 'The history of an application, newest first',
-    method: 'GET',
-    path: '/api/admissions/:id/history',
-    access: officeAccess,
-    params: IdParams,
-    response: item(z.array(AdmissionChange)),
+    data: z.array(AdmissionChange),
   }),
-  admissionFile: endpoint({
+  admissionFile: call('GET /api/admissions/:id/documents/:kind/file', officeAccess, {
     summary: 'The file that the applicant uploaded for a document',
-    method: 'GET',
-    path: '/api/admissions/:id/documents/:kind/file',
-    access: officeAccess,
     params: DocumentParams,
     response: z.unknown(),
     download: 'application/octet-stream',
   }),
-  admissionPhoto: endpoint({
+  admissionPhoto: call('GET /api/admissions/:id/photo', officeAccess, {
     summary: "The applicant's 2×2 photo",
-    method: 'GET',
-    path: '/api/admissions/:id/photo',
-    access: officeAccess,
-    params: IdParams,
     response: z.unknown(),
     download: 'image/webp',
   }),
-  setDocument: endpoint({
+  setDocument: call('POST /api/admissions/:id/documents/:kind', 'Edit Admission', {
     summary: 'Mark a document as received, as a soft copy, as waived (with a remark) or as missing',
-    method: 'POST',
-    path: '/api/admissions/:id/documents/:kind',
-    access: 'Edit Admission',
     params: DocumentParams,
     body: DocumentMark,
-    response: itemWithMessage(z.array(OfficeDocument)),
+    data: z.array(OfficeDocument),
   }),
-  addAdmissionNote: endpoint({
+  addAdmissionNote: call('POST /api/admissions/:id/notes', 'Edit Admission', {
     summary: 'Write a note on an application; notes cannot be changed',
-    method: 'POST',
-    path: '/api/admissions/:id/notes',
-    access: 'Edit Admission',
-    params: IdParams,
     body: z.object({
       body: z.string().max(2000).transform(collapseLines).pipe(z.string().min(1, REQUIRED)),
     }),
-    response: itemWithMessage(z.array(AdmissionNote)),
+    data: z.array(AdmissionNote),
     idempotent: true,
   }),
-  reviseAdmission: endpoint({
+  reviseAdmission: call('PUT /api/admissions/:id/form', 'Edit Admission', {
     summary: 'Change an undecided application on behalf of the applicant',
-    method: 'PUT',
-    path: '/api/admissions/:id/form',
-    access: 'Edit Admission',
-    params: IdParams,
     body: AdmissionEdit,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['admission.decided', 'stale'],
   }),
-  confirmForApplicant: endpoint({
+  confirmForApplicant: call('POST /api/admissions/:id/confirmed', 'Edit Admission', {
     summary: 'Mark an application as confirmed at the counter',
-    method: 'POST',
-    path: '/api/admissions/:id/confirmed',
-    access: 'Edit Admission',
-    params: IdParams,
-    response: itemWithMessage(z.object({ id: z.number(), confirmed_at: Instant })),
+    data: z.object({ id: z.number(), confirmed_at: Instant }),
     reasons: ['admission.decided'],
   }),
-  completeForApplicant: endpoint({
+  completeForApplicant: call('POST /api/admissions/:id/completed', 'Edit Admission', {
     summary: 'Mark an application as completed at the counter; this also confirms it',
-    method: 'POST',
-    path: '/api/admissions/:id/completed',
-    access: 'Edit Admission',
-    params: IdParams,
-    response: itemWithMessage(z.object({ id: z.number(), completed_at: Instant })),
+    data: z.object({ id: z.number(), completed_at: Instant }),
     reasons: ['admission.decided'],
   }),
-  attachAdmission: endpoint({
+  attachAdmission: call('POST /api/admissions/:id/attach', 'Edit Admission', {
     summary: 'State that the applicant is this student: the pending application moves to the existing student record',
-    method: 'POST',
-    path: '/api/admissions/:id/attach',
-    access: 'Edit Admission',
-    params: IdParams,
     body: z.object({ student_id: Id }),
-    response: itemWithMessage(z.object({ id: z.number(), student_id: z.number() })),
+    data: z.object({ id: z.number(), student_id: z.number() }),
     reasons: ['admission.decided', 'enrollment.exists', 'admission.has_payments', 'admission.same_student'],
   }),
-  notTheSame: endpoint({
+  notTheSame: call('POST /api/admissions/:id/not-the-same', 'Edit Admission', {
     summary: 'State that the applicant is not this person: a note is added, and the two are no longer compared',
-    method: 'POST',
-    path: '/api/admissions/:id/not-the-same',
-    access: 'Edit Admission',
-    params: IdParams,
     body: z.object({ user_info_id: Id }),
-    response: itemWithMessage(z.array(AdmissionNote)),
+    data: z.array(AdmissionNote),
   }),
-  acceptAdmission: endpoint({
+  acceptAdmission: call('POST /api/enrollments/acceptAdmissions/:id', 'Accept Admission', {
     summary: 'Accept an application: it becomes For Enrollment, and the student gets an account unless that is left for later',
-    method: 'POST',
-    path: '/api/enrollments/acceptAdmissions/:id',
-    access: 'Accept Admission',
-    params: IdParams,
     body: z
       .object({
         /** The registrar has checked that the applicant is the student whom the application names. */
@@ -331,7 +272,7 @@ export const admissionOffice = {
         with_account: z.boolean().default(true),
       })
       .default({ identity_checked: false, age_checked: false, with_account: true }),
-    response: itemWithMessage(z.object({ id: z.number(), status: z.number() })),
+    data: z.object({ id: z.number(), status: z.number() }),
     reasons: [
       'term.closed',
       'enrollment.wrong_state',
@@ -344,20 +285,12 @@ export const admissionOffice = {
     ],
     idempotent: true,
   }),
-  acceptedAccount: endpoint({
+  acceptedAccount: call('GET /api/enrollments/acceptAdmissions/:id/account', 'Accept Admission', {
     summary: 'What to check before accepting an application: an unusual age, how the student would sign in, and who else uses the email',
-    method: 'GET',
-    path: '/api/enrollments/acceptAdmissions/:id/account',
-    access: 'Accept Admission',
-    params: IdParams,
-    response: item(AcceptedAccount),
+    data: AcceptedAccount,
   }),
-  rejectAdmission: endpoint({
+  rejectAdmission: call('POST /api/enrollments/rejectAdmissions/:id', 'Reject Admission', {
     summary: 'Reject an application',
-    method: 'POST',
-    path: '/api/enrollments/rejectAdmissions/:id',
-    access: 'Reject Admission',
-    params: IdParams,
     body: z
       .object({
         reason: optionalText(500),
@@ -365,16 +298,11 @@ export const admissionOffice = {
         status: EnrollmentStatus.optional(),
       })
       .default({}),
-    response: itemWithMessage(z.object({ id: z.number(), status: z.number() })),
+    data: z.object({ id: z.number(), status: z.number() }),
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'stale'],
   }),
-  deleteAdmission: endpoint({
+  deleteAdmission: call('DELETE /api/enrollments/admission/:id', 'Delete Admission', {
     summary: 'Delete an application that was never accepted, by its enrollment id; its files are deleted too',
-    method: 'DELETE',
-    path: '/api/enrollments/admission/:id',
-    access: 'Delete Admission',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'admission.has_payments'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id, Instant, paging } from '#platform/shapes.ts'
 import { bulkActions, bulkLists, bulkRowStatuses, MAX_BULK_ROWS } from './values.ts'
 
 export const BulkAction = z.enum(bulkActions)
@@ -41,19 +41,13 @@ export type BulkRunRow = z.infer<typeof BulkRunRow>
 const access = ['Accept Admission', 'Reject Admission', 'Accept Enrollment'] as const
 
 export const bulkRuns = {
-  bulkRuns: endpoint({
+  bulkRuns: call('GET /api/bulk-runs', access, {
     summary: 'Your own bulk runs, newest first',
-    method: 'GET',
-    path: '/api/bulk-runs',
-    access,
     query: z.object({ ...paging(15), action: filter(BulkAction), list: filter(BulkList), open: filter(z.literal('true')) }),
-    response: list(BulkRun),
+    rows: BulkRun,
   }),
-  startBulkRun: endpoint({
+  startBulkRun: call('POST /api/bulk-runs', access, {
     summary: 'Start one action on up to a thousand rows; it runs in the background, each row in a transaction of its own',
-    method: 'POST',
-    path: '/api/bulk-runs',
-    access,
     body: z.object({
       action: BulkAction,
       ids: z.array(Id).min(1, 'Choose at least one row').max(MAX_BULK_ROWS, `Choose at most ${MAX_BULK_ROWS} rows`),
@@ -61,43 +55,27 @@ export const bulkRuns = {
       reason: optionalText(500),
       list: BulkList.optional(),
     }),
-    response: itemWithMessage(BulkRun),
+    data: BulkRun,
     idempotent: true,
     needsSession: true,
   }),
-  bulkRun: endpoint({
+  bulkRun: call('GET /api/bulk-runs/:id', access, {
     summary: 'The progress of a bulk run',
-    method: 'GET',
-    path: '/api/bulk-runs/:id',
-    access,
-    params: IdParams,
-    response: item(BulkRun),
+    data: BulkRun,
   }),
-  bulkRunRows: endpoint({
+  bulkRunRows: call('GET /api/bulk-runs/:id/rows', access, {
     summary: 'The rows of a bulk run with the result of each',
-    method: 'GET',
-    path: '/api/bulk-runs/:id/rows',
-    access,
-    params: IdParams,
     query: z.object({ ...paging(25), status: filter(BulkRowStatus) }),
-    response: list(BulkRunRow),
+    rows: BulkRunRow,
   }),
-  cancelBulkRun: endpoint({
+  cancelBulkRun: call('POST /api/bulk-runs/:id/cancel', access, {
     summary: 'Stop a bulk run after the current row; completed rows are not undone',
-    method: 'POST',
-    path: '/api/bulk-runs/:id/cancel',
-    access,
-    params: IdParams,
-    response: itemWithMessage(BulkRun),
+    data: BulkRun,
     reasons: ['bulk_run.wrong_state'],
   }),
-  resumeBulkRun: endpoint({
+  resumeBulkRun: call('POST /api/bulk-runs/:id/resume', access, {
     summary: 'Resume a bulk run: the waiting rows, and the rows that failed because of the server',
-    method: 'POST',
-    path: '/api/bulk-runs/:id/resume',
-    access,
-    params: IdParams,
-    response: itemWithMessage(BulkRun),
+    data: BulkRun,
     reasons: ['bulk_run.wrong_state'],
     needsSession: true,
   }),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CourseOption } from '#academics/curriculum/courses/calls.ts'
 import { BillChange } from '#billing/assessment/account.ts'
 import { optionalText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, Id, IdParams, Instant, item, itemWithMessage, Level } from '#platform/shapes.ts'
+import { Centavos, Id, Instant, Level } from '#platform/shapes.ts'
 import { Enrollment } from './calls.ts'
 import { EditedPlacement, EditedStudentInfo, HoldRelease, NewHold, Reassessment, StudentInfo, UndoneEnrollment } from './forms.ts'
 
@@ -86,15 +86,11 @@ const stateReasons = ['enrollment.wrong_state', 'enrollment.withdrawn'] as const
 
 /** Actions on an enrollment, except those on its subjects. */
 export const enrollmentActions = {
-  editEnrollment: endpoint({
+  editEnrollment: call('POST /api/enrollments/updateEnrollments/:id', 'Update Enrollment', {
     summary:
       'Correct course, level, curriculum, enrollee type or term; or change the state to hold or release. A change of state needs Hold Enrollment',
-    method: 'POST',
-    path: '/api/enrollments/updateEnrollments/:id',
-    access: 'Update Enrollment',
-    params: IdParams,
     body: EditedPlacement,
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [
       ...stateReasons,
       'term.closed',
@@ -105,143 +101,84 @@ export const enrollmentActions = {
       'stale',
     ],
   }),
-  studentInfo: endpoint({
+  studentInfo: call('GET /api/enrollments/update-info/:id', 'Update Student Info', {
     summary: 'The personal data of the student of an enrollment, for correction',
-    method: 'GET',
-    path: '/api/enrollments/update-info/:id',
-    access: 'Update Student Info',
-    params: IdParams,
-    response: item(StudentInfoValues.extend({ updated_at: Instant })),
+    data: StudentInfoValues.extend({ updated_at: Instant }),
   }),
-  updateStudentInfo: endpoint({
+  updateStudentInfo: call('PUT /api/enrollments/update-info/:id', 'Update Student Info', {
     summary: 'Correct the personal data of the student: names, birth, contact, address, family',
-    method: 'PUT',
-    path: '/api/enrollments/update-info/:id',
-    access: 'Update Student Info',
-    params: IdParams,
     body: EditedStudentInfo,
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: ['enrollment.withdrawn', 'stale'],
   }),
-  holdEnrollment: endpoint({
+  holdEnrollment: call('POST /api/enrollments/:id/hold', 'Hold Enrollment', {
     summary: 'Put an accepted enrollment on hold with a reason',
-    method: 'POST',
-    path: '/api/enrollments/:id/hold',
-    access: 'Hold Enrollment',
-    params: IdParams,
     body: NewHold,
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [...stateReasons, 'enrollment.hold'],
   }),
-  releaseHold: endpoint({
+  releaseHold: call('POST /api/enrollments/:id/release', 'Hold Enrollment', {
     summary: 'Release one hold or all holds. A hold with an unpaid amount needs Override Hold',
-    method: 'POST',
-    path: '/api/enrollments/:id/release',
-    access: 'Hold Enrollment',
-    params: IdParams,
     body: HoldRelease,
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [...stateReasons, 'enrollment.no_hold', 'enrollment.hold'],
   }),
-  withdrawal: endpoint({
+  withdrawal: call('GET /api/enrollments/:id/withdrawal', 'Withdraw Enrollment', {
     summary: 'A preview of the charge and credit of withdrawing this enrollment today',
-    method: 'GET',
-    path: '/api/enrollments/:id/withdrawal',
-    access: 'Withdraw Enrollment',
-    params: IdParams,
-    response: item(Withdrawal),
+    data: Withdrawal,
     reasons: ['enrollment.grades_submitted'],
   }),
-  withdrawEnrollment: endpoint({
+  withdrawEnrollment: call('POST /api/enrollments/withdrawn/:id', 'Withdraw Enrollment', {
     summary: "Withdraw an enrollment: its seats become free, and the school's policy decides the charge",
-    method: 'POST',
-    path: '/api/enrollments/withdrawn/:id',
-    access: 'Withdraw Enrollment',
-    params: IdParams,
     body: z.object({ reason: optionalText(500) }).default({}),
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [...stateReasons, 'term.closed', 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
     idempotent: true,
   }),
-  undoEnrollment: endpoint({
+  undoEnrollment: call('POST /api/enrollments/:id/undo', 'Accept Enrollment', {
     summary:
       'Take an acceptance by mistake back while nothing is paid or graded: the enrollment is For Enrollment again, with its subjects',
-    method: 'POST',
-    path: '/api/enrollments/:id/undo',
-    access: 'Accept Enrollment',
-    params: IdParams,
     body: UndoneEnrollment,
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [...stateReasons, 'term.closed', 'enrollment.paid', 'enrollment.grades_submitted'],
   }),
-  reassessment: endpoint({
+  reassessment: call('GET /api/enrollments/:id/reassess', ['Receive Payment', 'Update Enrollment'], {
     summary: 'A preview of assessing the fees again: the present bill, the new one and the difference',
-    method: 'GET',
-    path: '/api/enrollments/:id/reassess',
-    access: ['Receive Payment', 'Update Enrollment'],
-    params: IdParams,
-    response: item(ReassessmentPreview),
+    data: ReassessmentPreview,
   }),
-  reassessEnrollment: endpoint({
+  reassessEnrollment: call('POST /api/enrollments/:id/reassess', ['Receive Payment', 'Update Enrollment'], {
     summary: 'Assess the fees of an enrollment again from the present fees, subjects and grants; earlier bills stay as versions',
-    method: 'POST',
-    path: '/api/enrollments/:id/reassess',
-    access: ['Receive Payment', 'Update Enrollment'],
-    params: IdParams,
     body: Reassessment,
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [...stateReasons, 'assessment.unchanged', 'enrollment.no_fees', 'stale'],
     idempotent: true,
   }),
-  shiftOptions: endpoint({
+  shiftOptions: call('GET /api/enrollments/shift-course/:id', 'Shift Course', {
     summary: 'The courses that an enrollment can shift to, or the reasons why it cannot shift',
-    method: 'GET',
-    path: '/api/enrollments/shift-course/:id',
-    access: 'Shift Course',
-    params: IdParams,
-    response: item(ShiftOptions),
+    data: ShiftOptions,
   }),
-  shiftFees: endpoint({
+  shiftFees: call('GET /api/enrollments/:id/shift-fees', 'Shift Course', {
     summary: 'The assessment of the enrollment now, and that of the subjects which another course prescribes for the term',
-    method: 'GET',
-    path: '/api/enrollments/:id/shift-fees',
-    access: 'Shift Course',
-    params: IdParams,
     query: z.object({ course_id: Id, level: Level }),
-    response: item(ShiftFees),
+    data: ShiftFees,
   }),
-  shiftCourse: endpoint({
+  shiftCourse: call('DELETE /api/enrollments/shift-course/:id', 'Shift Course', {
     summary: 'Shift to another course: the subjects are removed and the enrollment is For Enrollment again',
-    method: 'DELETE',
-    path: '/api/enrollments/shift-course/:id',
-    access: 'Shift Course',
-    params: IdParams,
     query: z.object({ course_id: Id, level: Level }),
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [...stateReasons, 'term.closed', 'enrollment.same_course', 'enrollment.no_curriculum', 'enrollment.grades_submitted'],
   }),
-  resendConfirmation: endpoint({
+  resendConfirmation: call('POST /api/enrollments/confirmation-mail/send/:id', 'Resend Enrollment Confirmation', {
     summary: 'Send the confirmation of an enrollment again, at most once a minute',
-    method: 'POST',
-    path: '/api/enrollments/confirmation-mail/send/:id',
-    access: 'Resend Enrollment Confirmation',
-    params: IdParams,
-    response: itemWithMessage(z.object({ id: z.number(), confirmation_mailed_at: Instant })),
+    data: z.object({ id: z.number(), confirmation_mailed_at: Instant }),
     reasons: [...stateReasons, 'enrollment.no_email', 'auth.throttled'],
   }),
-  enrollmentEvents: endpoint({
+  enrollmentEvents: call('GET /api/enrollments/:id/events', 'View Enrollments', {
     summary: 'The history of an enrollment, newest first: who, when and why',
-    method: 'GET',
-    path: '/api/enrollments/:id/events',
-    access: 'View Enrollments',
-    params: IdParams,
-    response: item(z.array(TimelineEvent)),
+    data: z.array(TimelineEvent),
   }),
-  ownEvents: endpoint({
+  ownEvents: call('GET /api/student/enrollment-events', 'View Own Subjects', {
     summary: 'The history of your enrollments, newest first, with the office that acted',
-    method: 'GET',
-    path: '/api/student/enrollment-events',
-    access: 'View Own Subjects',
-    response: item(z.array(TimelineEvent.extend({ school_year: z.string(), semester: z.number(), level: z.number() }))),
+    data: z.array(TimelineEvent.extend({ school_year: z.string(), semester: z.number(), level: z.number() })),
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optionalText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Id, IdParams, Instant, item, itemWithMessage } from '#platform/shapes.ts'
+import { Id, Instant } from '#platform/shapes.ts'
 import { Enrollment, loadReasons, OfferChoice } from './calls.ts'
 
 /** A subject of the curriculum for the enrollment's level and semester, and what adding the block does with it. */
@@ -34,32 +34,21 @@ export type Block = z.infer<typeof Block>
 const SectionName = optionalText(40)
 
 export const block = {
-  block: endpoint({
+  block: call('GET /api/enrollments/:id/block', 'View Enrollments', {
     summary: 'A preview of adding the block of one section: the subjects of the curriculum for the level and semester',
-    method: 'GET',
-    path: '/api/enrollments/:id/block',
-    access: 'View Enrollments',
-    params: IdParams,
     query: z.object({ section: SectionName }),
-    response: item(Block),
+    data: Block,
   }),
-  addBlock: endpoint({
+  addBlock: call('POST /api/enrollments/:id/block', 'Update Enrollment', {
     summary: 'Add all subjects of the block in one section, or none; without a section, the section with the most free seats',
-    method: 'POST',
-    path: '/api/enrollments/:id/block',
-    access: 'Update Enrollment',
-    params: IdParams,
     body: z.object({ section: SectionName, override_reason: optionalText(500), updated_at: Instant.optional() }),
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [...loadReasons, 'stale'],
     idempotent: true,
   }),
-  proposal: endpoint({
+  proposal: call('GET /api/enrollments/:id/proposal', 'View Enrollments', {
     summary: 'The subjects that a student requested, with the reasons against each',
-    method: 'GET',
-    path: '/api/enrollments/:id/proposal',
-    access: 'View Enrollments',
     params: z.object({ id: Id }),
-    response: item(z.array(OfferChoice)),
+    data: z.array(OfferChoice),
   }),
 }

@@ -3,7 +3,7 @@ import { SubjectOffer } from '#academics/offers/offer.ts'
 import { Account } from '#billing/assessment/account.ts'
 import { optionalText, Person } from '#foundation/people/people.ts'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import {
   Centavos,
@@ -14,13 +14,9 @@ import {
   GradingScale,
   HoldKind,
   Id,
-  IdParams,
   Instant,
-  item,
-  itemWithMessage,
   Level,
   LevelType,
-  list,
   paging,
   SchoolYear,
   Semester,
@@ -246,11 +242,8 @@ export type SubjectRemoval = z.infer<typeof SubjectRemoval>
 const enrollmentSorts = ['name', '-name', 'created_at', '-created_at', 'enrolled_at', '-enrolled_at'] as const
 
 export const enrollment = {
-  enrollments: endpoint({
+  enrollments: call('GET /api/enrollments', 'View Enrollments', {
     summary: 'Enrollments of a term in one state, by name',
-    method: 'GET',
-    path: '/api/enrollments',
-    access: 'View Enrollments',
     query: z.object({
       ...paging(15),
       status: filter(EnrollmentStatus),
@@ -272,48 +265,32 @@ export const enrollment = {
       lrn: filter(z.enum(['missing'])),
       sort: filter(z.enum(enrollmentSorts)),
     }),
-    response: list(EnrollmentRow),
+    rows: EnrollmentRow,
   }),
-  enrollmentSubjects: endpoint({
+  enrollmentSubjects: call('GET /api/enrollments/enrollmentSubjects/:id', 'View Enrollments', {
     summary: 'Classes that this enrollment could add, those of its own level and semester first',
-    method: 'GET',
-    path: '/api/enrollments/enrollmentSubjects/:id',
-    access: 'View Enrollments',
-    params: IdParams,
     query: z.object({
       ...paging(25),
       level: filter(Level),
       /** A class of the enrollment. The answer then lists the classes that could replace it. */
       instead_of: filter(Id),
     }),
-    response: list(OfferChoice),
+    rows: OfferChoice,
   }),
-  enrolledSubjects: endpoint({
+  enrolledSubjects: call('GET /api/enrollments/enrolled-subjects/:id', ['View Enrollments', 'View Payments'], {
     summary: 'The subjects of an enrollment',
-    method: 'GET',
-    path: '/api/enrollments/enrolled-subjects/:id',
-    access: ['View Enrollments', 'View Payments'],
-    params: IdParams,
-    response: item(z.array(Load)),
+    data: z.array(Load),
   }),
-  enrollAccount: endpoint({
+  enrollAccount: call('GET /api/enrollments/enrollAccount/:id', ['View Enrollments', 'View Payments', 'View Accounts'], {
     summary:
       'One enrollment in full: header, assessment, payments, balance and allowed actions. Without View Enrollments the personal fields and the reject reason are null',
-    method: 'GET',
-    path: '/api/enrollments/enrollAccount/:id',
-    access: ['View Enrollments', 'View Payments', 'View Accounts'],
-    params: IdParams,
     /** For what it is read: `account` leaves out the subjects and the next receipt number, `payment` the subjects only. */
     query: z.object({ part: filter(z.enum(['account', 'payment'])) }),
-    response: item(EnrollmentDetail),
+    data: EnrollmentDetail,
   }),
-  updateSubjects: endpoint({
+  updateSubjects: call('POST /api/enrollments/:id', 'Update Enrollment', {
     summary:
       'Add subjects with a seat in each, remove others in the same step, and set regular or irregular; the fees are assessed again. Holders of the permission for a rule may override it with a written reason',
-    method: 'POST',
-    path: '/api/enrollments/:id',
-    access: 'Update Enrollment',
-    params: IdParams,
     body: z.object({
       subjects: z.array(Id).max(30).default([]),
       /** Load ids; needs Remove Subject. */
@@ -325,26 +302,18 @@ export const enrollment = {
       override_reason: optionalText(500),
       updated_at: Instant.optional(),
     }),
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [...loadReasons, 'stale'],
     idempotent: true,
   }),
-  subjectRemoval: endpoint({
+  subjectRemoval: call('GET /api/enrollments/removeEnrolledSubjects/:id', 'Remove Subject', {
     summary: 'A preview of what removing one enrolled subject today costs, by its load id',
-    method: 'GET',
-    path: '/api/enrollments/removeEnrolledSubjects/:id',
-    access: 'Remove Subject',
-    params: IdParams,
-    response: item(SubjectRemoval),
+    data: SubjectRemoval,
   }),
-  removeSubject: endpoint({
+  removeSubject: call('POST /api/enrollments/removeEnrolledSubjects/:id', 'Remove Subject', {
     summary: 'Remove one enrolled subject by its load id; its seat becomes free and the fees are assessed again',
-    method: 'POST',
-    path: '/api/enrollments/removeEnrolledSubjects/:id',
-    access: 'Remove Subject',
-    params: IdParams,
     body: z.object({ override_reason: optionalText(500), class_dissolved: classDissolved }),
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [
       'enrollment.wrong_state',
       'enrollment.withdrawn',
@@ -356,14 +325,10 @@ export const enrollment = {
       'term.no_classes_start',
     ],
   }),
-  acceptEnrollment: endpoint({
+  acceptEnrollment: call('POST /api/enrollments/acceptEnrollments/:id', 'Accept Enrollment', {
     summary: 'Accept the enrollment: the student gets a number and is on the rosters. Override Hold and a reason allow it despite a hold',
-    method: 'POST',
-    path: '/api/enrollments/acceptEnrollments/:id',
-    access: 'Accept Enrollment',
-    params: IdParams,
     body: EnrollmentAcceptance,
-    response: itemWithMessage(Enrollment),
+    data: Enrollment,
     reasons: [
       'term.closed',
       'enrollment.wrong_state',

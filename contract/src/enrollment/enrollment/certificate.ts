@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssessmentLine, Payment } from '#billing/assessment/account.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, IdParams, Instant, item } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Instant } from '#platform/shapes.ts'
 
 /** A class on the certificate, without grades. */
 const CertificateLoad = z.object({
@@ -58,13 +58,9 @@ export const Certificate = z.object({
 export type Certificate = z.infer<typeof Certificate>
 
 export const certificates = {
-  certificate: endpoint({
+  certificate: call('GET /api/enrollments/certificate/:id', ['View Enrollments', 'View Own Subjects'], {
     summary: 'The certificate of registration of an enrolled student; students can read their own',
-    method: 'GET',
-    path: '/api/enrollments/certificate/:id',
-    access: ['View Enrollments', 'View Own Subjects'],
-    params: IdParams,
-    response: item(Certificate),
+    data: Certificate,
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn'],
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optionalText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, EnrolleeType, filter, Id, IdParams, item, itemWithMessage, Level } from '#platform/shapes.ts'
+import { Centavos, EnrolleeType, filter, Id, Level } from '#platform/shapes.ts'
 import { Load, loadReasons, OfferChoice } from './calls.ts'
 
 /** A subject that the student could request, with its classes in the term and the proposed class. */
@@ -88,11 +88,8 @@ const requestReasons = [
 ] as const
 
 export const enrollmentRequest = {
-  ownRequest: endpoint({
+  ownRequest: call('GET /api/student/enrollment-request', 'Request Enrollment', {
     summary: 'The subjects that you could request: the proposed ones, the reasons against others, and the fees',
-    method: 'GET',
-    path: '/api/student/enrollment-request',
-    access: 'Request Enrollment',
     query: z.object({
       /** Class ids separated by commas. */
       subjects: z
@@ -102,50 +99,33 @@ export const enrollmentRequest = {
         .transform((text) => text.split(',').filter(Boolean).map(Number))
         .optional(),
     }),
-    response: item(EnrollmentRequest),
+    data: EnrollmentRequest,
   }),
-  requestEnrollment: endpoint({
+  requestEnrollment: call('POST /api/student/enrollment-request', 'Request Enrollment', {
     summary: 'Request enrollment with these subjects, or with the proposed ones; a request reserves no seats',
-    method: 'POST',
-    path: '/api/student/enrollment-request',
-    access: 'Request Enrollment',
     body: z.object({ subjects: OfferIds.optional() }),
-    response: itemWithMessage(RequestResult),
+    data: RequestResult,
     reasons: [...requestReasons, 'auth.throttled'],
     idempotent: true,
   }),
-  changeRequest: endpoint({
+  changeRequest: call('PUT /api/student/enrollment-request', 'Request Enrollment', {
     summary: 'Change the subjects of your request while it is pending',
-    method: 'PUT',
-    path: '/api/student/enrollment-request',
-    access: 'Request Enrollment',
     body: z.object({ subjects: OfferIds }),
-    response: itemWithMessage(RequestResult),
+    data: RequestResult,
     reasons: ['enrollment.no_record', ...loadReasons],
   }),
-  cancelRequest: endpoint({
+  cancelRequest: call('DELETE /api/student/enrollment-request', 'Request Enrollment', {
     summary: 'Cancel your request while it is pending',
-    method: 'DELETE',
-    path: '/api/student/enrollment-request',
-    access: 'Request Enrollment',
-    response: itemWithMessage(RequestResult),
+    data: RequestResult,
     reasons: ['enrollment.no_record', 'enrollment.wrong_state', 'enrollment.withdrawn'],
   }),
-  studentRequest: endpoint({
+  studentRequest: call('GET /api/students/:id/enrollment-request', 'Update Enrollment', {
     summary: 'The subjects that a student at the counter could request, with the level and enrollee type that the office chooses',
-    method: 'GET',
-    path: '/api/students/:id/enrollment-request',
-    access: 'Update Enrollment',
-    params: IdParams,
     query: z.object({ course_id: filter(Id), level: filter(Level), enrollee_type: filter(EnrolleeType) }),
-    response: item(EnrollmentRequest),
+    data: EnrollmentRequest,
   }),
-  requestForStudent: endpoint({
+  requestForStudent: call('POST /api/students/:id/enrollment-request', 'Update Enrollment', {
     summary: 'Request enrollment for a student at the counter, with these subjects or with the proposed ones',
-    method: 'POST',
-    path: '/api/students/:id/enrollment-request',
-    access: 'Update Enrollment',
-    params: IdParams,
     body: z.object({
       course_id: Id.optional(),
       level: Level.optional(),
@@ -154,7 +134,7 @@ export const enrollmentRequest = {
       /** Why the level is not the proposed one. */
       reason: optionalText(500).optional(),
     }),
-    response: itemWithMessage(RequestResult),
+    data: RequestResult,
     reasons: requestReasons,
     idempotent: true,
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SubjectOffer } from '#academics/offers/offer.ts'
 import { optionalText, Person } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, Level, list, paging } from '#platform/shapes.ts'
+import { Centavos, filter, Id, Instant, Level, paging } from '#platform/shapes.ts'
 import { loadReasons, OfferChoice } from './calls.ts'
 
 /** The largest number of open waiting list entries of one enrollment. */
@@ -40,73 +40,44 @@ const officePermission = 'Update Enrollment'
 const studentPermission = 'Request Enrollment'
 
 export const waitlist = {
-  enrollmentWaitlist: endpoint({
+  enrollmentWaitlist: call('GET /api/enrollments/:id/waitlist', 'View Enrollments', {
     summary: 'The waiting list entries of an enrollment',
-    method: 'GET',
-    path: '/api/enrollments/:id/waitlist',
-    access: 'View Enrollments',
-    params: IdParams,
-    response: item(z.array(WaitlistEntry)),
+    data: z.array(WaitlistEntry),
   }),
-  offerWaitlist: endpoint({
+  offerWaitlist: call('GET /api/subjectOffers/:id/waitlist', 'View Enrollments', {
     summary: 'The waiting list of a class, in order',
-    method: 'GET',
-    path: '/api/subjectOffers/:id/waitlist',
-    access: 'View Enrollments',
-    params: IdParams,
-    response: item(z.array(QueueEntry)),
+    data: z.array(QueueEntry),
   }),
-  ownWaitlist: endpoint({
+  ownWaitlist: call('GET /api/student/waitlist', studentPermission, {
     summary: 'Your waiting list entries',
-    method: 'GET',
-    path: '/api/student/waitlist',
-    access: studentPermission,
-    response: item(z.array(WaitlistEntry)),
+    data: z.array(WaitlistEntry),
   }),
-  ownSubjectChoices: endpoint({
+  ownSubjectChoices: call('GET /api/student/subject-choices', studentPermission, {
     summary: 'Full classes of your term, with the reasons against joining the waiting list of each',
-    method: 'GET',
-    path: '/api/student/subject-choices',
-    access: studentPermission,
     query: z.object({ ...paging(25), level: filter(Level) }),
-    response: list(OfferChoice),
+    rows: OfferChoice,
   }),
-  joinWaitlist: endpoint({
+  joinWaitlist: call('POST /api/enrollments/:id/waitlist', officePermission, {
     summary: 'Put an enrollment on the waiting list of a full class',
-    method: 'POST',
-    path: '/api/enrollments/:id/waitlist',
-    access: officePermission,
-    params: IdParams,
     body: WaitlistForm,
-    response: itemWithMessage(z.array(WaitlistEntry)),
+    data: z.array(WaitlistEntry),
     reasons: joinReasons,
   }),
-  joinOwnWaitlist: endpoint({
+  joinOwnWaitlist: call('POST /api/student/waitlist', studentPermission, {
     summary: 'Join the waiting list of a full class',
-    method: 'POST',
-    path: '/api/student/waitlist',
-    access: studentPermission,
     body: WaitlistForm,
-    response: itemWithMessage(z.array(WaitlistEntry)),
+    data: z.array(WaitlistEntry),
     reasons: [...joinReasons, 'auth.throttled'],
   }),
-  leaveWaitlist: endpoint({
+  leaveWaitlist: call('POST /api/waitlist/:id/leave', [officePermission, studentPermission], {
     summary: 'Leave a waiting list or decline an offered seat; the seat goes to the next entry',
-    method: 'POST',
-    path: '/api/waitlist/:id/leave',
-    access: [officePermission, studentPermission],
-    params: IdParams,
-    response: itemWithMessage(z.array(WaitlistEntry)),
+    data: z.array(WaitlistEntry),
     reasons: ['waitlist.ended'],
   }),
-  acceptSeat: endpoint({
+  acceptSeat: call('POST /api/waitlist/:id/accept', [officePermission, studentPermission], {
     summary: 'Accept an offered seat before the offer expires; the fees are assessed again',
-    method: 'POST',
-    path: '/api/waitlist/:id/accept',
-    access: [officePermission, studentPermission],
-    params: IdParams,
     body: z.object({ override_reason: optionalText(500) }),
-    response: itemWithMessage(z.array(WaitlistEntry)),
+    data: z.array(WaitlistEntry),
     reasons: [...loadReasons, 'enrollment.hold', 'waitlist.not_offered', 'waitlist.expired', 'waitlist.ended'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { GradingScale, Instant, item, itemWithMessage, messageOnly } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { GradingScale, Instant } from '#platform/shapes.ts'
 import { EditedGradingScale, NewScaleVersion, TransmutationTable } from './forms.ts'
 import { GradingScaleRules } from './scale.ts'
 
@@ -18,48 +18,32 @@ export const GradingScaleSetting = GradingScaleRules.extend({
 export type GradingScaleSetting = z.infer<typeof GradingScaleSetting>
 
 export const gradingScales = {
-  gradingScales: endpoint({
+  gradingScales: call('GET /api/grading-scales', 'View Grading Scales', {
     summary: 'The versions of the grading scales, oldest first, with their steps, pass marks, codes, descriptors and transmutation tables',
-    method: 'GET',
-    path: '/api/grading-scales',
-    access: 'View Grading Scales',
-    response: item(z.array(GradingScaleSetting)),
+    data: z.array(GradingScaleSetting),
   }),
-  updateGradingScale: endpoint({
+  updateGradingScale: call('PUT /api/grading-scales/:key', 'Update Grading Scales', {
     summary: 'Change a version of a grading scale; refused while saved grades would become invalid or change their result',
-    method: 'PUT',
-    path: '/api/grading-scales/:key',
-    access: 'Update Grading Scales',
     params: z.object({ key: GradingScale }),
     body: EditedGradingScale,
-    response: itemWithMessage(GradingScaleSetting),
+    data: GradingScaleSetting,
     reasons: ['grading_scale.in_use', 'stale'],
   }),
-  saveTransmutation: endpoint({
+  saveTransmutation: call('PUT /api/grading-scales/:key/transmutation', 'Update Grading Scales', {
     summary: 'Save the grades for initial grades until a school year, or until further notice; without rows the table is deleted',
-    method: 'PUT',
-    path: '/api/grading-scales/:key/transmutation',
-    access: 'Update Grading Scales',
     params: z.object({ key: GradingScale }),
     body: TransmutationTable,
-    response: itemWithMessage(GradingScaleSetting),
+    data: GradingScaleSetting,
     reasons: ['stale'],
   }),
-  addScaleVersion: endpoint({
+  addScaleVersion: call('POST /api/grading-scales', 'Update Grading Scales', {
     summary: 'Copy the newest version of a grading scale for a school year and later ones; their subjects move to the copy',
-    method: 'POST',
-    path: '/api/grading-scales',
-    access: 'Update Grading Scales',
     body: NewScaleVersion,
-    response: itemWithMessage(GradingScaleSetting),
+    data: GradingScaleSetting,
   }),
-  deleteScaleVersion: endpoint({
+  deleteScaleVersion: call('DELETE /api/grading-scales/:key', 'Update Grading Scales', {
     summary: 'Delete a version of a grading scale without grades; its subjects go back to the version before it',
-    method: 'DELETE',
-    path: '/api/grading-scales/:key',
-    access: 'Update Grading Scales',
     params: z.object({ key: GradingScale }),
-    response: messageOnly,
     reasons: ['grading_scale.first_version', 'grading_scale.has_grades'],
   }),
 }

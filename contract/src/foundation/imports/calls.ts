@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { Day, filter, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Day, filter, Instant, paging } from '#platform/shapes.ts'
 import { dateOrders } from './values.ts'
 
 /** The kinds of import. The target is the id of a curriculum, a term such as `2026-2027/1`, a school year for fees, a grant with its period such as `12/2026-2027/1`, the id of an office for deficiencies, or `school` for people, their records and their balances. */
@@ -109,78 +109,49 @@ export const ImportUndo = z.object({
 })
 
 export const imports = {
-  imports: endpoint({
+  imports: call('GET /api/imports', access, {
     summary: 'Imports of a kind, newest first',
-    method: 'GET',
-    path: '/api/imports',
-    access,
     query: z.object({ ...paging(15), kind: filter(ImportKind), target: filter(Target) }),
-    response: list(ImportRow),
+    rows: ImportRow,
   }),
-  startImport: endpoint({
+  startImport: call('POST /api/imports', access, {
     summary: 'Upload a CSV or XLSX sheet up to 20 MB; this writes no rows yet',
-    method: 'POST',
-    path: '/api/imports',
-    access,
     upload: 'sheet',
     body: z.object({ kind: ImportKind, target: Target }),
-    response: itemWithMessage(Import),
+    data: Import,
   }),
-  importTemplate: endpoint({
+  importTemplate: call('GET /api/imports/template/:kind', access, {
     summary: 'A workbook with the columns of a kind of import and one example row',
-    method: 'GET',
-    path: '/api/imports/template/:kind',
-    access,
     params: z.object({ kind: ImportKind }),
     response: z.unknown(),
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
-  import: endpoint({
+  import: call('GET /api/imports/:id', access, {
     summary: 'One import: its columns, their mapping, and its progress',
-    method: 'GET',
-    path: '/api/imports/:id',
-    access,
-    params: IdParams,
-    response: item(Import),
+    data: Import,
   }),
-  importRows: endpoint({
+  importRows: call('GET /api/imports/:id/rows', access, {
     summary: 'The rows of the sheet with the problems of each',
-    method: 'GET',
-    path: '/api/imports/:id/rows',
-    access,
-    params: IdParams,
     query: z.object({ ...paging(25), show: z.enum(['all', 'problems', 'warnings']).default('all') }),
-    response: list(ImportLine),
+    rows: ImportLine,
   }),
-  importProblems: endpoint({
+  importProblems: call('GET /api/imports/:id/problems', access, {
     summary: 'The rows with problems, as a workbook with a column that describes the problems',
-    method: 'GET',
-    path: '/api/imports/:id/problems',
-    access,
-    params: IdParams,
     response: z.unknown(),
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
-  checkImport: endpoint({
+  checkImport: call('POST /api/imports/:id/check', access, {
     summary: 'Check every row with this column mapping; this writes no rows yet',
-    method: 'POST',
-    path: '/api/imports/:id/check',
-    access,
-    params: IdParams,
     body: z.object({
       mapping: ImportMapping,
       /** Answers to `date_questions`, by field. */
       date_orders: z.record(z.string().max(40), DateOrderChoice).default({}),
     }),
-    response: itemWithMessage(Import),
+    data: Import,
     reasons: ['import.wrong_state'],
   }),
-  applyImport: endpoint({
+  applyImport: call('POST /api/imports/:id/apply', access, {
     summary: 'Write all rows or none, in the background; with `skip_problems` the rows without errors',
-    method: 'POST',
-    path: '/api/imports/:id/apply',
-    access,
-    params: IdParams,
     body: z
       .object({
         skip_problems: z.boolean().default(false),
@@ -188,26 +159,18 @@ export const imports = {
         send_invitations: z.boolean().default(false),
       })
       .default({ skip_problems: false, send_invitations: false }),
-    response: itemWithMessage(Import),
+    data: Import,
     reasons: ['import.wrong_state', 'import.problems', 'import.date_order'],
     needsSession: true,
   }),
-  importEdits: endpoint({
+  importEdits: call('GET /api/imports/:id/edits', access, {
     summary: 'Later changes to the rows of an import, which undoing the import would remove',
-    method: 'GET',
-    path: '/api/imports/:id/edits',
-    access,
-    params: IdParams,
-    response: item(ImportEdits),
+    data: ImportEdits,
   }),
-  undoImport: endpoint({
+  undoImport: call('POST /api/imports/:id/undo', access, {
     summary: 'Remove the rows that an import wrote, while nothing depends on them',
-    method: 'POST',
-    path: '/api/imports/:id/undo',
-    access,
-    params: IdParams,
     body: ImportUndo,
-    response: itemWithMessage(Import),
+    data: Import,
     reasons: ['import.wrong_state', 'import.in_use', 'import.edited'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, Instant, paging } from '#platform/shapes.ts'
 import { DocumentRevocation } from './forms.ts'
 import { issuedKinds, issuedStates } from './values.ts'
 
@@ -51,32 +51,22 @@ const VerifiedDocument = z.object({
 export type VerifiedDocument = z.infer<typeof VerifiedDocument>
 
 export const issuedDocuments = {
-  verifyDocument: endpoint({
+  verifyDocument: call('GET /api/verify-document/:code', 'public', {
     summary: 'What confirms a printed document to anybody who has its code; 404 for an unknown code and for a mistyped one',
-    method: 'GET',
-    path: '/api/verify-document/:code',
-    access: 'public',
     params: z.object({ code: z.string().max(100) }),
-    response: item(VerifiedDocument),
+    data: VerifiedDocument,
     reasons: ['auth.throttled'],
   }),
-  issuedDocuments: endpoint({
+  issuedDocuments: call('GET /api/issued-documents', 'View Issued Documents', {
     summary: 'Printed documents that can be verified, newest first',
-    method: 'GET',
-    path: '/api/issued-documents',
-    access: 'View Issued Documents',
     /** The search finds codes, numbers, names and student numbers. */
     query: z.object({ ...paging(25), kind: filter(z.enum(issuedKinds)), student_id: filter(Id) }),
-    response: list(IssuedDocument),
+    rows: IssuedDocument,
   }),
-  revokeDocument: endpoint({
+  revokeDocument: call('POST /api/issued-documents/:id/revoke', 'Revoke Issued Documents', {
     summary: 'Revoke a printed document, with the reason; whoever verifies it is told at once',
-    method: 'POST',
-    path: '/api/issued-documents/:id/revoke',
-    access: 'Revoke Issued Documents',
-    params: IdParams,
     body: DocumentRevocation,
-    response: itemWithMessage(IssuedDocument),
+    data: IssuedDocument,
     reasons: ['document.revoked'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { item, itemWithMessage, Switch } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Switch } from '#platform/shapes.ts'
 import { BasicSetting, MinimumPayment, minimumTypes, PaymentType, Scope, Settings } from './forms.ts'
 import { ReceiptLayoutForm, SavedReceiptLayout } from './receipt-layout.ts'
 
@@ -22,39 +22,27 @@ export const OptionLists = z.object({
 })
 
 export const settings = {
-  maintenance: endpoint({
+  maintenance: call('GET /api/maintenance', 'public', {
     summary: 'Whether the portal is under maintenance',
-    method: 'GET',
-    path: '/api/maintenance',
-    access: 'public',
-    response: item(z.object({ maintenance: Switch })),
+    data: z.object({ maintenance: Switch }),
     etag: true,
     duringMaintenance: true,
   }),
-  settings: endpoint({
+  settings: call('GET /api/settings', 'signed-in', {
     summary: 'The school-wide settings',
-    method: 'GET',
-    path: '/api/settings',
-    access: 'signed-in',
-    response: item(Settings),
+    data: Settings,
     etag: true,
     saved: true,
     duringMaintenance: true,
   }),
-  updateBasicSetting: endpoint({
+  updateBasicSetting: call('POST /api/updateBasicSetting', 'Update System Settings', {
     summary: 'Change school-wide settings',
-    method: 'POST',
-    path: '/api/updateBasicSetting',
-    access: 'Update System Settings',
     body: BasicSetting,
-    response: itemWithMessage(Settings),
+    data: Settings,
     reasons: ['stale'],
   }),
-  paymentSettings: endpoint({
+  paymentSettings: call('GET /api/settings/single', ['View Payment Settings', 'View Payments'], {
     summary: 'Payment settings of the requested types; without types the two minimum payments',
-    method: 'GET',
-    path: '/api/settings/single',
-    access: ['View Payment Settings', 'View Payments'],
     query: z.object({
       type: z
         .string()
@@ -62,40 +50,28 @@ export const settings = {
         .transform((text) => text.split(',').map((type) => type.trim()))
         .pipe(z.array(PaymentType)),
     }),
-    response: item(z.array(PaymentSetting)),
+    data: z.array(PaymentSetting),
   }),
-  updateSetting: endpoint({
+  updateSetting: call('POST /api/settings/:key', 'Update Payment Settings', {
     summary: 'Change a minimum payment, or the amount above which a second person approves, by its id',
-    method: 'POST',
-    path: '/api/settings/:key',
-    access: 'Update Payment Settings',
     params: z.object({ key: z.coerce.number().int().positive() }),
     body: MinimumPayment,
-    response: itemWithMessage(PaymentSetting),
+    data: PaymentSetting,
   }),
-  receiptLayout: endpoint({
+  receiptLayout: call('GET /api/receipt-layout', 'signed-in', {
     summary: 'The paper of receipts, and where the fields are on a form of the booklet',
-    method: 'GET',
-    path: '/api/receipt-layout',
-    access: 'signed-in',
-    response: item(SavedReceiptLayout),
+    data: SavedReceiptLayout,
     etag: true,
   }),
-  updateReceiptLayout: endpoint({
+  updateReceiptLayout: call('POST /api/receipt-layout', 'Update Payment Settings', {
     summary: 'Change the paper of receipts, and where the fields are on a form of the booklet',
-    method: 'POST',
-    path: '/api/receipt-layout',
-    access: 'Update Payment Settings',
     body: ReceiptLayoutForm,
-    response: itemWithMessage(SavedReceiptLayout),
+    data: SavedReceiptLayout,
     reasons: ['stale'],
   }),
-  optionLists: endpoint({
+  optionLists: call('GET /api/optionLists', 'public', {
     summary: 'The value lists of forms and filters',
-    method: 'GET',
-    path: '/api/optionLists',
-    access: 'public',
-    response: item(OptionLists),
+    data: OptionLists,
     etag: true,
   }),
 }

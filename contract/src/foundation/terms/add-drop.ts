@@ -1,22 +1,15 @@
-import { endpoint } from '#platform/endpoint.ts'
-import { item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
 import { AddDrop, EditedAddDrop } from './forms.ts'
 
 export const addDrop = {
-  addDrop: endpoint({
+  addDrop: call('GET /api/settings/add-drop', 'View Enrollment Settings', {
     summary: 'The last day to add and drop in the enrollment term, and the hours a waiting list holds a seat',
-    method: 'GET',
-    path: '/api/settings/add-drop',
-    access: 'View Enrollment Settings',
-    response: item(AddDrop),
+    data: AddDrop,
   }),
-  updateAddDrop: endpoint({
+  updateAddDrop: call('PUT /api/settings/add-drop', 'Update System Settings', {
     summary: 'Set the last day to add and drop in the enrollment term, and the hours a waiting list holds a seat',
-    method: 'PUT',
-    path: '/api/settings/add-drop',
-    access: 'Update System Settings',
     body: EditedAddDrop,
-    response: itemWithMessage(AddDrop),
+    data: AddDrop,
     reasons: ['stale'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { enrolleeTypes } from '#platform/lists.ts'
-import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, messageOnly, SchoolYear } from '#platform/shapes.ts'
+import { Day, filter, Id, Instant, SchoolYear } from '#platform/shapes.ts'
 import { levelGroups } from '#rules/level-groups.ts'
 import { gradingPeriods, installments, periodKeys, termStatuses } from './calendar-days.ts'
 import { EditedHoliday, EditedTerm, HolidayForm, TermForm } from './calendar-forms.ts'
@@ -32,75 +32,45 @@ export const Holiday = z.object({ id: Id, name: z.string(), starts_on: Day, ends
 export type Holiday = z.infer<typeof Holiday>
 
 export const schoolCalendar = {
-  terms: endpoint({
+  terms: call('GET /api/terms', 'View School Calendar', {
     summary: 'The terms of the school calendar, of one school year or of all',
-    method: 'GET',
-    path: '/api/terms',
-    access: 'View School Calendar',
     query: z.object({ school_year: filter(SchoolYear) }),
-    response: item(z.array(CalendarTerm)),
+    data: z.array(CalendarTerm),
   }),
-  addTerm: endpoint({
+  addTerm: call('POST /api/terms', 'Update School Calendar', {
     summary: 'Add a term of a level group to the school calendar',
-    method: 'POST',
-    path: '/api/terms',
-    access: 'Update School Calendar',
     body: TermForm,
-    response: itemWithMessage(CalendarTerm),
+    data: CalendarTerm,
     idempotent: true,
   }),
-  editTerm: endpoint({
+  editTerm: call('PUT /api/terms/:id', 'Update School Calendar', {
     summary: 'Change the days and the status of a term; its general enrollment period changes for all level groups',
-    method: 'PUT',
-    path: '/api/terms/:id',
-    access: 'Update School Calendar',
-    params: IdParams,
     body: EditedTerm,
-    response: itemWithMessage(CalendarTerm),
+    data: CalendarTerm,
     reasons: ['stale', 'payment_plan.due_dates_move'],
   }),
-  deleteTerm: endpoint({
+  deleteTerm: call('DELETE /api/terms/:id', 'Update School Calendar', {
     summary: 'Delete a term to which nothing belongs',
-    method: 'DELETE',
-    path: '/api/terms/:id',
-    access: 'Update School Calendar',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['term.in_use'],
   }),
-  holidays: endpoint({
+  holidays: call('GET /api/holidays', 'View School Calendar', {
     summary: 'The holidays of a school year, from June to July of the next year, or all',
-    method: 'GET',
-    path: '/api/holidays',
-    access: 'View School Calendar',
     query: z.object({ school_year: filter(SchoolYear) }),
-    response: item(z.array(Holiday)),
+    data: z.array(Holiday),
   }),
-  addHoliday: endpoint({
+  addHoliday: call('POST /api/holidays', 'Update School Calendar', {
     summary: 'Add a holiday of one or more days',
-    method: 'POST',
-    path: '/api/holidays',
-    access: 'Update School Calendar',
     body: HolidayForm,
-    response: itemWithMessage(Holiday),
+    data: Holiday,
     idempotent: true,
   }),
-  editHoliday: endpoint({
+  editHoliday: call('PUT /api/holidays/:id', 'Update School Calendar', {
     summary: 'Change a holiday',
-    method: 'PUT',
-    path: '/api/holidays/:id',
-    access: 'Update School Calendar',
-    params: IdParams,
     body: EditedHoliday,
-    response: itemWithMessage(Holiday),
+    data: Holiday,
     reasons: ['stale'],
   }),
-  deleteHoliday: endpoint({
+  deleteHoliday: call('DELETE /api/holidays/:id', 'Update School Calendar', {
     summary: 'Delete a holiday',
-    method: 'DELETE',
-    path: '/api/holidays/:id',
-    access: 'Update School Calendar',
-    params: IdParams,
-    response: messageOnly,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { Centavos, filter, Id, Instant, paging } from '#platform/shapes.ts'
 import { levelGroups } from '#rules/level-groups.ts'
 import { openGradeKinds, termStatuses } from './calendar-days.ts'
 import { TermClosure, TermReopening } from './calendar-forms.ts'
@@ -74,50 +74,30 @@ export type OpenGrade = z.infer<typeof OpenGrade>
 
 /** Closing the term of a level group, and reopening it. */
 export const termClosing = {
-  termClosing: endpoint({
+  termClosing: call('GET /api/terms/:id/close', 'Update School Calendar', {
     summary: 'A preview of closing a term of one level group: the grades, balances, requests and waitlist entries that it leaves open',
-    method: 'GET',
-    path: '/api/terms/:id/close',
-    access: 'Update School Calendar',
-    params: IdParams,
-    response: item(TermClosing),
+    data: TermClosing,
   }),
-  ungradedClasses: endpoint({
+  ungradedClasses: call('GET /api/terms/:id/close/classes', 'Update School Calendar', {
     summary: 'The classes of a term with students who have no final grade',
-    method: 'GET',
-    path: '/api/terms/:id/close/classes',
-    access: 'Update School Calendar',
-    params: IdParams,
     query: z.object(paging()),
-    response: list(UngradedClass),
+    rows: UngradedClass,
   }),
-  openGrades: endpoint({
+  openGrades: call('GET /api/terms/:id/close/grades', 'Update School Calendar', {
     summary: 'The students of a term whose final grade is missing, incomplete or conditional',
-    method: 'GET',
-    path: '/api/terms/:id/close/grades',
-    access: 'Update School Calendar',
-    params: IdParams,
     query: z.object({ ...paging(), kind: filter(z.enum(openGradeKinds)) }),
-    response: list(OpenGrade),
+    rows: OpenGrade,
   }),
-  closeTerm: endpoint({
+  closeTerm: call('POST /api/terms/:id/close', 'Update School Calendar', {
     summary: 'Close a term of one level group; a written reason is needed while final grades are missing',
-    method: 'POST',
-    path: '/api/terms/:id/close',
-    access: 'Update School Calendar',
-    params: IdParams,
     body: TermClosure,
-    response: itemWithMessage(GroupTerm),
+    data: GroupTerm,
     reasons: ['term.not_started'],
     idempotent: true,
   }),
-  reopenTerm: endpoint({
+  reopenTerm: call('DELETE /api/terms/:id/close', 'Update School Calendar', {
     summary: 'Reopen a closed term for corrections',
-    method: 'DELETE',
-    path: '/api/terms/:id/close',
-    access: 'Update School Calendar',
-    params: IdParams,
     query: TermReopening,
-    response: itemWithMessage(GroupTerm),
+    data: GroupTerm,
   }),
 }

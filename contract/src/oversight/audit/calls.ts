@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Day, filter, Id, IdParams, Instant, item, Search } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Day, filter, Id, Instant, Search } from '#platform/shapes.ts'
 import { auditAreaKeys, signInOutcomeKeys } from './values.ts'
 
 /** The place of a row in a log: its time and number. Rows after a place are found by an index, however long the log is. */
@@ -101,53 +101,34 @@ const format = z.enum(['xlsx', 'csv']).default('xlsx')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const auditLog = {
-  auditEntries: endpoint({
+  auditEntries: call('GET /api/audit', 'View Audit Log', {
     summary: 'The audit log: who did what to which record, newest first',
-    method: 'GET',
-    path: '/api/audit',
-    access: 'View Audit Log',
     query: z.object({ ...entryFilter, ...logPaging }),
     response: logPage(AuditRow),
   }),
-  auditEntry: endpoint({
+  auditEntry: call('GET /api/audit/:id', 'View Audit Log', {
     summary: 'One entry of the audit log with the changed fields',
-    method: 'GET',
-    path: '/api/audit/:id',
-    access: 'View Audit Log',
-    params: IdParams,
-    response: item(AuditDetail),
+    data: AuditDetail,
   }),
-  auditPeople: endpoint({
+  auditPeople: call('GET /api/audit/people', 'View Audit Log', {
     summary: 'People by name or number, for the filters of the audit log',
-    method: 'GET',
-    path: '/api/audit/people',
-    access: 'View Audit Log',
     query: z.object({ search: Search, id: filter(Id), user_id: filter(Id), student_id: filter(Id) }),
-    response: item(z.array(AuditPerson)),
+    data: z.array(AuditPerson),
   }),
-  exportAudit: endpoint({
+  exportAudit: call('GET /api/audit/export', 'View Audit Log', {
     summary: 'The entries of a filter with their changes, as a workbook or as CSV; the export itself is recorded',
-    method: 'GET',
-    path: '/api/audit/export',
-    access: 'View Audit Log',
     query: z.object({ format, ...entryFilter }),
     response: z.unknown(),
     download: XLSX,
     changes: true,
   }),
-  signIns: endpoint({
+  signIns: call('GET /api/audit/sign-ins', 'View Audit Log', {
     summary: 'Every attempt to sign in: who, from where and with which outcome, newest first',
-    method: 'GET',
-    path: '/api/audit/sign-ins',
-    access: 'View Audit Log',
     query: z.object({ ...signInFilter, ...logPaging }),
     response: logPage(SignInRow),
   }),
-  exportSignIns: endpoint({
+  exportSignIns: call('GET /api/audit/sign-ins/export', 'View Audit Log', {
     summary: 'The sign-ins of a filter as a workbook or as CSV; the export itself is recorded',
-    method: 'GET',
-    path: '/api/audit/sign-ins/export',
-    access: 'View Audit Log',
     query: z.object({ format, ...signInFilter }),
     response: z.unknown(),
     download: XLSX,

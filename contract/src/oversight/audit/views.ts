@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Day, filter, IdParams, Instant, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Day, filter, Instant, paging } from '#platform/shapes.ts'
 import { recordViewKindKeys } from './values.ts'
 
 const kinds = z.array(z.enum(recordViewKindKeys))
@@ -43,39 +43,25 @@ export const ViewedStudentRow = z.object({
 export type ViewedStudentRow = z.infer<typeof ViewedStudentRow>
 
 export const recordViews = {
-  ownRecordViewers: endpoint({
+  ownRecordViewers: call('GET /api/student/record-viewers', 'signed-in', {
     summary: 'Who looked at your record as a student, by day, the latest first',
-    method: 'GET',
-    path: '/api/student/record-viewers',
-    access: 'signed-in',
     needsSession: true,
     query: z.object(paging(15)),
-    response: list(RecordViewer),
+    rows: RecordViewer,
   }),
-  recordViewers: endpoint({
+  recordViewers: call('GET /api/students/:id/viewers', 'View Audit Log', {
     summary: 'Who looked at the record of a student, by day, the latest first',
-    method: 'GET',
-    path: '/api/students/:id/viewers',
-    access: 'View Audit Log',
-    params: IdParams,
     query: z.object(paging(15)),
-    response: list(RecordViewer),
+    rows: RecordViewer,
   }),
-  viewers: endpoint({
+  viewers: call('GET /api/audit/views', 'View Audit Log', {
     summary: 'Who looked at how many students within a period of at most a year; unusual numbers come first',
-    method: 'GET',
-    path: '/api/audit/views',
-    access: 'View Audit Log',
     query: z.object({ ...paging(15), from: filter(Day), to: filter(Day) }),
-    response: list(ViewerRow),
+    rows: ViewerRow,
   }),
-  viewedStudents: endpoint({
+  viewedStudents: call('GET /api/audit/views/:id', 'View Audit Log', {
     summary: 'Whom a person looked at on a day, the latest first',
-    method: 'GET',
-    path: '/api/audit/views/:id',
-    access: 'View Audit Log',
-    params: IdParams,
     query: z.object({ ...paging(15), day: Day }),
-    response: list(ViewedStudentRow),
+    rows: ViewedStudentRow,
   }),
 }

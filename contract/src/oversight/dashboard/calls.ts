@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { item } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
 import { Overview } from './overview.ts'
 
 /** Enrollments of the enrollment term by state. Zero for readers without access to the lists. */
@@ -25,21 +24,15 @@ export const Informations = z.object({
 export type Informations = z.infer<typeof Informations>
 
 export const dashboard = {
-  informations: endpoint({
+  informations: call('GET /api/informations', 'signed-in', {
     summary: 'Counts for the badges and the dashboard',
-    method: 'GET',
-    path: '/api/informations',
-    access: 'signed-in',
-    response: item(Informations),
+    data: Informations,
     etag: true,
   }),
-  overview: endpoint({
+  overview: call('GET /api/dashboard', 'signed-in', {
     summary:
       'The dashboard: what waits, what is announced, and the figures and classes of the term, as far as the reader may see the lists behind them',
-    method: 'GET',
-    path: '/api/dashboard',
-    access: 'signed-in',
-    response: item(Overview),
+    data: Overview,
     etag: true,
     saved: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Day, filter, Id, Instant, paging } from '#platform/shapes.ts'
 import { duplicateEvidence, mergeFields } from './values.ts'
 
 const DuplicateRecord = z.object({
@@ -75,70 +75,44 @@ const Pair = z.object({ keep_id: Id, absorb_id: Id }).refine(({ keep_id, absorb_
 })
 
 export const duplicates = {
-  duplicates: endpoint({
+  duplicates: call('GET /api/users/duplicates', 'View Duplicate Users', {
     summary: 'Pairs of records that may be of one person, strong evidence first',
-    method: 'GET',
-    path: '/api/users/duplicates',
-    access: 'View Duplicate Users',
     query: z.object({ ...paging(15), evidence: filter(z.enum(duplicateEvidence)) }),
-    response: list(DuplicatePair),
+    rows: DuplicatePair,
   }),
-  deleteDuplicate: endpoint({
+  deleteDuplicate: call('DELETE /api/users/duplicates/:id', 'Delete Duplicate Users', {
     summary: 'Delete the account of a duplicate record; refused when anything depends on it',
-    method: 'DELETE',
-    path: '/api/users/duplicates/:id',
-    access: 'Delete Duplicate Users',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['user.has_records', 'user.last_administrator', 'user.self'],
   }),
-  dismissDuplicate: endpoint({
+  dismissDuplicate: call('POST /api/users/duplicates/dismissals', 'Merge Users', {
     summary: 'Note that two records are of two people; the pair is no longer listed',
-    method: 'POST',
-    path: '/api/users/duplicates/dismissals',
-    access: 'Merge Users',
     body: z
       .object({ ids: z.tuple([Id, Id]) })
       .refine(({ ids }) => ids[0] !== ids[1], { path: ['ids'], message: 'Choose two different records' }),
-    response: messageOnly,
   }),
-  previewMerge: endpoint({
+  previewMerge: call('GET /api/users/duplicates/merge', 'Merge Users', {
     summary: 'What a merge of two records would change, field by field and table by table',
-    method: 'GET',
-    path: '/api/users/duplicates/merge',
-    access: 'Merge Users',
     query: Pair,
-    response: item(MergePreview),
+    data: MergePreview,
   }),
-  mergeUsers: endpoint({
+  mergeUsers: call('POST /api/users/duplicates/merge', 'Merge Users', {
     summary: 'Merge a record into another one; it can be undone within 30 days',
-    method: 'POST',
-    path: '/api/users/duplicates/merge',
-    access: 'Merge Users',
     body: Pair.safeExtend({
       /** The fields whose value is taken from the record that is absorbed. */
       fields: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
       version: z.string().max(100),
     }),
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['user.merge_conflict', 'user.own_email', 'user.self', 'stale'],
     idempotent: true,
   }),
-  merges: endpoint({
+  merges: call('GET /api/users/duplicates/merges', 'View Duplicate Users', {
     summary: 'Merges, the latest first',
-    method: 'GET',
-    path: '/api/users/duplicates/merges',
-    access: 'View Duplicate Users',
     query: z.object(paging(15)),
-    response: list(Merge),
+    rows: Merge,
   }),
-  undoMerge: endpoint({
+  undoMerge: call('POST /api/users/duplicates/merges/:id/undo', 'Merge Users', {
     summary: 'Undo a merge within 30 days: every row that was moved goes back; what was added since stays',
-    method: 'POST',
-    path: '/api/users/duplicates/merges/:id/undo',
-    access: 'Merge Users',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['user.merge_final', 'user.merge_conflict'],
   }),
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Session } from '#access/auth/calls.ts'
 import { ownAttendance } from '#campus/attendance/own.ts'
 import { payments, ToPay } from '#cashier/payments/calls.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Centavos, Id, IdParams, Instant, item, itemWithMessage, messageOnly } from '#platform/shapes.ts'
+import { Centavos, Id, Instant, item } from '#platform/shapes.ts'
 import { OwnClearance } from '#records/clearance/own.ts'
 import { students } from '#records/students/calls.ts'
 import { Letterhead } from '#records/students/documents.ts'
@@ -102,171 +102,99 @@ const accepted = ['parent.invitation', 'parent.linked', 'parent.own_record', 'au
 const childReasons = ['parent.consent', 'parent.no_account'] as const
 
 export const parentAccess = {
-  studentParents: endpoint({
+  studentParents: call('GET /api/students/:id/parents', 'Invite Parents', {
     summary: 'The parents who see the record of a student, former ones, and invitations that nobody accepted yet',
-    method: 'GET',
-    path: '/api/students/:id/parents',
-    access: 'Invite Parents',
-    params: IdParams,
-    response: item(
-      z.object({
-        parents: z.array(StudentParent),
-        invitations: z.array(OpenInvitation),
-        /** With which the student signs in; null without an account, or with one that signs in with the number. */
-        sign_in_email: z.string().nullable(),
-      }),
-    ),
+    data: z.object({
+      parents: z.array(StudentParent),
+      invitations: z.array(OpenInvitation),
+      /** With which the student signs in; null without an account, or with one that signs in with the number. */
+      sign_in_email: z.string().nullable(),
+    }),
   }),
-  inviteParent: endpoint({
+  inviteParent: call('POST /api/students/:id/parent-invitations', 'Invite Parents', {
     summary: 'Invite a parent of a student by a mailed link, or by a letter with a code that only this answer has',
-    method: 'POST',
-    path: '/api/students/:id/parent-invitations',
-    access: 'Invite Parents',
-    params: IdParams,
     body: ParentInvitationForm,
-    response: itemWithMessage(z.object({ id: z.number(), letter: ParentLetter.nullable() })),
+    data: z.object({ id: z.number(), letter: ParentLetter.nullable() }),
   }),
-  moveEmailToParent: endpoint({
+  moveEmailToParent: call('POST /api/students/:id/parent-email', 'Invite Parents', {
     summary: 'Give the email with which a student signs in to a parent, who is invited at it; the student signs in with the student number',
-    method: 'POST',
-    path: '/api/students/:id/parent-email',
-    access: 'Invite Parents',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['parent.no_sign_in_email', 'user.own_email'],
   }),
-  inviteParentsOfSection: endpoint({
+  inviteParentsOfSection: call('POST /api/sections/:id/parent-invitations', 'Invite Parents', {
     summary: 'Letters with a code for the parents of every member of a section',
-    method: 'POST',
-    path: '/api/sections/:id/parent-invitations',
-    access: 'Invite Parents',
-    params: IdParams,
-    response: itemWithMessage(z.array(ParentLetter)),
+    data: z.array(ParentLetter),
   }),
-  cancelParentInvitation: endpoint({
+  cancelParentInvitation: call('POST /api/parent-invitations/:id/cancel', 'Invite Parents', {
     summary: 'Make an invitation that nobody accepted useless',
-    method: 'POST',
-    path: '/api/parent-invitations/:id/cancel',
-    access: 'Invite Parents',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['parent.accepted'],
   }),
-  removeParent: endpoint({
+  removeParent: call('POST /api/parents/:id/remove', 'Invite Parents', {
     summary: 'End the access of a parent to the record of a student at once, with the reason',
-    method: 'POST',
-    path: '/api/parents/:id/remove',
-    access: 'Invite Parents',
-    params: IdParams,
     body: ParentRemoval,
-    response: messageOnly,
   }),
-  checkParentInvitation: endpoint({
+  checkParentInvitation: call('POST /api/parent-invitations/check', 'public', {
     summary: 'What an invitation is for; one answer, after the same time, for unknown, used and expired ones',
-    method: 'POST',
-    path: '/api/parent-invitations/check',
-    access: 'public',
     body: InvitationSecret,
     /** The student's name with initials: whoever finds a letter learns no more. */
     response: item(z.object({ student: z.string(), relation: Relation.nullable(), email: z.string().nullable() })),
     reasons: ['parent.invitation', 'auth.throttled'],
   }),
-  openParentAccount: endpoint({
+  openParentAccount: call('POST /api/parent-invitations/accept', 'public', {
     summary: 'Accept an invitation with a new account, and sign in',
-    method: 'POST',
-    path: '/api/parent-invitations/accept',
-    access: 'public',
     body: ParentAccountForm,
-    response: itemWithMessage(Session),
+    data: Session,
     reasons: accepted,
   }),
-  addOwnChild: endpoint({
+  addOwnChild: call('POST /api/parent/children', 'signed-in', {
     summary: 'Accept an invitation with the account that is signed in: one account for several children',
-    method: 'POST',
-    path: '/api/parent/children',
-    access: 'signed-in',
     body: ChildAcceptance,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: accepted,
   }),
-  ownChildren: endpoint({
+  ownChildren: call('GET /api/parent/children', 'View Own Children', {
     summary: 'Your children, each with what is due, the grades that are shown and what of the clearance is open',
-    method: 'GET',
-    path: '/api/parent/children',
-    access: 'View Own Children',
-    response: item(z.array(ChildSummary)),
+    data: z.array(ChildSummary),
     reasons: childReasons,
   }),
-  childSubjects: endpoint({
+  childSubjects: call('GET /api/parent/children/:id/subjects', 'View Own Children', {
     summary: 'The subjects of your child in the current term',
-    method: 'GET',
-    path: '/api/parent/children/:id/subjects',
-    access: 'View Own Children',
-    params: IdParams,
     response: students.loads.response,
     reasons: childReasons,
   }),
-  childGrades: endpoint({
+  childGrades: call('GET /api/parent/children/:id/grades', 'View Own Children', {
     summary: 'The grades of your child, as your child sees them',
-    method: 'GET',
-    path: '/api/parent/children/:id/grades',
-    access: 'View Own Children',
-    params: IdParams,
     response: students.allLoads.response,
     reasons: childReasons,
   }),
-  childAccount: endpoint({
+  childAccount: call('GET /api/parent/children/:id/account', 'View Own Children', {
     summary: 'The account of your child: one entry per term, newest first',
-    method: 'GET',
-    path: '/api/parent/children/:id/account',
-    access: 'View Own Children',
-    params: IdParams,
     response: payments.ownAccount.response,
     reasons: childReasons,
   }),
-  childClearance: endpoint({
+  childClearance: call('GET /api/parent/children/:id/clearance', 'View Own Children', {
     summary: 'The clearance of your child in the newest term',
-    method: 'GET',
-    path: '/api/parent/children/:id/clearance',
-    access: 'View Own Children',
-    params: IdParams,
     query: z.object({ enrollment_id: Id.optional() }),
-    response: item(OwnClearance.nullable()),
+    data: OwnClearance.nullable(),
     reasons: childReasons,
   }),
-  childAttendance: endpoint({
+  childAttendance: call('GET /api/parent/children/:id/attendance', 'View Own Children', {
     summary: 'The attendance of your child: in the section, at events and at the gate',
-    method: 'GET',
-    path: '/api/parent/children/:id/attendance',
-    access: 'View Own Children',
-    params: IdParams,
     query: ownAttendance.ownAttendance.query,
     response: ownAttendance.ownAttendance.response,
     reasons: childReasons,
   }),
-  ownParents: endpoint({
+  ownParents: call('GET /api/student/parents', 'Share With Parents', {
     summary: 'Your parents who accepted an invitation, and whether they see your record',
-    method: 'GET',
-    path: '/api/student/parents',
-    access: 'Share With Parents',
-    response: item(OwnParents),
+    data: OwnParents,
   }),
-  giveParentConsent: endpoint({
+  giveParentConsent: call('POST /api/student/parents/:id/consent', 'Share With Parents', {
     summary: 'Let a parent see your subjects, grades, account and clearance',
-    method: 'POST',
-    path: '/api/student/parents/:id/consent',
-    access: 'Share With Parents',
-    params: IdParams,
-    response: itemWithMessage(OwnParents),
+    data: OwnParents,
     reasons: ['parent.minor'],
   }),
-  withdrawParentConsent: endpoint({
+  withdrawParentConsent: call('POST /api/student/parents/:id/withdraw', 'Share With Parents', {
     summary: 'Stop a parent from seeing your record, at once',
-    method: 'POST',
-    path: '/api/student/parents/:id/withdraw',
-    access: 'Share With Parents',
-    params: IdParams,
-    response: itemWithMessage(OwnParents),
+    data: OwnParents,
     reasons: ['parent.minor'],
   }),
 }

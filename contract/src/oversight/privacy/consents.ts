@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { ConsentDecision, CounterConsent, NewPurpose, PurposeForm } from './forms.ts'
 
 export const ConsentPurpose = z.object({
@@ -48,65 +48,42 @@ export const PersonConsents = z.object({
 export type PersonConsents = z.infer<typeof PersonConsents>
 
 export const consents = {
-  consentPurposes: endpoint({
+  consentPurposes: call('GET /api/privacy/purposes', 'Manage Privacy', {
     summary: 'What people may allow or not, with how many allow it now',
-    method: 'GET',
-    path: '/api/privacy/purposes',
-    access: 'Manage Privacy',
-    response: item(z.array(ConsentPurpose)),
+    data: z.array(ConsentPurpose),
   }),
-  addPurpose: endpoint({
+  addPurpose: call('POST /api/privacy/purposes', 'Manage Privacy', {
     summary: 'Add something that people may allow or not',
-    method: 'POST',
-    path: '/api/privacy/purposes',
-    access: 'Manage Privacy',
     body: NewPurpose,
-    response: itemWithMessage(ConsentPurpose),
+    data: ConsentPurpose,
     idempotent: true,
   }),
-  editPurpose: endpoint({
+  editPurpose: call('PUT /api/privacy/purposes/:key', 'Manage Privacy', {
     summary: 'Change what is asked; another question is a new version, to which nobody has consented yet',
-    method: 'PUT',
-    path: '/api/privacy/purposes/:key',
-    access: 'Manage Privacy',
     params: z.object({ key: z.string().regex(/^[a-z_]{2,40}$/) }),
     body: PurposeForm,
-    response: itemWithMessage(ConsentPurpose),
+    data: ConsentPurpose,
     reasons: ['stale'],
   }),
-  ownConsents: endpoint({
+  ownConsents: call('GET /api/privacy/consents', 'signed-in', {
     summary: 'What you allow, and for each of your children below 18 what you allow for them',
-    method: 'GET',
-    path: '/api/privacy/consents',
-    access: 'signed-in',
     needsSession: true,
-    response: item(z.array(PersonConsents)),
+    data: z.array(PersonConsents),
   }),
-  decideConsent: endpoint({
+  decideConsent: call('POST /api/privacy/consents', 'signed-in', {
     summary: 'Allow something or stop allowing it, for yourself or for your child below 18; it counts at once',
-    method: 'POST',
-    path: '/api/privacy/consents',
-    access: 'signed-in',
     body: ConsentDecision,
-    response: itemWithMessage(z.array(PersonConsents)),
+    data: z.array(PersonConsents),
     reasons: ['consent.minor', 'consent.adult', 'consent.question_changed'],
   }),
-  studentConsents: endpoint({
+  studentConsents: call('GET /api/students/:id/consents', 'Update Student Info', {
     summary: 'What a student, or a parent of a minor, allows',
-    method: 'GET',
-    path: '/api/students/:id/consents',
-    access: 'Update Student Info',
-    params: IdParams,
-    response: item(PersonConsents),
+    data: PersonConsents,
   }),
-  recordConsent: endpoint({
+  recordConsent: call('POST /api/students/:id/consents', 'Update Student Info', {
     summary: 'Record at the counter what a student, or a parent of a minor, allows or no longer allows',
-    method: 'POST',
-    path: '/api/students/:id/consents',
-    access: 'Update Student Info',
-    params: IdParams,
     body: CounterConsent,
-    response: itemWithMessage(PersonConsents),
+    data: PersonConsents,
     reasons: ['consent.minor', 'consent.adult', 'consent.question_changed'],
   }),
 }

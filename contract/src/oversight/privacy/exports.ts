@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { OwnExportForm } from './forms.ts'
 import { exportStatuses } from './values.ts'
 
@@ -16,48 +16,30 @@ export const DataExport = z.object({
 export type DataExport = z.infer<typeof DataExport>
 
 export const dataExports = {
-  ownExports: endpoint({
+  ownExports: call('GET /api/privacy/exports', 'signed-in', {
     summary: 'The copies of your data, the newest first',
-    method: 'GET',
-    path: '/api/privacy/exports',
-    access: 'signed-in',
     needsSession: true,
-    response: item(z.array(DataExport)),
+    data: z.array(DataExport),
   }),
-  requestOwnExport: endpoint({
+  requestOwnExport: call('POST /api/privacy/exports', 'signed-in', {
     summary: 'Make a copy of everything that the portal holds about you; asks for your password again',
-    method: 'POST',
-    path: '/api/privacy/exports',
-    access: 'signed-in',
     body: OwnExportForm,
-    response: itemWithMessage(z.array(DataExport)),
+    data: z.array(DataExport),
     reasons: ['auth.throttled', 'auth.proof', 'privacy.export_queued'],
   }),
-  ownExportFile: endpoint({
+  ownExportFile: call('GET /api/privacy/exports/:id/file', 'signed-in', {
     summary: 'A copy of your data as a ZIP file, for seven days',
-    method: 'GET',
-    path: '/api/privacy/exports/:id/file',
-    access: 'signed-in',
     needsSession: true,
-    params: IdParams,
     response: z.unknown(),
     download: 'application/zip',
   }),
-  exportForRequest: endpoint({
+  exportForRequest: call('POST /api/privacy/requests/:id/export', 'Manage Privacy', {
     summary: 'Make a copy of the data of the person who asked for it',
-    method: 'POST',
-    path: '/api/privacy/requests/:id/export',
-    access: 'Manage Privacy',
-    params: IdParams,
-    response: itemWithMessage(DataExport),
+    data: DataExport,
     reasons: ['privacy.export_queued', 'privacy.request_closed'],
   }),
-  requestExportFile: endpoint({
+  requestExportFile: call('GET /api/privacy/requests/:id/export', 'Manage Privacy', {
     summary: 'The copy that was made for a person without an account, to be handed over',
-    method: 'GET',
-    path: '/api/privacy/requests/:id/export',
-    access: 'Manage Privacy',
-    params: IdParams,
     response: z.unknown(),
     download: 'application/zip',
     reasons: ['privacy.export_own'],

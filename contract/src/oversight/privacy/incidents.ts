@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id, Instant, paging } from '#platform/shapes.ts'
 import { IncidentForm } from './forms.ts'
 
 export const Incident = z.object({
@@ -38,39 +38,25 @@ export type IncidentReport = z.infer<typeof IncidentReport>
 const Year = z.coerce.number().int().min(2000).max(2999)
 
 export const incidents = {
-  incidents: endpoint({
+  incidents: call('GET /api/privacy/incidents', 'Manage Privacy', {
     summary: 'Security incidents, the latest first; of one year for the yearly report',
-    method: 'GET',
-    path: '/api/privacy/incidents',
-    access: 'Manage Privacy',
     query: z.object({ ...paging(15), year: filter(Year), state: filter(z.enum(['open', 'closed'])) }),
-    response: list(Incident),
+    rows: Incident,
   }),
-  incident: endpoint({
+  incident: call('GET /api/privacy/incidents/:id', 'Manage Privacy', {
     summary: 'One incident, for the form and the report to the National Privacy Commission',
-    method: 'GET',
-    path: '/api/privacy/incidents/:id',
-    access: 'Manage Privacy',
-    params: IdParams,
-    response: item(IncidentReport),
+    data: IncidentReport,
   }),
-  addIncident: endpoint({
+  addIncident: call('POST /api/privacy/incidents', 'Manage Privacy', {
     summary: 'Register an incident; the 72 hours count from when it was discovered',
-    method: 'POST',
-    path: '/api/privacy/incidents',
-    access: 'Manage Privacy',
     body: IncidentForm,
-    response: itemWithMessage(z.object({ id: Id })),
+    data: z.object({ id: Id }),
     idempotent: true,
   }),
-  editIncident: endpoint({
+  editIncident: call('PUT /api/privacy/incidents/:id', 'Manage Privacy', {
     summary: 'Change an incident, record who was notified, or close it',
-    method: 'PUT',
-    path: '/api/privacy/incidents/:id',
-    access: 'Manage Privacy',
-    params: IdParams,
     body: IncidentForm,
-    response: itemWithMessage(IncidentReport),
+    data: IncidentReport,
     reasons: ['stale'],
   }),
 }

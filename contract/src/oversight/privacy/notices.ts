@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, item, itemWithMessage, messageOnly } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { NoticeDraftForm, NoticePublication, PrivacySettingsForm } from './forms.ts'
 
 const Dpo = z.object({ name: z.string(), email: z.string(), phone: z.string() })
@@ -44,80 +44,49 @@ export const UnreadNotice = z.object({ version: z.number(), body: z.string(), ch
 export type UnreadNotice = z.infer<typeof UnreadNotice>
 
 export const schoolNotices = {
-  publicNotice: endpoint({
+  publicNotice: call('GET /api/privacy/notice', 'public', {
     summary: 'The privacy notice of the school, and whom to write to about it',
-    method: 'GET',
-    path: '/api/privacy/notice',
-    access: 'public',
-    response: item(PublicNotice),
+    data: PublicNotice,
     etag: true,
     duringMaintenance: true,
   }),
-  unreadNotice: endpoint({
+  unreadNotice: call('GET /api/privacy/notice/unread', 'signed-in', {
     summary: 'The version of the privacy notice that you have not read yet, if there is one',
-    method: 'GET',
-    path: '/api/privacy/notice/unread',
-    access: 'signed-in',
     needsSession: true,
-    response: item(UnreadNotice.nullable()),
+    data: UnreadNotice.nullable(),
   }),
-  acknowledgeNotice: endpoint({
+  acknowledgeNotice: call('POST /api/privacy/notice/acknowledge', 'signed-in', {
     summary: 'Record that you have read a version of the privacy notice',
-    method: 'POST',
-    path: '/api/privacy/notice/acknowledge',
-    access: 'signed-in',
     body: z.object({ version: z.number().int().positive() }),
-    response: messageOnly,
   }),
-  schoolNotices: endpoint({
+  schoolNotices: call('GET /api/privacy/notices', 'Manage Privacy', {
     summary: 'The draft and all published versions of the privacy notice, the newest first',
-    method: 'GET',
-    path: '/api/privacy/notices',
-    access: 'Manage Privacy',
-    response: item(z.array(SchoolNotice)),
+    data: z.array(SchoolNotice),
   }),
-  saveNoticeDraft: endpoint({
+  saveNoticeDraft: call('PUT /api/privacy/notices/draft', 'Manage Privacy', {
     summary: 'Write the draft of the next version; there is one draft',
-    method: 'PUT',
-    path: '/api/privacy/notices/draft',
-    access: 'Manage Privacy',
     body: NoticeDraftForm,
-    response: itemWithMessage(SchoolNotice),
+    data: SchoolNotice,
     reasons: ['stale'],
   }),
-  publishNotice: endpoint({
+  publishNotice: call('POST /api/privacy/notices/:id/publish', 'Manage Privacy', {
     summary: 'Publish the draft from a day on; it can never be changed after that',
-    method: 'POST',
-    path: '/api/privacy/notices/:id/publish',
-    access: 'Manage Privacy',
-    params: IdParams,
     body: NoticePublication,
-    response: itemWithMessage(SchoolNotice),
+    data: SchoolNotice,
     reasons: ['stale', 'privacy.notice_published'],
   }),
-  deleteNoticeDraft: endpoint({
+  deleteNoticeDraft: call('DELETE /api/privacy/notices/:id', 'Manage Privacy', {
     summary: 'Delete the draft of the next version',
-    method: 'DELETE',
-    path: '/api/privacy/notices/:id',
-    access: 'Manage Privacy',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['privacy.notice_published'],
   }),
-  privacySettings: endpoint({
+  privacySettings: call('GET /api/privacy/settings', 'Manage Privacy', {
     summary: 'The data protection officer, and in how many days requests are answered',
-    method: 'GET',
-    path: '/api/privacy/settings',
-    access: 'Manage Privacy',
-    response: item(PrivacySettings),
+    data: PrivacySettings,
   }),
-  updatePrivacySettings: endpoint({
+  updatePrivacySettings: call('PUT /api/privacy/settings', 'Manage Privacy', {
     summary: 'Change the data protection officer and the days in which requests are answered',
-    method: 'PUT',
-    path: '/api/privacy/settings',
-    access: 'Manage Privacy',
     body: PrivacySettingsForm,
-    response: itemWithMessage(PrivacySettings),
+    data: PrivacySettings,
     reasons: ['stale'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Search } from '#platform/shapes.ts'
+import { filter, Id, Instant, paging, Search } from '#platform/shapes.ts'
 import { DataExport } from './exports.ts'
 import {
   AnonymisationForm,
@@ -76,105 +76,66 @@ const PersonMatch = z.object({
 })
 
 export const privacyRequests = {
-  ownPrivacyRequests: endpoint({
+  ownPrivacyRequests: call('GET /api/privacy/own-requests', 'signed-in', {
     summary: 'What you asked about your data or that of your child, the newest first',
-    method: 'GET',
-    path: '/api/privacy/own-requests',
-    access: 'signed-in',
     needsSession: true,
-    response: item(z.array(OwnPrivacyRequestRow)),
+    data: z.array(OwnPrivacyRequestRow),
   }),
-  sendPrivacyRequest: endpoint({
+  sendPrivacyRequest: call('POST /api/privacy/own-requests', 'signed-in', {
     summary: 'Ask about your data, or about that of your child below 18',
-    method: 'POST',
-    path: '/api/privacy/own-requests',
-    access: 'signed-in',
     body: OwnPrivacyRequest,
-    response: itemWithMessage(z.array(OwnPrivacyRequestRow)),
+    data: z.array(OwnPrivacyRequestRow),
     reasons: ['privacy.request_open', 'consent.minor', 'consent.adult'],
     idempotent: true,
   }),
-  withdrawPrivacyRequest: endpoint({
+  withdrawPrivacyRequest: call('POST /api/privacy/own-requests/:id/withdraw', 'signed-in', {
     summary: 'Withdraw a request that you made',
-    method: 'POST',
-    path: '/api/privacy/own-requests/:id/withdraw',
-    access: 'signed-in',
-    params: IdParams,
-    response: itemWithMessage(z.array(OwnPrivacyRequestRow)),
+    data: z.array(OwnPrivacyRequestRow),
     reasons: ['privacy.request_closed'],
   }),
-  privacyRequests: endpoint({
+  privacyRequests: call('GET /api/privacy/requests', 'View Privacy Requests', {
     summary: 'Requests of people about their data; open ones first by their due day',
-    method: 'GET',
-    path: '/api/privacy/requests',
-    access: 'View Privacy Requests',
     query: z.object({ ...paging(15), status: filter(State), type: filter(Type) }),
-    response: list(PrivacyRequestRow),
+    rows: PrivacyRequestRow,
   }),
-  privacyRequest: endpoint({
+  privacyRequest: call('GET /api/privacy/requests/:id', 'View Privacy Requests', {
     summary: 'One request with what was done about it',
-    method: 'GET',
-    path: '/api/privacy/requests/:id',
-    access: 'View Privacy Requests',
-    params: IdParams,
-    response: item(PrivacyRequest),
+    data: PrivacyRequest,
   }),
-  findPeople: endpoint({
+  findPeople: call('GET /api/privacy/people', 'Enter Privacy Requests', {
     summary: 'People by name or student number, to enter a request of one',
-    method: 'GET',
-    path: '/api/privacy/people',
-    access: 'Enter Privacy Requests',
     query: z.object({ search: Search }),
-    response: item(z.array(PersonMatch)),
+    data: z.array(PersonMatch),
   }),
-  enterPrivacyRequest: endpoint({
+  enterPrivacyRequest: call('POST /api/privacy/requests', 'Enter Privacy Requests', {
     summary: 'Enter a request that a person made at the counter or by letter',
-    method: 'POST',
-    path: '/api/privacy/requests',
-    access: 'Enter Privacy Requests',
     body: PrivacyRequestEntry,
-    response: itemWithMessage(z.object({ id: Id })),
+    data: z.object({ id: Id }),
     reasons: ['privacy.request_open'],
     idempotent: true,
   }),
-  notePrivacyRequest: endpoint({
+  notePrivacyRequest: call('POST /api/privacy/requests/:id/notes', 'Manage Privacy', {
     summary: 'Write down what was done about a request',
-    method: 'POST',
-    path: '/api/privacy/requests/:id/notes',
-    access: 'Manage Privacy',
-    params: IdParams,
     body: PrivacyRequestNote,
-    response: itemWithMessage(PrivacyRequest),
+    data: PrivacyRequest,
     idempotent: true,
   }),
-  extendPrivacyRequest: endpoint({
+  extendPrivacyRequest: call('POST /api/privacy/requests/:id/extend', 'Manage Privacy', {
     summary: 'Give a request a later due day, with the reason',
-    method: 'POST',
-    path: '/api/privacy/requests/:id/extend',
-    access: 'Manage Privacy',
-    params: IdParams,
     body: PrivacyRequestExtension,
-    response: itemWithMessage(PrivacyRequest),
+    data: PrivacyRequest,
     reasons: ['stale', 'privacy.request_closed'],
   }),
-  anonymisePerson: endpoint({
+  anonymisePerson: call('POST /api/privacy/requests/:id/anonymise', 'Manage Privacy', {
     summary: 'Remove the personal data of the person who asked for it; what the law keeps stays',
-    method: 'POST',
-    path: '/api/privacy/requests/:id/anonymise',
-    access: 'Manage Privacy',
-    params: IdParams,
     body: AnonymisationForm,
-    response: itemWithMessage(PrivacyRequest),
+    data: PrivacyRequest,
     reasons: ['stale', 'privacy.request_closed', 'privacy.person_in_use'],
   }),
-  answerPrivacyRequest: endpoint({
+  answerPrivacyRequest: call('POST /api/privacy/requests/:id/answer', 'Manage Privacy', {
     summary: 'Close a request as done or refused, with the answer that the person reads',
-    method: 'POST',
-    path: '/api/privacy/requests/:id/answer',
-    access: 'Manage Privacy',
-    params: IdParams,
     body: PrivacyRequestAnswer,
-    response: itemWithMessage(PrivacyRequest),
+    data: PrivacyRequest,
     reasons: ['stale', 'privacy.request_closed'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Instant, item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { RetentionForm, RetentionStart } from './forms.ts'
 import { retentionActions } from './values.ts'
 
@@ -39,39 +39,27 @@ export const RetentionPreview = z.object({
 export type RetentionPreview = z.infer<typeof RetentionPreview>
 
 export const retention = {
-  retentionClasses: endpoint({
+  retentionClasses: call('GET /api/privacy/retention', 'Manage Privacy', {
     summary: 'How long records of each kind are kept, and why',
-    method: 'GET',
-    path: '/api/privacy/retention',
-    access: 'Manage Privacy',
-    response: item(z.array(RetentionClass)),
+    data: z.array(RetentionClass),
   }),
-  updateRetention: endpoint({
+  updateRetention: call('PUT /api/privacy/retention/:key', 'Manage Privacy', {
     summary: 'Change how long records of a kind are kept, and whether they are removed by themselves',
-    method: 'PUT',
-    path: '/api/privacy/retention/:key',
-    access: 'Manage Privacy',
     params: KeyParams,
     body: RetentionForm,
-    response: itemWithMessage(RetentionClass),
+    data: RetentionClass,
     reasons: ['stale'],
   }),
-  retentionPreview: endpoint({
+  retentionPreview: call('GET /api/privacy/retention/:key/preview', 'Manage Privacy', {
     summary: 'What would be removed now, with a sample; nothing is changed',
-    method: 'GET',
-    path: '/api/privacy/retention/:key/preview',
-    access: 'Manage Privacy',
     params: KeyParams,
-    response: item(RetentionPreview),
+    data: RetentionPreview,
   }),
-  runRetention: endpoint({
+  runRetention: call('POST /api/privacy/retention/:key/run', 'Manage Privacy', {
     summary: 'Remove what the preview counted; refused when there are more records now',
-    method: 'POST',
-    path: '/api/privacy/retention/:key/run',
-    access: 'Manage Privacy',
     params: KeyParams,
     body: RetentionStart,
-    response: itemWithMessage(RetentionClass),
+    data: RetentionClass,
     reasons: ['retention.changed', 'retention.running'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, Day, filter, item, list, paging, Search } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Day, filter, paging, Search } from '#platform/shapes.ts'
 
 /** Money that is held for a student and pays no bill, by what it was received for. */
 export const HeldAdvance = z.object({
@@ -33,20 +33,14 @@ export const advanceFilter = {
 }
 
 export const advanceReports = {
-  heldAdvances: endpoint({
+  heldAdvances: call('GET /api/reports/advances', 'View Money Reports', {
     summary: 'Money held for students without a bill on a day, by student and purpose',
-    method: 'GET',
-    path: '/api/reports/advances',
-    access: 'View Money Reports',
     query: z.object({ ...paging(25), ...advanceFilter, sort: filter(z.enum(['name', '-name', 'amount', '-amount'])) }),
-    response: list(HeldAdvance),
+    rows: HeldAdvance,
   }),
-  heldAdvancesSummary: endpoint({
+  heldAdvancesSummary: call('GET /api/reports/advances/summary', 'View Money Reports', {
     summary: 'Money held for students without a bill on a day, by purpose',
-    method: 'GET',
-    path: '/api/reports/advances/summary',
-    access: 'View Money Reports',
     query: z.object({ search: Search, ...advanceFilter }),
-    response: item(AdvancesSummary),
+    data: AdvancesSummary,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Day, filter, Id, item, SchoolYear, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Day, filter, Id, SchoolYear, Semester } from '#platform/shapes.ts'
 import { agencyLayoutKeys } from './agency-layouts.ts'
 
 /** What the sections and grants of a term offer to choose from. */
@@ -53,28 +53,19 @@ const { gap: _, ...exportFilter } = agencyFilter
 
 /** Reports to CHED, UniFAST and DepEd. They hold personal data, so every file is in the audit log. */
 export const agencyReports = {
-  agencyChoices: endpoint({
+  agencyChoices: call('GET /api/reports/agency/choices', 'Export Agency Reports', {
     summary: 'Sections and grants of a term that a report to an agency can be made for',
-    method: 'GET',
-    path: '/api/reports/agency/choices',
-    access: 'Export Agency Reports',
     query: z.object({ school_year: filter(SchoolYear), semester: filter(Semester) }),
-    response: item(AgencyChoices),
+    data: AgencyChoices,
   }),
-  checkAgencyReport: endpoint({
+  checkAgencyReport: call('GET /api/reports/agency/:layout/check', 'Export Agency Reports', {
     summary: 'What a report to an agency lacks, by column and person',
-    method: 'GET',
-    path: '/api/reports/agency/:layout/check',
-    access: 'Export Agency Reports',
     params: LayoutParams,
     query: z.object(agencyFilter),
-    response: item(AgencyCheck),
+    data: AgencyCheck,
   }),
-  exportAgencyReport: endpoint({
+  exportAgencyReport: call('GET /api/reports/agency/:layout/export', 'Export Agency Reports', {
     summary: 'A report to an agency as a workbook or as CSV, with a mark where a required value is missing; recorded in the audit log',
-    method: 'GET',
-    path: '/api/reports/agency/:layout/export',
-    access: 'Export Agency Reports',
     params: LayoutParams,
     query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), ...exportFilter }),
     response: z.unknown(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { receiptKinds } from '#platform/lists.ts'
-import { Centavos, Day, filter, Id, Instant, item, list, paging, ReceiptTender } from '#platform/shapes.ts'
+import { Centavos, Day, filter, Id, Instant, paging, ReceiptTender } from '#platform/shapes.ts'
 
 /** A receipt of the collection report, voided ones as well. */
 export const CollectedReceipt = z.object({
@@ -108,33 +108,22 @@ export const collectionFilter = {
 }
 
 export const reports = {
-  collections: endpoint({
+  collections: call('GET /api/reports/collections', 'View Cashier Reports', {
     summary: 'Receipts of some days in the order of their numbers, including voided ones',
-    method: 'GET',
-    path: '/api/reports/collections',
-    access: 'View Cashier Reports',
     query: z.object({ ...paging(25), ...collectionFilter, sort: filter(z.enum(['number', '-number'])) }),
-    response: list(CollectedReceipt),
+    rows: CollectedReceipt,
   }),
-  collectionSummary: endpoint({
+  collectionSummary: call('GET /api/reports/collections/summary', 'View Cashier Reports', {
     summary:
       'What was collected on some days by day, fee category, mode of payment, cashier and course, and the receipt numbers that were not used',
-    method: 'GET',
-    path: '/api/reports/collections/summary',
-    access: 'View Cashier Reports',
     query: z.object(collectionFilter),
-    response: item(CollectionSummary),
+    data: CollectionSummary,
   }),
-  collectionChoices: endpoint({
+  collectionChoices: call('GET /api/reports/collections/choices', 'View Cashier Reports', {
     summary: 'Cashiers and fee categories that a collection report can be limited to',
-    method: 'GET',
-    path: '/api/reports/collections/choices',
-    access: 'View Cashier Reports',
-    response: item(
-      z.object({
-        cashiers: z.array(z.object({ id: z.number(), name: z.string() })),
-        categories: z.array(z.object({ id: z.number(), name: z.string() })),
-      }),
-    ),
+    data: z.object({
+      cashiers: z.array(z.object({ id: z.number(), name: z.string() })),
+      categories: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
   }),
 }

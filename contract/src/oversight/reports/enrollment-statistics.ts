@@ -1,19 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import {
-  EnrolleeType,
-  EnrollmentStatus,
-  filter,
-  Id,
-  Instant,
-  item,
-  Level,
-  LevelType,
-  list,
-  paging,
-  SchoolYear,
-  Semester,
-} from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { EnrolleeType, EnrollmentStatus, filter, Id, Instant, Level, LevelType, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { statisticsTableKeys } from './statistics-columns.ts'
 
 /** Enrollments that are not withdrawn, and how many there were in the same term of the school year before. */
@@ -151,29 +138,20 @@ const statisticsFilter = {
 }
 
 export const enrollmentStatistics = {
-  enrollmentStatistics: endpoint({
+  enrollmentStatistics: call('GET /api/reports/enrollment-statistics', 'View Enrollment Statistics', {
     summary:
       'Enrollments of a term by course, level, sex, type and status beside those of last year, with applications, withdrawals and the seats of sections',
-    method: 'GET',
-    path: '/api/reports/enrollment-statistics',
-    access: 'View Enrollment Statistics',
     query: z.object(statisticsFilter),
-    response: item(EnrollmentStatistics),
+    data: EnrollmentStatistics,
   }),
-  withdrawals: endpoint({
+  withdrawals: call('GET /api/reports/withdrawals', 'View Enrollment Statistics', {
     summary: 'Withdrawn enrollments of a term with their reasons, by name',
-    method: 'GET',
-    path: '/api/reports/withdrawals',
-    access: 'View Enrollment Statistics',
     /** The reason `none` finds those without one. */
     query: z.object({ ...paging(25), ...groupFilter, reason: filter(z.string().max(500)) }),
-    response: list(WithdrawnRow),
+    rows: WithdrawnRow,
   }),
-  exportEnrollmentStatistics: endpoint({
+  exportEnrollmentStatistics: call('GET /api/reports/enrollment-statistics/export', 'View Enrollment Statistics', {
     summary: 'A table of the enrollment statistics as a workbook or as CSV',
-    method: 'GET',
-    path: '/api/reports/enrollment-statistics/export',
-    access: 'View Enrollment Statistics',
     query: z.object({
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
       table: z.enum(statisticsTableKeys).default('course_levels'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, Id, item, list, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 
 const Sponsor = z.object({ id: z.number(), name: z.string(), code: z.string() })
 
@@ -35,27 +35,19 @@ export const grantFilter = {
 }
 
 export const grantReports = {
-  reportedGrants: endpoint({
+  reportedGrants: call('GET /api/reports/grants', 'View Money Reports', {
     summary: 'Grants on the present bills of a term, with what was billed to their sponsors',
-    method: 'GET',
-    path: '/api/reports/grants',
-    access: 'View Money Reports',
     query: z.object({ ...paging(25), ...grantFilter }),
-    response: list(ReportedGrant),
+    rows: ReportedGrant,
   }),
-  reportedSponsors: endpoint({
+  reportedSponsors: call('GET /api/reports/grants/sponsors', 'View Money Reports', {
     summary: 'What was granted in a term by sponsor, and billed to and paid by each',
-    method: 'GET',
-    path: '/api/reports/grants/sponsors',
-    access: 'View Money Reports',
     query: z.object(grantFilter),
-    response: item(
-      z.object({
-        school_year: z.string(),
-        semester: z.number().nullable(),
-        sponsors: z.array(ReportedSponsor),
-        total: ReportedSponsor.omit({ sponsor: true }),
-      }),
-    ),
+    data: z.object({
+      school_year: z.string(),
+      semester: z.number().nullable(),
+      sponsors: z.array(ReportedSponsor),
+      total: ReportedSponsor.omit({ sponsor: true }),
+    }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, collapseSpaces, Day, filter, item, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, collapseSpaces, Day, filter, paging } from '#platform/shapes.ts'
 
 /** What the journal posts to: `advances`, or one of several such as `fee_category:3`, `tender:cash` and `grant:7`. */
 const AccountKey = z
@@ -69,36 +69,24 @@ export const journalFilter = {
 }
 
 export const journal = {
-  journalLines: endpoint({
+  journalLines: call('GET /api/reports/journal', 'View Journal', {
     summary: 'Debit and credit lines of some days by account, in the order of the day',
-    method: 'GET',
-    path: '/api/reports/journal',
-    access: 'View Journal',
     query: z.object({ ...paging(25), ...journalFilter, account: filter(AccountKey) }),
-    response: list(JournalLine),
+    rows: JournalLine,
   }),
-  journalSummary: endpoint({
+  journalSummary: call('GET /api/reports/journal/summary', 'View Journal', {
     summary: 'Debits and credits of some days by day and account',
-    method: 'GET',
-    path: '/api/reports/journal/summary',
-    access: 'View Journal',
     query: z.object(journalFilter),
-    response: item(JournalSummary),
+    data: JournalSummary,
   }),
-  accountCodes: endpoint({
+  accountCodes: call('GET /api/account-codes', 'View Journal', {
     summary: 'The account codes of the accounting program for everything that the journal posts to',
-    method: 'GET',
-    path: '/api/account-codes',
-    access: 'View Journal',
-    response: item(AccountCodes),
+    data: AccountCodes,
   }),
-  setAccountCodes: endpoint({
+  setAccountCodes: call('PUT /api/account-codes', 'Set Account Codes', {
     summary: 'Set account codes of the accounting program',
-    method: 'PUT',
-    path: '/api/account-codes',
-    access: 'Set Account Codes',
     body: AccountCodeForm,
-    response: itemWithMessage(AccountCodes),
+    data: AccountCodes,
     reasons: ['stale'],
     idempotent: true,
   }),

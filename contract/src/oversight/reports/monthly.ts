@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, Id, item, Month, Tender } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, Month, Tender } from '#platform/shapes.ts'
 import { collectionGroups } from './values.ts'
 
 /** What fee categories a receipt paid: their kind, a credit or an advance that no category takes yet, or a sponsor's billing list. */
@@ -36,12 +36,9 @@ export const monthFilter = {
 }
 
 export const monthlyReports = {
-  monthlyCollections: endpoint({
+  monthlyCollections: call('GET /api/reports/collections/monthly', 'View Cashier Reports', {
     summary: 'What was collected on each day of a month, by mode of payment and group of fee categories',
-    method: 'GET',
-    path: '/api/reports/collections/monthly',
-    access: 'View Cashier Reports',
     query: z.object(monthFilter),
-    response: item(MonthlyCollections),
+    data: MonthlyCollections,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, Day, filter, Id, item, Level, list, paging, SchoolYear, Search } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Day, filter, Id, Level, paging, SchoolYear, Search } from '#platform/shapes.ts'
 
 /** What is owed, by how many days it is overdue. */
 const ages = {
@@ -54,20 +54,14 @@ export const receivableFilter = {
 }
 
 export const receivables = {
-  receivables: endpoint({
+  receivables: call('GET /api/reports/receivables', 'View Receivables', {
     summary: 'Accounts with something to pay on a day, each by how many days it is overdue',
-    method: 'GET',
-    path: '/api/reports/receivables',
-    access: 'View Receivables',
     query: z.object({ ...paging(25), ...receivableFilter, sort: filter(z.enum(['name', '-name', 'balance', '-balance'])) }),
-    response: list(Receivable),
+    rows: Receivable,
   }),
-  receivablesSummary: endpoint({
+  receivablesSummary: call('GET /api/reports/receivables/summary', 'View Receivables', {
     summary: 'What is owed on a day by age, course, year level and school year',
-    method: 'GET',
-    path: '/api/reports/receivables/summary',
-    access: 'View Receivables',
     query: z.object({ search: Search, ...receivableFilter }),
-    response: item(ReceivablesSummary),
+    data: ReceivablesSummary,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SheetRow } from '#academics/grades/calls.ts'
 import { ClassOffer } from '#academics/offers/offer.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { IdParams, Instant, item, itemWithMessage } from '#platform/shapes.ts'
+import { Instant } from '#platform/shapes.ts'
 import { ClassClearanceUndo, ClassClearing, ClassDeadline, ClassRequirement } from './forms.ts'
 
 /** A student of a class. `status` is 0 (Not Cleared) or 1 (Cleared). */
@@ -60,63 +60,39 @@ const readAccess = ['View Own E-Clearance', 'View Subjects', 'View Faculty Clear
 const reasons = ['clearance.wrong_state', 'clearance.changed'] as const
 
 export const classClearance = {
-  classClearance: endpoint({
+  classClearance: call('GET /api/clearance/classes/:id', readAccess, {
     summary: 'The clearance of each student of a class: instructors read their own classes, the office reads all',
-    method: 'GET',
-    path: '/api/clearance/classes/:id',
-    access: readAccess,
-    params: IdParams,
-    response: item(ClassClearance),
+    data: ClassClearance,
   }),
-  clearStudents: endpoint({
+  clearStudents: call('POST /api/clearance/classes/:id/clear', 'Clear Students', {
     summary: 'Clear students of one of your classes; an administrator does it for the instructor',
-    method: 'POST',
-    path: '/api/clearance/classes/:id/clear',
-    access: 'Clear Students',
-    params: IdParams,
     body: ClassClearing,
-    response: itemWithMessage(ClearanceChange),
+    data: ClearanceChange,
     reasons,
     idempotent: true,
   }),
-  undoClearance: endpoint({
+  undoClearance: call('POST /api/clearance/classes/:id/undo', 'Clear Students', {
     summary: 'Make cleared students of a class Not Cleared again, with the reason',
-    method: 'POST',
-    path: '/api/clearance/classes/:id/undo',
-    access: 'Clear Students',
-    params: IdParams,
     body: ClassClearanceUndo,
-    response: itemWithMessage(ClearanceChange),
+    data: ClearanceChange,
     reasons,
     idempotent: true,
   }),
-  requireOfStudents: endpoint({
+  requireOfStudents: call('POST /api/clearance/classes/:id/requirement', 'Clear Students', {
     summary: 'Say what students of a class still have to do before they are cleared; they are notified',
-    method: 'POST',
-    path: '/api/clearance/classes/:id/requirement',
-    access: 'Clear Students',
-    params: IdParams,
     body: ClassRequirement,
-    response: itemWithMessage(ClearanceChange),
+    data: ClearanceChange,
     reasons,
     idempotent: true,
   }),
-  setClassDeadline: endpoint({
+  setClassDeadline: call('PUT /api/clearance/classes/:id/deadline', 'Clear Students', {
     summary: 'Set what a class asks of every student, and by when',
-    method: 'PUT',
-    path: '/api/clearance/classes/:id/deadline',
-    access: 'Clear Students',
-    params: IdParams,
     body: ClassDeadline,
-    response: itemWithMessage(ClassClearance),
+    data: ClassClearance,
     reasons: ['stale'],
   }),
-  classClearanceHistory: endpoint({
+  classClearanceHistory: call('GET /api/clearance/loads/:id/history', readAccess, {
     summary: 'Every step of the clearance of one student in one class, newest first',
-    method: 'GET',
-    path: '/api/clearance/loads/:id/history',
-    access: readAccess,
-    params: IdParams,
-    response: item(z.array(ClassClearanceStep)),
+    data: z.array(ClassClearanceStep),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, LevelType, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Id, Instant, LevelType, paging } from '#platform/shapes.ts'
 import { ClearanceChange } from './calls.ts'
 import { ClearanceOfficeForm, DeficiencyClearing, DeficiencyReversal, EditedClearanceOffice, NewDeficiencies } from './forms.ts'
 import { clearanceBlocks, deficiencyStates } from './values.ts'
@@ -63,103 +63,63 @@ export const DeficiencyStep = z.object({
 export type DeficiencyStep = z.infer<typeof DeficiencyStep>
 
 export const officeClearance = {
-  ownOffices: endpoint({
+  ownOffices: call('GET /api/clearance/offices/own', 'View Office Clearance', {
     summary: 'The offices that you work for, with their open deficiencies; an administrator works for all',
-    method: 'GET',
-    path: '/api/clearance/offices/own',
-    access: 'View Office Clearance',
-    response: item(z.array(OwnOffice)),
+    data: z.array(OwnOffice),
   }),
-  deficiencies: endpoint({
+  deficiencies: call('GET /api/clearance/offices/:id/deficiencies', 'View Office Clearance', {
     summary: 'The deficiencies of one of your offices, newest first',
-    method: 'GET',
-    path: '/api/clearance/offices/:id/deficiencies',
-    access: 'View Office Clearance',
-    params: IdParams,
     query: z.object({ ...paging(25), status: filter(z.enum(deficiencyStates)), student_id: filter(Id) }),
-    response: list(Deficiency),
+    rows: Deficiency,
   }),
-  tagStudents: endpoint({
+  tagStudents: call('POST /api/clearance/offices/:id/deficiencies', 'Tag Deficiencies', {
     summary: 'Tag students with a deficiency of your office, by their student numbers; they are notified',
-    method: 'POST',
-    path: '/api/clearance/offices/:id/deficiencies',
-    access: 'Tag Deficiencies',
-    params: IdParams,
     body: NewDeficiencies,
-    response: itemWithMessage(ClearanceChange),
+    data: ClearanceChange,
     reasons: ['clearance.tagged', 'clearance.office_closed'],
     idempotent: true,
   }),
-  clearDeficiencies: endpoint({
+  clearDeficiencies: call('POST /api/clearance/offices/:id/clear', 'Tag Deficiencies', {
     summary: 'Clear open deficiencies of your office; each releases the hold that it placed',
-    method: 'POST',
-    path: '/api/clearance/offices/:id/clear',
-    access: 'Tag Deficiencies',
-    params: IdParams,
     body: DeficiencyClearing,
-    response: itemWithMessage(ClearanceChange),
+    data: ClearanceChange,
     reasons: ['clearance.wrong_state'],
     idempotent: true,
   }),
-  reopenDeficiency: endpoint({
+  reopenDeficiency: call('POST /api/clearance/deficiencies/:id/reopen', 'Tag Deficiencies', {
     summary: 'Open a deficiency again that was cleared by mistake, with the reason',
-    method: 'POST',
-    path: '/api/clearance/deficiencies/:id/reopen',
-    access: 'Tag Deficiencies',
-    params: IdParams,
     body: DeficiencyReversal,
-    response: itemWithMessage(Deficiency),
+    data: Deficiency,
     reasons: ['clearance.wrong_state', 'clearance.tagged'],
   }),
-  cancelDeficiency: endpoint({
+  cancelDeficiency: call('POST /api/clearance/deficiencies/:id/cancel', 'Tag Deficiencies', {
     summary: 'Cancel an open deficiency that was tagged by mistake, with the reason',
-    method: 'POST',
-    path: '/api/clearance/deficiencies/:id/cancel',
-    access: 'Tag Deficiencies',
-    params: IdParams,
     body: DeficiencyReversal,
-    response: itemWithMessage(Deficiency),
+    data: Deficiency,
     reasons: ['clearance.wrong_state'],
   }),
-  deficiencyHistory: endpoint({
+  deficiencyHistory: call('GET /api/clearance/deficiencies/:id/history', 'View Office Clearance', {
     summary: 'Every step of one deficiency, newest first',
-    method: 'GET',
-    path: '/api/clearance/deficiencies/:id/history',
-    access: 'View Office Clearance',
-    params: IdParams,
-    response: item(z.array(DeficiencyStep)),
+    data: z.array(DeficiencyStep),
   }),
-  clearanceOffices: endpoint({
+  clearanceOffices: call('GET /api/clearance/offices', 'Update Clearance Offices', {
     summary: 'All offices that clear students, the active ones first',
-    method: 'GET',
-    path: '/api/clearance/offices',
-    access: 'Update Clearance Offices',
-    response: item(z.array(ClearanceOffice)),
+    data: z.array(ClearanceOffice),
   }),
-  officeStaff: endpoint({
+  officeStaff: call('GET /api/clearance/staff', 'Update Clearance Offices', {
     summary: 'Employees who can be members of an office, found by name',
-    method: 'GET',
-    path: '/api/clearance/staff',
-    access: 'Update Clearance Offices',
     query: z.object({ search: z.string().max(100).default('') }),
-    response: item(z.array(z.object({ id: z.number(), name: z.string() }))),
+    data: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
-  addClearanceOffice: endpoint({
+  addClearanceOffice: call('POST /api/clearance/offices', 'Update Clearance Offices', {
     summary: 'Add an office that clears students',
-    method: 'POST',
-    path: '/api/clearance/offices',
-    access: 'Update Clearance Offices',
     body: ClearanceOfficeForm,
-    response: itemWithMessage(ClearanceOffice),
+    data: ClearanceOffice,
   }),
-  editClearanceOffice: endpoint({
+  editClearanceOffice: call('PUT /api/clearance/offices/:id', 'Update Clearance Offices', {
     summary: 'Change an office: who belongs to it, and what its open deficiencies stop from now on',
-    method: 'PUT',
-    path: '/api/clearance/offices/:id',
-    access: 'Update Clearance Offices',
-    params: IdParams,
     body: EditedClearanceOffice,
-    response: itemWithMessage(ClearanceOffice),
+    data: ClearanceOffice,
     reasons: ['stale'],
   }),
 }

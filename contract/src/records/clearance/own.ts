@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DocumentPrint } from '#foundation/issued-documents/calls.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, Instant, item } from '#platform/shapes.ts'
 import { clearanceBlocks } from './values.ts'
 
@@ -61,21 +61,15 @@ export type OwnClearance = z.infer<typeof OwnClearance>
 const term = z.object({ enrollment_id: filter(Id) })
 
 export const ownClearances = {
-  ownClearance: endpoint({
+  ownClearance: call('GET /api/student/clearance', 'View Own Clearance', {
     summary:
       'Your own clearance of a term, by default the newest: what is open, where, and what to bring; null before the first enrollment',
-    method: 'GET',
-    path: '/api/student/clearance',
-    access: 'View Own Clearance',
     query: term,
-    response: item(OwnClearance.nullable()),
+    data: OwnClearance.nullable(),
     saved: true,
   }),
-  printOwnClearance: endpoint({
+  printOwnClearance: call('POST /api/student/clearance/prints', 'View Own Clearance', {
     summary: 'Record a print of your own clearance, which must be complete',
-    method: 'POST',
-    path: '/api/student/clearance/prints',
-    access: 'View Own Clearance',
     body: term,
     response: item(OwnClearance.extend({ number: z.string(), print: DocumentPrint })),
     reasons: ['clearance.open'],

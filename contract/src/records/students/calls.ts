@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Load } from '#enrollment/enrollment/calls.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { item } from '#platform/shapes.ts'
 import { PeriodColumn } from './records.ts'
 import { GradedTerm } from './studies.ts'
 
@@ -25,20 +24,14 @@ export const LoadGroup = z.object({
 export type LoadGroup = z.infer<typeof LoadGroup>
 
 export const students = {
-  loads: endpoint({
+  loads: call('GET /api/student/loads', ['View Own Subjects', 'View Own Clearance'], {
     summary: 'Your subjects of the current term, without grades',
-    method: 'GET',
-    path: '/api/student/loads',
-    access: ['View Own Subjects', 'View Own Clearance'],
-    response: item(LoadGroup.nullable()),
+    data: LoadGroup.nullable(),
     etag: true,
     saved: true,
   }),
-  allLoads: endpoint({
+  allLoads: call('GET /api/student/allLoads', 'View Own Grades', {
     summary: 'Your subjects and grades of every term, also before the portal, newest first; grades are shown after the minimum payment',
-    method: 'GET',
-    path: '/api/student/allLoads',
-    access: 'View Own Grades',
     /** `past_terms` are those before the portal, newest first. */
     response: z.object({ data: z.array(LoadGroup), past_terms: z.array(GradedTerm) }),
     reasons: ['grade.hidden'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DocumentPrint } from '#foundation/issued-documents/calls.ts'
 import { optionalText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Id, IdParams, Instant, item } from '#platform/shapes.ts'
+import { Id, Instant, item } from '#platform/shapes.ts'
 
 /** A line of a transcript as it is printed. */
 const TranscriptLine = z.discriminatedUnion('kind', [
@@ -73,46 +73,29 @@ const TranscriptIssue = z.object({
 })
 
 export const studentDocuments = {
-  transcript: endpoint({
+  transcript: call('GET /api/students/:id/transcript', 'Issue Transcripts', {
     summary: 'The transcript of records of a student as it would be issued now, with the one that was issued last',
-    method: 'GET',
-    path: '/api/students/:id/transcript',
-    access: 'Issue Transcripts',
-    params: IdParams,
     query: z.object({ remarks: z.string().max(120).optional() }),
-    response: item(
-      Transcript.extend({
-        /** Why offices stop it. */
-        holds: z.array(Reason),
-        issued: z.object({ number: z.string().nullable(), code: z.string(), issued_at: Instant, is_same: z.boolean() }).nullable(),
-      }),
-    ),
+    data: Transcript.extend({
+      /** Why offices stop it. */
+      holds: z.array(Reason),
+      issued: z.object({ number: z.string().nullable(), code: z.string(), issued_at: Instant, is_same: z.boolean() }).nullable(),
+    }),
   }),
-  issueTranscript: endpoint({
+  issueTranscript: call('POST /api/students/:id/transcript/print', 'Issue Transcripts', {
     summary:
       'Issue the transcript of a student: its content is kept under a number and a code; the same content is printed again as a reprint; despite holds of offices only with a reason',
-    method: 'POST',
-    path: '/api/students/:id/transcript/print',
-    access: 'Issue Transcripts',
     params: z.object({ id: Id }),
     body: TranscriptIssue,
     response: item(Transcript.extend({ print: NumberedPrint })),
     reasons: ['transcript.no_grades', 'enrollment.hold'],
   }),
-  printStudentGrades: endpoint({
+  printStudentGrades: call('POST /api/students/:id/grades/print', 'Print Student Grades', {
     summary: 'Record a print of all grades of a student, with what was credited',
-    method: 'POST',
-    path: '/api/students/:id/grades/print',
-    access: 'Print Student Grades',
-    params: IdParams,
     response: item(GradesSheet),
   }),
-  printGradeSlip: endpoint({
+  printGradeSlip: call('POST /api/student/grades/:id/print', 'View Own Grades', {
     summary: 'Record a print of your own grades of one term; grades are shown after the minimum payment',
-    method: 'POST',
-    path: '/api/student/grades/:id/print',
-    access: 'View Own Grades',
-    params: IdParams,
     response: item(GradesSheet),
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Person } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, LevelType, list, paging } from '#platform/shapes.ts'
+import { Day, filter, Id, Instant, LevelType, paging } from '#platform/shapes.ts'
 import { CandidateIds, GraduationForm, GraduationUndo } from './forms.ts'
 import { Honor } from './honors.ts'
 import { EvaluationState } from './studies.ts'
@@ -46,47 +46,31 @@ const CandidateResult = z.object({
 export type CandidateResult = z.infer<typeof CandidateResult>
 
 export const studentGraduation = {
-  graduation: endpoint({
+  graduation: call('GET /api/graduation', 'View Students', {
     summary:
       'Students of the last year with the subjects they lack, candidates for graduation, or graduates, by name; `from` and `to` are days of graduation',
-    method: 'GET',
-    path: '/api/graduation',
-    access: 'View Students',
     query: z.object({ ...paging(25), course_id: filter(Id), state: filter(z.enum(graduationStates)), from: filter(Day), to: filter(Day) }),
-    response: list(GraduationRow),
+    rows: GraduationRow,
   }),
-  honors: endpoint({
+  honors: call('GET /api/graduation/honors', 'View Students', {
     summary: 'The honors that graduates can have, highest first',
-    method: 'GET',
-    path: '/api/graduation/honors',
-    access: 'View Students',
-    response: item(z.array(Honor)),
+    data: z.array(Honor),
   }),
-  markCandidates: endpoint({
+  markCandidates: call('POST /api/graduation/candidates', 'Update Student Info', {
     summary: 'Mark students as candidates for graduation: every subject of the curriculum is passed, credited or taken this term',
-    method: 'POST',
-    path: '/api/graduation/candidates',
-    access: 'Update Student Info',
     body: CandidateIds,
-    response: itemWithMessage(CandidateResult),
+    data: CandidateResult,
     idempotent: true,
   }),
-  removeCandidate: endpoint({
+  removeCandidate: call('DELETE /api/graduation/candidates/:id', 'Update Student Info', {
     summary: 'Remove a student from the candidates for graduation',
-    method: 'DELETE',
-    path: '/api/graduation/candidates/:id',
-    access: 'Update Student Info',
-    params: IdParams,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['graduation.no_candidate'],
   }),
-  graduateStudents: endpoint({
+  graduateStudents: call('POST /api/graduation', 'Update Student Info', {
     summary: 'Graduate candidates on one day, with their honors and the number of the special order: all of them or none',
-    method: 'POST',
-    path: '/api/graduation',
-    access: 'Update Student Info',
     body: GraduationForm,
-    response: itemWithMessage(z.object({ ids: z.array(z.number()) })),
+    data: z.object({ ids: z.array(z.number()) }),
     reasons: [
       'graduation.no_candidate',
       'graduation.not_active',
@@ -97,14 +81,10 @@ export const studentGraduation = {
     ],
     idempotent: true,
   }),
-  undoGraduation: endpoint({
+  undoGraduation: call('DELETE /api/students/:id/graduation', 'Update Student Info', {
     summary: 'Undo the graduation of a student with a reason; the student has the former status again',
-    method: 'DELETE',
-    path: '/api/students/:id/graduation',
-    access: 'Update Student Info',
-    params: IdParams,
     query: GraduationUndo,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['graduation.not_graduated'],
   }),
 }

@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { Person, requiredText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import {
-  emptyToNull,
-  filter,
-  Id,
-  IdParams,
-  item,
-  itemWithMessage,
-  LevelType,
-  list,
-  paging,
-  SchoolYear,
-  Semester,
-} from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { emptyToNull, filter, Id, LevelType, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { honorPeriods } from './values.ts'
 
 /** Honors with what they need. The least average is null when the school suggests them to nobody. */
@@ -59,27 +47,17 @@ const TermHonorRow = z.object({
 export type TermHonorRow = z.infer<typeof TermHonorRow>
 
 export const studentHonors = {
-  honorRules: endpoint({
+  honorRules: call('GET /api/honors', 'View Students', {
     summary: 'The honors of a term and of graduation with what they need, highest first',
-    method: 'GET',
-    path: '/api/honors',
-    access: 'View Students',
-    response: item(z.array(Honor)),
+    data: z.array(Honor),
   }),
-  editHonor: endpoint({
+  editHonor: call('PUT /api/honors/:id', 'Update Grading Scales', {
     summary: 'Change the name of honors and what they need',
-    method: 'PUT',
-    path: '/api/honors/:id',
-    access: 'Update Grading Scales',
-    params: IdParams,
     body: HonorForm,
-    response: itemWithMessage(Honor),
+    data: Honor,
   }),
-  termHonors: endpoint({
+  termHonors: call('GET /api/honors/students', 'View Students', {
     summary: 'The enrolled students of a term who qualify for honors, the best average first; or those who do not, with the reasons',
-    method: 'GET',
-    path: '/api/honors/students',
-    access: 'View Students',
     query: z.object({
       ...paging(25),
       /** Without a term, the present one. */
@@ -90,6 +68,6 @@ export const studentHonors = {
       level: filter(z.coerce.number().int().min(1).max(12)),
       result: z.enum(['qualified', 'not_qualified']).default('qualified'),
     }),
-    response: list(TermHonorRow),
+    rows: TermHonorRow,
   }),
 }

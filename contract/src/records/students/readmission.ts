@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
 import { AwolStudents, NewReadmission } from './forms.ts'
 import { StudentHead } from './records.ts'
 
@@ -12,31 +11,20 @@ const AbsentStudents = z.object({
 export type AbsentStudents = z.infer<typeof AbsentStudents>
 
 export const studentReadmission = {
-  readmitStudent: endpoint({
+  readmitStudent: call('POST /api/students/:id/readmission', 'Update Student Info', {
     summary: 'Decide whether a student who was absent without leave may enroll again',
-    method: 'POST',
-    path: '/api/students/:id/readmission',
-    access: 'Update Student Info',
-    params: IdParams,
     body: NewReadmission,
-    response: itemWithMessage(StudentHead),
+    data: StudentHead,
     reasons: ['student.not_awol', 'student.readmission_decided'],
   }),
-  undoReadmission: endpoint({
+  undoReadmission: call('DELETE /api/students/:id/readmission', 'Update Student Info', {
     summary: 'Undo a readmission decision, before the student is enrolled',
-    method: 'DELETE',
-    path: '/api/students/:id/readmission',
-    access: 'Update Student Info',
-    params: IdParams,
-    response: itemWithMessage(StudentHead),
+    data: StudentHead,
     reasons: ['student.no_readmission'],
   }),
-  markStudentsAwol: endpoint({
+  markStudentsAwol: call('POST /api/students/awol', 'Update Student Info', {
     summary: 'Mark active students who did not enroll in the last regular term as absent without leave; others are skipped',
-    method: 'POST',
-    path: '/api/students/awol',
-    access: 'Update Student Info',
     body: AwolStudents,
-    response: itemWithMessage(AbsentStudents),
+    data: AbsentStudents,
   }),
 }

@@ -2,23 +2,8 @@ import { z } from 'zod'
 import { DocumentMark, DocumentParams } from '#enrollment/admission/office.ts'
 import { Person } from '#foundation/people/people.ts'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import {
-  Centavos,
-  Day,
-  EnrolleeType,
-  filter,
-  Id,
-  IdParams,
-  Instant,
-  item,
-  itemWithMessage,
-  Level,
-  LevelType,
-  list,
-  paging,
-  SchoolYear,
-} from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Day, EnrolleeType, filter, Id, Instant, Level, LevelType, paging, SchoolYear } from '#platform/shapes.ts'
 import { EditedStudent, NewStudentRecord, StudentState, StudentStatusChange } from './forms.ts'
 import { readmissionDecisions } from './values.ts'
 
@@ -207,19 +192,13 @@ export const StudentMatch = z.object({
 export type StudentMatch = z.infer<typeof StudentMatch>
 
 export const studentRecords = {
-  students: endpoint({
+  students: call('GET /api/students', ['View Students', 'Assign Student Number'], {
     summary: 'All students, by name',
-    method: 'GET',
-    path: '/api/students',
-    access: ['View Students', 'Assign Student Number'],
     query: z.object({ ...paging(15), ...studentFilters, sort: filter(z.enum(studentSorts)) }),
-    response: list(StudentRow),
+    rows: StudentRow,
   }),
-  studentMatches: endpoint({
+  studentMatches: call('GET /api/students/matches', 'Add Student', {
     summary: 'People on record with the same name and birthdate, LRN or email as the student that is being added',
-    method: 'GET',
-    path: '/api/students/matches',
-    access: 'Add Student',
     query: z.object({
       first_name: z.string().max(100).default(''),
       last_name: z.string().max(100).default(''),
@@ -228,70 +207,44 @@ export const studentRecords = {
       lrn: filter(z.string().max(20)),
       personal_email: filter(z.string().max(254)),
     }),
-    response: item(z.array(StudentMatch)),
+    data: z.array(StudentMatch),
   }),
-  addStudent: endpoint({
+  addStudent: call('POST /api/students', 'Add Student', {
     summary: 'Add a student who did not apply online; with an account, the generated password is mailed if there is an email',
-    method: 'POST',
-    path: '/api/students',
-    access: 'Add Student',
     body: NewStudentRecord,
-    response: itemWithMessage(StudentHead),
+    data: StudentHead,
     reasons: ['student.duplicate'],
     idempotent: true,
   }),
-  student: endpoint({
+  student: call('GET /api/students/:id', 'View Students', {
     summary: 'One student: name, number, course, level, curriculum, state and holds',
-    method: 'GET',
-    path: '/api/students/:id',
-    access: 'View Students',
-    params: IdParams,
-    response: item(StudentHead),
+    data: StudentHead,
   }),
-  studentAccount: endpoint({
+  studentAccount: call('GET /api/students/:id/account', 'View Students', {
     summary: 'The profile, portal account, terms and documents of a student',
-    method: 'GET',
-    path: '/api/students/:id/account',
-    access: 'View Students',
-    params: IdParams,
-    response: item(StudentAccount),
+    data: StudentAccount,
   }),
-  editStudent: endpoint({
+  editStudent: call('PUT /api/students/:id', 'Update Student Info', {
     summary: 'Change the profile and studies of a student',
-    method: 'PUT',
-    path: '/api/students/:id',
-    access: 'Update Student Info',
-    params: IdParams,
     body: EditedStudent,
-    response: itemWithMessage(StudentHead),
+    data: StudentHead,
     reasons: ['stale'],
   }),
-  changeStudentStatus: endpoint({
+  changeStudentStatus: call('POST /api/students/:id/status', 'Update Student Info', {
     summary: 'Set the state of a student: active, on leave, absent without leave, graduated or transferred',
-    method: 'POST',
-    path: '/api/students/:id/status',
-    access: 'Update Student Info',
-    params: IdParams,
     body: StudentStatusChange,
-    response: itemWithMessage(StudentHead),
+    data: StudentHead,
     reasons: ['student.same_state', 'student.enrolled', 'graduation.recorded', 'graduation.list_only', 'stale'],
   }),
-  setStudentDocument: endpoint({
+  setStudentDocument: call('POST /api/students/:id/documents/:kind', 'Edit Admission', {
     summary: 'Mark a required document of a student as received, also without an online application',
-    method: 'POST',
-    path: '/api/students/:id/documents/:kind',
-    access: 'Edit Admission',
     params: DocumentParams,
     body: DocumentMark,
-    response: itemWithMessage(z.array(StudentDocument)),
+    data: z.array(StudentDocument),
   }),
-  openAccount: endpoint({
+  openAccount: call('POST /api/students/:id/account', 'Add Student', {
     summary: 'Open a portal account for a student without one; the generated password is mailed if there is an email',
-    method: 'POST',
-    path: '/api/students/:id/account',
-    access: 'Add Student',
-    params: IdParams,
-    response: itemWithMessage(StudentHead),
+    data: StudentHead,
     reasons: ['student.has_account', 'student.not_accepted'],
   }),
 }

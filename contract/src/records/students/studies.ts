@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { GradingScale, Id, IdParams, Instant, item, itemWithMessage, LevelType } from '#platform/shapes.ts'
+import { GradingScale, Id, IdParams, Instant, LevelType } from '#platform/shapes.ts'
 import { CreditRemoval, NewCredits } from './forms.ts'
 import { Graduation, PeriodColumn, StudentCourse, TakenTerm } from './records.ts'
 
@@ -172,58 +172,36 @@ export const Evaluation = z.object({
 export type Evaluation = z.infer<typeof Evaluation>
 
 export const studentStudies = {
-  studentGrades: endpoint({
+  studentGrades: call('GET /api/students/:id/grades', 'View Students', {
     summary: 'All grades and credited subjects of a student; the audit log records this read',
-    method: 'GET',
-    path: '/api/students/:id/grades',
-    access: 'View Students',
-    params: IdParams,
-    response: item(StudentGrades),
+    data: StudentGrades,
   }),
-  studentStanding: endpoint({
+  studentStanding: call('GET /api/students/:id/standing', 'View Students', {
     summary: 'Units, averages and failures of a student, term by term; the audit log records this read',
-    method: 'GET',
-    path: '/api/students/:id/standing',
-    access: 'View Students',
-    params: IdParams,
-    response: item(StudentStanding),
+    data: StudentStanding,
   }),
-  studentEvaluation: endpoint({
+  studentEvaluation: call('GET /api/students/:id/evaluation', 'View Students', {
     summary: 'The curriculum of a student with passed, credited, failed and remaining subjects; the audit log records this read',
-    method: 'GET',
-    path: '/api/students/:id/evaluation',
-    access: 'View Students',
-    params: IdParams,
-    response: item(Evaluation),
+    data: Evaluation,
   }),
-  ownEvaluation: endpoint({
+  ownEvaluation: call('GET /api/student/evaluation', 'View Own Evaluation', {
     summary: 'Your curriculum with passed subjects; grades that are hidden until payment count as missing',
-    method: 'GET',
-    path: '/api/student/evaluation',
-    access: 'View Own Evaluation',
-    response: item(Evaluation),
+    data: Evaluation,
     reasons: ['grade.hidden'],
     etag: true,
     saved: true,
   }),
-  creditSubjects: endpoint({
+  creditSubjects: call('POST /api/students/:id/credits', 'Credit Subject', {
     summary: 'Credit subjects passed at another school for subjects of the curriculum',
-    method: 'POST',
-    path: '/api/students/:id/credits',
-    access: 'Credit Subject',
-    params: IdParams,
     body: NewCredits,
-    response: itemWithMessage(z.array(CreditedSubject)),
+    data: z.array(CreditedSubject),
     reasons: ['credit.exists', 'credit.other_curriculum', 'subject.passed'],
     idempotent: true,
   }),
-  removeCredit: endpoint({
+  removeCredit: call('DELETE /api/students/:id/credits/:credit_id', 'Credit Subject', {
     summary: 'Remove a credited subject',
-    method: 'DELETE',
-    path: '/api/students/:id/credits/:credit_id',
-    access: 'Credit Subject',
     params: IdParams.extend({ credit_id: Id }),
     query: CreditRemoval,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
   }),
 }

@@ -1,11 +1,13 @@
-import { endpoint, messageOnly } from '@talaan/contract'
+import { call } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defineRoutes } from '../http/routes.ts'
 import { testApp } from '../testing.ts'
 
 const calls = {
-  ask: endpoint({ summary: 'Ask', method: 'GET', path: '/api/test/ask', access: 'public', response: messageOnly }),
+  ask: call('GET /api/test/ask', 'public', {
+    summary: 'Ask',
+  }),
 }
 
 /** One connection for all calls, and a short wait for it. */

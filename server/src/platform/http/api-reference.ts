@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { type Endpoint, endpoint, Failure, KEY_CALLS_PER_MINUTE } from '@talaan/contract'
+import { call, type Endpoint, Failure, KEY_CALLS_PER_MINUTE } from '@talaan/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { countAttempt, type Limit } from '../throttle.ts'
@@ -30,11 +30,8 @@ export async function registerApiReference(app: FastifyInstance, deps: Reference
 
 const REFERENCE_LIMIT: Limit = { points: 30, seconds: 60, isBlockedInMemory: true }
 
-const referenceCall = endpoint({
+const referenceCall = call('GET /api/docs/json', 'signed-in', {
   summary: 'Read the API reference',
-  method: 'GET',
-  path: '/api/docs/json',
-  access: 'signed-in',
   response: z.unknown(),
 })
 

@@ -1,4 +1,4 @@
-import { endpoint, filter, Id, IdParams, item, messageOnly } from '@talaan/contract'
+import { call, filter, Id, item } from '@talaan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -10,72 +10,49 @@ import { waitForBlocked } from '../testing-locks.ts'
 import { defineRoutes } from './routes.ts'
 
 const calls = {
-  open: endpoint({
+  open: call('GET /api/test/open', 'public', {
     summary: 'Open',
-    method: 'GET',
-    path: '/api/test/open',
-    access: 'public',
     query: z.object({ page: z.coerce.number().int().min(1).default(1), sort: filter(z.enum(['name', 'id'])) }),
-    response: item(z.object({ page: z.number(), sort: z.string().optional() })),
+    data: z.object({ page: z.number(), sort: z.string().optional() }),
   }),
-  mine: endpoint({
+  mine: call('GET /api/test/mine', 'signed-in', {
     summary: 'Mine',
-    method: 'GET',
-    path: '/api/test/mine',
-    access: 'signed-in',
-    response: item(z.object({ id: z.number(), name: z.string() })),
+    data: z.object({ id: z.number(), name: z.string() }),
     etag: true,
   }),
-  users: endpoint({ summary: 'Read', method: 'GET', path: '/api/test/users', access: 'View Users', response: messageOnly }),
-  either: endpoint({
+  users: call('GET /api/test/users', 'View Users', {
+    summary: 'Read',
+  }),
+  either: call('GET /api/test/either', ['View Users', 'View Payments'], {
     summary: 'Either',
-    method: 'GET',
-    path: '/api/test/either',
-    access: ['View Users', 'View Payments'],
-    response: messageOnly,
   }),
-  write: endpoint({
+  write: call('POST /api/test/write/:id', 'View Payments', {
     summary: 'Write',
-    method: 'POST',
-    path: '/api/test/write/:id',
-    access: 'View Payments',
-    params: IdParams,
     body: z.object({ name: z.string().min(1).max(10), amount: z.number().int(), lines: z.array(z.object({ id: Id })).default([]) }),
-    response: messageOnly,
   }),
-  pay: endpoint({
+  pay: call('POST /api/test/pay', 'signed-in', {
     summary: 'Pay',
-    method: 'POST',
-    path: '/api/test/pay',
-    access: 'signed-in',
     body: z.object({ amount: z.number(), refuse: z.boolean().default(false) }),
     response: item(z.object({ audits: z.number(), at: z.string() })),
     idempotent: true,
   }),
-  photo: endpoint({
+  photo: call('POST /api/test/photo', 'signed-in', {
     summary: 'Photo',
-    method: 'POST',
-    path: '/api/test/photo',
-    access: 'signed-in',
     upload: 'image',
     response: item(z.object({ format: z.string(), width: z.number(), exif: z.boolean() })),
   }),
-  sheet: endpoint({
+  sheet: call('GET /api/test/sheet', 'signed-in', {
     summary: 'Sheet',
-    method: 'GET',
-    path: '/api/test/sheet',
-    access: 'signed-in',
     response: z.unknown(),
     download: 'text/csv',
   }),
-  misfit: endpoint({
+  misfit: call('GET /api/test/misfit', 'public', {
     summary: 'Misfit',
-    method: 'GET',
-    path: '/api/test/misfit',
-    access: 'public',
-    response: item(z.object({ amount: z.number() })),
+    data: z.object({ amount: z.number() }),
   }),
-  stale: endpoint({ summary: 'Stale', method: 'POST', path: '/api/test/stale', access: 'public', response: messageOnly }),
+  stale: call('POST /api/test/stale', 'public', {
+    summary: 'Stale',
+  }),
 }
 
 /** Runs inside each payment before it is written. */

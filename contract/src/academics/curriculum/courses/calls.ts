@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, LevelType, list, messageOnly, paging, Switch } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Id, Instant, LevelType, paging, Switch } from '#platform/shapes.ts'
 import { CategoryForm, CourseForm, EditedCategory, EditedCourse, EditedCurriculum, NewCurriculum, RateKind } from './forms.ts'
 
 export const CourseOption = z.object({
@@ -66,145 +66,91 @@ export const activeListQuery = { ...wholeListQuery, is_active: filter(Switch) }
 export const StatusForm = z.object({ is_active: z.boolean() })
 
 export const curriculum = {
-  courseOptions: endpoint({
+  courseOptions: call('GET /api/courseOptions', 'public', {
     summary: 'Courses open to applicants with their year levels; retired courses come last and only on request',
-    method: 'GET',
-    path: '/api/courseOptions',
-    access: 'public',
     query: z.object({ with_retired: filter(Switch) }),
-    response: item(z.array(CourseOption)),
+    data: z.array(CourseOption),
     etag: true,
   }),
-  courses: endpoint({
+  courses: call('GET /api/courses', 'View Registrar Settings', {
     summary: 'College courses, strands and junior high school',
-    method: 'GET',
-    path: '/api/courses',
-    access: 'View Registrar Settings',
     query: z.object({ ...activeListQuery, level_type: filter(LevelType), sort: filter(z.enum(['code', '-code', 'name', '-name'])) }),
-    response: list(Course),
+    rows: Course,
   }),
-  addCourse: endpoint({
+  addCourse: call('POST /api/courses', 'Edit Curriculum', {
     summary: 'Add a course',
-    method: 'POST',
-    path: '/api/courses',
-    access: 'Edit Curriculum',
     body: CourseForm,
-    response: itemWithMessage(Course),
+    data: Course,
     idempotent: true,
   }),
-  editCourse: endpoint({
+  editCourse: call('PUT /api/courses/:id', 'Edit Curriculum', {
     summary: 'Change a course; its code and kind can change only while the course has no enrollments',
-    method: 'PUT',
-    path: '/api/courses/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: EditedCourse,
-    response: itemWithMessage(Course),
+    data: Course,
     reasons: ['course.code_fixed', 'course.levels_in_use', 'stale'],
   }),
-  changeCourseStatus: endpoint({
+  changeCourseStatus: call('PUT /api/courses/:id/status', 'Edit Curriculum', {
     summary: 'Retire a course from new admissions, or restore it',
-    method: 'PUT',
-    path: '/api/courses/:id/status',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: StatusForm,
-    response: itemWithMessage(Course),
+    data: Course,
     reasons: ['course.has_enrollments'],
   }),
-  departments: endpoint({
+  departments: call('GET /api/departments', ['View Registrar Settings', 'View Faculty'], {
     summary: 'The departments that courses belong to',
-    method: 'GET',
-    path: '/api/departments',
-    access: ['View Registrar Settings', 'View Faculty'],
-    response: item(z.array(z.object({ id: z.number(), name: z.string(), level_type: LevelType }))),
+    data: z.array(z.object({ id: z.number(), name: z.string(), level_type: LevelType })),
   }),
-  subjectCategories: endpoint({
+  subjectCategories: call('GET /api/subjectCategories', 'View Registrar Settings', {
     summary: 'Subject categories with their effect on averages and tuition',
-    method: 'GET',
-    path: '/api/subjectCategories',
-    access: 'View Registrar Settings',
     query: z.object(wholeListQuery),
-    response: list(SubjectCategory),
+    rows: SubjectCategory,
   }),
-  addCategory: endpoint({
+  addCategory: call('POST /api/subjectCategories', 'Edit Curriculum', {
     summary: 'Add a subject category',
-    method: 'POST',
-    path: '/api/subjectCategories',
-    access: 'Edit Curriculum',
     body: CategoryForm,
-    response: itemWithMessage(SubjectCategory),
+    data: SubjectCategory,
     idempotent: true,
   }),
-  editCategory: endpoint({
+  editCategory: call('PUT /api/subjectCategories/:id', 'Edit Curriculum', {
     summary: 'Change a subject category; a new rate applies to later assessments only',
-    method: 'PUT',
-    path: '/api/subjectCategories/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: EditedCategory,
-    response: itemWithMessage(SubjectCategory),
+    data: SubjectCategory,
     reasons: ['stale'],
   }),
-  deleteCategory: endpoint({
+  deleteCategory: call('DELETE /api/subjectCategories/:id', 'Edit Curriculum', {
     summary: 'Delete a subject category that nothing uses',
-    method: 'DELETE',
-    path: '/api/subjectCategories/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['category.in_use'],
   }),
-  curricula: endpoint({
+  curricula: call('GET /api/curriculum', 'View Registrar Settings', {
     summary: 'Curricula with their subjects, units and students',
-    method: 'GET',
-    path: '/api/curriculum',
-    access: 'View Registrar Settings',
     query: z.object({
       ...paging(15),
       course_id: filter(Id),
       is_active: filter(Switch),
       sort: filter(z.enum(['course', '-course', 'name', '-name'])),
     }),
-    response: list(Curriculum),
+    rows: Curriculum,
   }),
-  addCurriculum: endpoint({
+  addCurriculum: call('POST /api/curriculum', 'Edit Curriculum', {
     summary: 'Add a curriculum to a course',
-    method: 'POST',
-    path: '/api/curriculum',
-    access: 'Edit Curriculum',
     body: NewCurriculum,
-    response: itemWithMessage(Curriculum),
+    data: Curriculum,
     idempotent: true,
   }),
-  editCurriculum: endpoint({
+  editCurriculum: call('PUT /api/curriculum/:id', 'Edit Curriculum', {
     summary: 'Rename a curriculum',
-    method: 'PUT',
-    path: '/api/curriculum/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: EditedCurriculum,
-    response: itemWithMessage(Curriculum),
+    data: Curriculum,
     reasons: ['stale'],
   }),
-  activateCurriculum: endpoint({
+  activateCurriculum: call('PUT /api/curriculum/:id/activate', 'Edit Curriculum', {
     summary: 'Let new students of the course follow this curriculum; existing students keep their curriculum',
-    method: 'PUT',
-    path: '/api/curriculum/:id/activate',
-    access: 'Edit Curriculum',
-    params: IdParams,
     /** The active curriculum that the form showed as the one to replace. */
     body: z.object({ replaces: Id.nullish() }),
-    response: itemWithMessage(Curriculum),
+    data: Curriculum,
     reasons: ['curriculum.overtaken'],
   }),
-  deleteCurriculum: endpoint({
+  deleteCurriculum: call('DELETE /api/curriculum/:id', 'Edit Curriculum', {
     summary: 'Delete a curriculum without subjects and students',
-    method: 'DELETE',
-    path: '/api/curriculum/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['curriculum.in_use'],
   }),
 }

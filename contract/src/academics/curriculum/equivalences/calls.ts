@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging, Switch } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Day, filter, Id, Instant, paging, Switch } from '#platform/shapes.ts'
 import { EditedEquivalence, EquivalenceForm } from './forms.ts'
 
 const SubjectName = z.object({ id: z.number(), code: z.string(), descriptive_title: z.string(), units: z.number() })
@@ -25,57 +25,36 @@ export const Equivalence = z.object({
 export type Equivalence = z.infer<typeof Equivalence>
 
 export const catalog = {
-  catalogSubjects: endpoint({
+  catalogSubjects: call('GET /api/catalog/subjects', 'View Subject Equivalences', {
     summary: 'Subjects with the curricula that have them; same_code lists only codes that belong to several subjects',
-    method: 'GET',
-    path: '/api/catalog/subjects',
-    access: 'View Subject Equivalences',
     query: z.object({ ...paging(25), same_code: filter(Switch) }),
-    response: list(CatalogSubject),
+    rows: CatalogSubject,
   }),
-  catalogCurricula: endpoint({
+  catalogCurricula: call('GET /api/catalog/curricula', 'View Subject Equivalences', {
     summary: 'All curricula with their courses, such as BSIT 2018',
-    method: 'GET',
-    path: '/api/catalog/curricula',
-    access: 'View Subject Equivalences',
-    response: item(z.array(z.object({ id: z.number(), name: z.string() }))),
+    data: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
-  equivalences: endpoint({
+  equivalences: call('GET /api/equivalences', 'View Subject Equivalences', {
     summary: 'Equivalences between subjects; those of a curriculum include those of every curriculum',
-    method: 'GET',
-    path: '/api/equivalences',
-    access: 'View Subject Equivalences',
     query: z.object({ ...paging(), curriculum_id: filter(Id) }),
-    response: list(Equivalence),
+    rows: Equivalence,
   }),
-  addEquivalence: endpoint({
+  addEquivalence: call('POST /api/equivalences', 'Edit Curriculum', {
     summary: 'Let subjects count as another one in evaluations, prerequisites and classes',
-    method: 'POST',
-    path: '/api/equivalences',
-    access: 'Edit Curriculum',
     body: EquivalenceForm,
-    response: itemWithMessage(Equivalence),
+    data: Equivalence,
     reasons: ['equivalence.exists'],
     idempotent: true,
   }),
-  editEquivalence: endpoint({
+  editEquivalence: call('PUT /api/equivalences/:id', 'Edit Curriculum', {
     summary: 'Change an equivalence',
-    method: 'PUT',
-    path: '/api/equivalences/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: EditedEquivalence,
-    response: itemWithMessage(Equivalence),
+    data: Equivalence,
     reasons: ['stale', 'equivalence.exists'],
   }),
-  deleteEquivalence: endpoint({
+  deleteEquivalence: call('DELETE /api/equivalences/:id', 'Edit Curriculum', {
     summary: 'Remove an equivalence: evaluations no longer count it',
-    method: 'DELETE',
-    path: '/api/equivalences/:id',
-    access: 'Edit Curriculum',
-    params: IdParams,
     query: z.object({ updated_at: Instant }),
-    response: messageOnly,
     reasons: ['stale'],
   }),
 }

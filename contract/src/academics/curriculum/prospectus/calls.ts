@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Id, IdParams, Instant, item, itemWithMessage, Level, LevelType, Semester } from '#platform/shapes.ts'
+import { Id, Instant, Level, LevelType, Semester } from '#platform/shapes.ts'
 import { CurriculumCopy, NewProspectusRow, ProspectusRowEdit, SubjectType } from './forms.ts'
 
 const NamedRow = z.object({ id: z.number(), name: z.string() })
@@ -106,81 +106,53 @@ const RowParams = z.object({ id: Id, row_id: Id })
 const RowWithWarnings = z.object({ data: ProspectusRow, message: z.string(), warnings: z.array(Reason) })
 
 export const prospectus = {
-  prospectus: endpoint({
+  prospectus: call('GET /api/prospectus/:id', 'View Registrar Settings', {
     summary: 'A curriculum with its subjects, by year and semester',
-    method: 'GET',
-    path: '/api/prospectus/:id',
-    access: 'View Registrar Settings',
-    params: IdParams,
-    response: item(ProspectusPlan),
+    data: ProspectusPlan,
   }),
-  addProspectusRow: endpoint({
+  addProspectusRow: call('POST /api/prospectus/:id/rows', 'Edit Curriculum', {
     summary: 'Add a subject at the end of a term',
-    method: 'POST',
-    path: '/api/prospectus/:id/rows',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: NewProspectusRow,
     response: RowWithWarnings,
     reasons: ['prospectus.second_subject'],
     idempotent: true,
   }),
-  editProspectusRow: endpoint({
+  editProspectusRow: call('PUT /api/prospectus/:id/rows/:row_id', 'Edit Curriculum', {
     summary: 'Change fields of a subject',
-    method: 'PUT',
-    path: '/api/prospectus/:id/rows/:row_id',
-    access: 'Edit Curriculum',
     params: RowParams,
     body: ProspectusRowEdit,
     response: RowWithWarnings,
     reasons: ['stale', 'prospectus.has_grades', 'prospectus.second_subject'],
   }),
-  removeProspectusRow: endpoint({
+  removeProspectusRow: call('DELETE /api/prospectus/:id/rows/:row_id', 'Edit Curriculum', {
     summary: 'Remove a subject on which nothing depends',
-    method: 'DELETE',
-    path: '/api/prospectus/:id/rows/:row_id',
-    access: 'Edit Curriculum',
     params: RowParams,
     query: z.object({ updated_at: Instant }),
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['stale', 'prospectus.has_grades', 'prospectus.has_offers', 'prospectus.required'],
   }),
-  setProspectusNeeds: endpoint({
+  setProspectusNeeds: call('PUT /api/prospectus/:id/rows/:row_id/prerequisites', 'Edit Curriculum', {
     summary: 'Replace the prerequisites, corequisites and standing of a subject',
-    method: 'PUT',
-    path: '/api/prospectus/:id/rows/:row_id/prerequisites',
-    access: 'Edit Curriculum',
     params: RowParams,
     body: ProspectusNeeds,
     response: RowWithWarnings,
     reasons: ['stale', 'prospectus.cycle', 'prospectus.other_curriculum', 'prospectus.later_term'],
   }),
-  orderProspectusTerm: endpoint({
+  orderProspectusTerm: call('PUT /api/prospectus/:id/order', 'Edit Curriculum', {
     summary: 'Put the rows of a term in a new order; rows of other terms in the list move into it',
-    method: 'PUT',
-    path: '/api/prospectus/:id/order',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: ProspectusOrder,
     response: z.object({ data: ProspectusTerm, message: z.string(), warnings: z.array(Reason) }),
     reasons: ['stale', 'prospectus.other_curriculum', 'prospectus.later_term'],
   }),
-  duplicateCurriculum: endpoint({
+  duplicateCurriculum: call('POST /api/prospectus/:id/duplicate', 'Edit Curriculum', {
     summary: 'Copy a curriculum with all its subjects as the next version',
-    method: 'POST',
-    path: '/api/prospectus/:id/duplicate',
-    access: 'Edit Curriculum',
-    params: IdParams,
     body: CurriculumCopy,
-    response: itemWithMessage(ProspectusHead),
+    data: ProspectusHead,
     idempotent: true,
   }),
-  compareProspectuses: endpoint({
+  compareProspectuses: call('GET /api/prospectus/:id/compare/:other_id', 'View Registrar Settings', {
     summary: 'The differences between two curricula, subject by subject',
-    method: 'GET',
-    path: '/api/prospectus/:id/compare/:other_id',
-    access: 'View Registrar Settings',
     params: z.object({ id: Id, other_id: Id }),
-    response: item(z.object({ left: ProspectusHead, right: ProspectusHead, differences: z.array(ProspectusDifference) })),
+    data: z.object({ left: ProspectusHead, right: ProspectusHead, differences: z.array(ProspectusDifference) }),
   }),
 }

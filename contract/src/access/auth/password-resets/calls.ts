@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant, itemWithMessage, paging } from '#platform/shapes.ts'
 import { PasswordResetForm } from './forms.ts'
 import { resetTypes } from './values.ts'
 
@@ -31,30 +31,19 @@ export const TemporaryPassword = z.object({
 export type TemporaryPassword = z.infer<typeof TemporaryPassword>
 
 export const passwordResets = {
-  passwordResetLogs: endpoint({
+  passwordResetLogs: call('GET /api/password-reset-logs', 'View Password Reset', {
     summary: 'Password resets, the latest first',
-    method: 'GET',
-    path: '/api/password-reset-logs',
-    access: 'View Password Reset',
     query: z.object(paging(15)),
-    response: list(PasswordResetLog),
+    rows: PasswordResetLog,
   }),
-  resetUserPassword: endpoint({
+  resetUserPassword: call('POST /api/password-reset-logs/:id', 'Reset Passwords', {
     summary: "Replace a user's password at the counter, against the number of the official receipt",
-    method: 'POST',
-    path: '/api/password-reset-logs/:id',
-    access: 'Reset Passwords',
-    params: IdParams,
     body: PasswordResetForm,
-    response: itemWithMessage(TemporaryPassword),
+    data: TemporaryPassword,
     reasons: ['user.self', 'user.inactive', 'access.lacking'],
   }),
-  issueTemporaryPassword: endpoint({
+  issueTemporaryPassword: call('GET /api/users/reset-password/:id', 'Reset Passwords', {
     summary: "Replace a user's password without a receipt, for administrators; within a minute the same password is answered again",
-    method: 'GET',
-    path: '/api/users/reset-password/:id',
-    access: 'Reset Passwords',
-    params: IdParams,
     response: itemWithMessage(TemporaryPassword),
     reasons: ['user.self', 'user.inactive', 'access.lacking'],
     changes: true,

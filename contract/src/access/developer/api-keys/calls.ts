@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Instant, paging } from '#platform/shapes.ts'
 import { EditedApiKey, NewApiKey, NewServiceKey } from './forms.ts'
 import { apiKeyKinds, apiKeyStates } from './values.ts'
 
@@ -49,79 +49,50 @@ export type KeyPermission = z.infer<typeof KeyPermission>
 const state = filter(z.enum(apiKeyStates))
 
 export const apiKeys = {
-  ownKeys: endpoint({
+  ownKeys: call('GET /api/api-keys', 'signed-in', {
     summary: 'Your API keys',
-    method: 'GET',
-    path: '/api/api-keys',
-    access: 'signed-in',
     query: z.object({ ...paging(15), state }),
-    response: list(ApiKeyRow),
+    rows: ApiKeyRow,
     needsSession: true,
   }),
-  allKeys: endpoint({
+  allKeys: call('GET /api/api-keys/all', 'Manage API Keys', {
     summary: 'The API keys of all people and services',
-    method: 'GET',
-    path: '/api/api-keys/all',
-    access: 'Manage API Keys',
     query: z.object({ ...paging(15), state, kind: filter(z.enum(apiKeyKinds)) }),
-    response: list(ApiKeyRow),
+    rows: ApiKeyRow,
     needsSession: true,
   }),
-  keyPermissions: endpoint({
+  keyPermissions: call('GET /api/api-keys/permissions', 'signed-in', {
     summary: 'The permissions that you can give to an API key: those that you hold',
-    method: 'GET',
-    path: '/api/api-keys/permissions',
-    access: 'signed-in',
-    response: item(z.array(KeyPermission)),
+    data: z.array(KeyPermission),
     needsSession: true,
   }),
-  key: endpoint({
+  key: call('GET /api/api-keys/:id', 'signed-in', {
     summary: 'An API key with its latest calls',
-    method: 'GET',
-    path: '/api/api-keys/:id',
-    access: 'signed-in',
-    params: IdParams,
-    response: item(ApiKey),
+    data: ApiKey,
     needsSession: true,
   }),
-  addKey: endpoint({
+  addKey: call('POST /api/api-keys', 'signed-in', {
     summary: 'Make an API key that acts as you; the answer shows it once',
-    method: 'POST',
-    path: '/api/api-keys',
-    access: 'signed-in',
     body: NewApiKey,
-    response: itemWithMessage(CreatedKey),
+    data: CreatedKey,
     reasons: ['auth.throttled', 'auth.proof', 'access.lacking', 'api_key.too_many'],
     needsSession: true,
   }),
-  addServiceKey: endpoint({
+  addServiceKey: call('POST /api/api-keys/service', 'Manage API Keys', {
     summary: 'Make an API key for a program of the school; the answer shows it once',
-    method: 'POST',
-    path: '/api/api-keys/service',
-    access: 'Manage API Keys',
     body: NewServiceKey,
-    response: itemWithMessage(CreatedKey),
+    data: CreatedKey,
     reasons: ['auth.throttled', 'auth.proof', 'access.lacking'],
     needsSession: true,
   }),
-  editKey: endpoint({
+  editKey: call('PUT /api/api-keys/:id', 'signed-in', {
     summary: 'Change the name, permissions, addresses and expiry of an API key; the key itself stays',
-    method: 'PUT',
-    path: '/api/api-keys/:id',
-    access: 'signed-in',
-    params: IdParams,
     body: EditedApiKey,
-    response: messageOnly,
     reasons: ['auth.throttled', 'auth.proof', 'access.lacking', 'api_key.ended', 'stale'],
     needsSession: true,
   }),
-  revokeKey: endpoint({
+  revokeKey: call('DELETE /api/api-keys/:id', 'signed-in', {
     summary: 'Revoke an API key; it stops at once, and a repeated call changes nothing',
-    method: 'DELETE',
-    path: '/api/api-keys/:id',
-    access: 'signed-in',
-    params: IdParams,
-    response: messageOnly,
     needsSession: true,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, IdParams, Instant, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Instant, paging } from '#platform/shapes.ts'
 import { EditedWebhook, NewWebhook } from './forms.ts'
 import { deliveryStates } from './values.ts'
 
@@ -43,78 +43,45 @@ export type WebhookSecret = z.infer<typeof WebhookSecret>
 const access = 'Manage Webhooks'
 
 export const webhooks = {
-  webhooks: endpoint({
+  webhooks: call('GET /api/webhooks', access, {
     summary: 'The webhooks, with when something was delivered last',
-    method: 'GET',
-    path: '/api/webhooks',
-    access,
     query: z.object(paging(15)),
-    response: list(Webhook),
+    rows: Webhook,
   }),
-  addWebhook: endpoint({
+  addWebhook: call('POST /api/webhooks', access, {
     summary: 'Add a webhook; the answer shows once the secret that signs what is sent',
-    method: 'POST',
-    path: '/api/webhooks',
-    access,
     body: NewWebhook,
-    response: itemWithMessage(WebhookSecret),
+    data: WebhookSecret,
     needsSession: true,
   }),
-  editWebhook: endpoint({
+  editWebhook: call('PUT /api/webhooks/:id', access, {
     summary: 'Change the name, address or events of a webhook, or switch it on or off',
-    method: 'PUT',
-    path: '/api/webhooks/:id',
-    access,
-    params: IdParams,
     body: EditedWebhook,
-    response: itemWithMessage(Webhook),
+    data: Webhook,
     reasons: ['stale'],
     needsSession: true,
   }),
-  deleteWebhook: endpoint({
+  deleteWebhook: call('DELETE /api/webhooks/:id', access, {
     summary: 'Delete a webhook with its deliveries',
-    method: 'DELETE',
-    path: '/api/webhooks/:id',
-    access,
-    params: IdParams,
-    response: messageOnly,
     needsSession: true,
   }),
-  rotateWebhookSecret: endpoint({
+  rotateWebhookSecret: call('POST /api/webhooks/:id/secret', access, {
     summary: 'Replace the secret of a webhook; the answer shows it once, and the former one signs nothing more',
-    method: 'POST',
-    path: '/api/webhooks/:id/secret',
-    access,
-    params: IdParams,
-    response: itemWithMessage(WebhookSecret),
+    data: WebhookSecret,
     needsSession: true,
   }),
-  testWebhook: endpoint({
+  testWebhook: call('POST /api/webhooks/:id/test', access, {
     summary: 'Send a test event to a webhook',
-    method: 'POST',
-    path: '/api/webhooks/:id/test',
-    access,
-    params: IdParams,
-    response: messageOnly,
     reasons: ['webhook.inactive'],
     idempotent: true,
   }),
-  deliveries: endpoint({
+  deliveries: call('GET /api/webhooks/:id/deliveries', access, {
     summary: 'What was sent to a webhook and how it was answered, newest first',
-    method: 'GET',
-    path: '/api/webhooks/:id/deliveries',
-    access,
-    params: IdParams,
     query: z.object({ ...paging(15), state: filter(z.enum(deliveryStates)) }),
-    response: list(Delivery),
+    rows: Delivery,
   }),
-  resendDelivery: endpoint({
+  resendDelivery: call('POST /api/webhooks/deliveries/:id/resend', access, {
     summary: 'Send the content of a delivery again, with the same id of the event',
-    method: 'POST',
-    path: '/api/webhooks/deliveries/:id/resend',
-    access,
-    params: IdParams,
-    response: messageOnly,
     reasons: ['webhook.inactive'],
     idempotent: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { filter, Instant, item, paging } from '#platform/shapes.ts'
 import { ScannedPerson } from '../scans.ts'
 import { EditedScannerDevice, NewScannerDevice, ScannerDeviceCutOff, ScannerRegistration, ScannerToken } from './forms.ts'
 import { scannerDeviceStates } from './values.ts'
@@ -56,68 +56,43 @@ const OfflineAnswer = z.object({
 const access = 'Manage Scanner Devices'
 
 export const scannerDevices = {
-  scannerDevices: endpoint({
+  scannerDevices: call('GET /api/scanner-devices', access, {
     summary: 'The devices that scan IDs, with when they were seen last',
-    method: 'GET',
-    path: '/api/scanner-devices',
-    access,
     query: z.object({ ...paging(15), state: filter(z.enum(scannerDeviceStates)) }),
-    response: list(ScannerDevice),
+    rows: ScannerDevice,
   }),
-  addScannerDevice: endpoint({
+  addScannerDevice: call('POST /api/scanner-devices', access, {
     summary: 'Add a device; the answer shows once the code that is typed on it',
-    method: 'POST',
-    path: '/api/scanner-devices',
-    access,
     body: NewScannerDevice,
-    response: itemWithMessage(ScannerCode),
+    data: ScannerCode,
     needsSession: true,
   }),
-  renewScannerCode: endpoint({
+  renewScannerCode: call('POST /api/scanner-devices/:id/code', access, {
     summary: 'Make another code for a device. Once it is typed, what was registered before is cut off',
-    method: 'POST',
-    path: '/api/scanner-devices/:id/code',
-    access,
-    params: IdParams,
-    response: itemWithMessage(ScannerCode),
+    data: ScannerCode,
     reasons: ['scanner_device.cut_off'],
     needsSession: true,
   }),
-  editScannerDevice: endpoint({
+  editScannerDevice: call('PUT /api/scanner-devices/:id', access, {
     summary: 'Change the name of a device',
-    method: 'PUT',
-    path: '/api/scanner-devices/:id',
-    access,
-    params: IdParams,
     body: EditedScannerDevice,
-    response: itemWithMessage(ScannerDevice),
+    data: ScannerDevice,
     reasons: ['stale', 'scanner_device.cut_off'],
     needsSession: true,
   }),
-  cutOffScannerDevice: endpoint({
+  cutOffScannerDevice: call('POST /api/scanner-devices/:id/cut-off', access, {
     summary: 'Cut off a device for good: it deletes what it keeps as soon as it reaches the portal',
-    method: 'POST',
-    path: '/api/scanner-devices/:id/cut-off',
-    access,
-    params: IdParams,
     body: ScannerDeviceCutOff,
-    response: messageOnly,
     needsSession: true,
   }),
-  registerScannerDevice: endpoint({
+  registerScannerDevice: call('POST /api/scanner-devices/register', 'Record Scans', {
     summary: 'Register the device on which the code is typed; the answer has what it sends with its scans',
-    method: 'POST',
-    path: '/api/scanner-devices/register',
-    access: 'Record Scans',
     body: ScannerRegistration,
-    response: itemWithMessage(RegisteredDevice),
+    data: RegisteredDevice,
     needsSession: true,
   }),
-  readOfflineCopy: endpoint({
+  readOfflineCopy: call('POST /api/scanner-devices/offline-copy', 'Record Scans', {
     summary: 'What a registered device keeps, encrypted, to tell who somebody is without a network',
-    method: 'POST',
-    path: '/api/scanner-devices/offline-copy',
-    access: 'Record Scans',
     body: z.object({ token: ScannerToken, version: z.string().max(100).optional() }),
     response: item(OfflineAnswer),
     reasons: ['scanner_device.cut_off'],

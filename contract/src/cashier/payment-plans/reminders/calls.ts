@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, list, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, paging } from '#platform/shapes.ts'
 
 export const ReminderKind = z.enum(['due', 'overdue'])
 export type ReminderKind = z.infer<typeof ReminderKind>
@@ -32,20 +32,14 @@ export const SentReminder = z.object({ id: z.number(), ...reminderPart, created_
 export type SentReminder = z.infer<typeof SentReminder>
 
 export const paymentReminders = {
-  plannedReminders: endpoint({
+  plannedReminders: call('GET /api/payment-reminders/planned', 'View Receivables', {
     summary: 'What students would be reminded of today, also while reminders are off; by name and due date',
-    method: 'GET',
-    path: '/api/payment-reminders/planned',
-    access: 'View Receivables',
     query: z.object({ ...paging(25), kind: filter(ReminderKind) }),
-    response: list(PlannedReminder),
+    rows: PlannedReminder,
   }),
-  sentReminders: endpoint({
+  sentReminders: call('GET /api/payment-reminders', 'View Receivables', {
     summary: 'What students were reminded of, newest first',
-    method: 'GET',
-    path: '/api/payment-reminders',
-    access: 'View Receivables',
     query: z.object({ ...paging(25), kind: filter(ReminderKind) }),
-    response: list(SentReminder),
+    rows: SentReminder,
   }),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
 import { choiceKeys } from './values.ts'
 
 const ChoiceKeys = z.array(z.enum(choiceKeys)).max(choiceKeys.length)
@@ -11,35 +10,23 @@ const Choices = z.object({ on: ChoiceKeys })
 const OwnChoices = z.object({ on: ChoiceKeys, defaults: ChoiceKeys })
 
 export const notificationPreferences = {
-  ownNotificationChoices: endpoint({
+  ownNotificationChoices: call('GET /api/user/notification-choices', 'signed-in', {
     summary: 'Which news you get and how; news about the security of your account always comes',
-    method: 'GET',
-    path: '/api/user/notification-choices',
-    access: 'signed-in',
-    response: item(OwnChoices),
+    data: OwnChoices,
     needsSession: true,
   }),
-  updateNotificationChoices: endpoint({
+  updateNotificationChoices: call('PUT /api/user/notification-choices', 'signed-in', {
     summary: 'Choose which news you get and how: everything that is listed, and nothing else',
-    method: 'PUT',
-    path: '/api/user/notification-choices',
-    access: 'signed-in',
     body: Choices,
-    response: itemWithMessage(OwnChoices),
+    data: OwnChoices,
   }),
-  notificationDefaults: endpoint({
+  notificationDefaults: call('GET /api/notification-defaults', 'View System Settings', {
     summary: 'Which news people get and how until they choose themselves',
-    method: 'GET',
-    path: '/api/notification-defaults',
-    access: 'View System Settings',
-    response: item(Choices),
+    data: Choices,
   }),
-  updateNotificationDefaults: endpoint({
+  updateNotificationDefaults: call('PUT /api/notification-defaults', 'Update System Settings', {
     summary: 'Change which news people get and how until they choose themselves',
-    method: 'PUT',
-    path: '/api/notification-defaults',
-    access: 'Update System Settings',
     body: Choices,
-    response: itemWithMessage(Choices),
+    data: Choices,
   }),
 }

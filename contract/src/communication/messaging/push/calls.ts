@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { IdParams, Instant, item, itemWithMessage, messageOnly } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { PushSubscriptionForm } from './forms.ts'
 
 const PushDevice = z.object({
@@ -15,29 +15,18 @@ const PushDevice = z.object({
 export type PushDevice = z.infer<typeof PushDevice>
 
 export const push = {
-  pushDevices: endpoint({
+  pushDevices: call('GET /api/user/push-devices', 'signed-in', {
     summary: 'The devices on which you get notifications while the portal is closed, and the key that browsers subscribe with',
-    method: 'GET',
-    path: '/api/user/push-devices',
-    access: 'signed-in',
-    response: item(z.object({ public_key: z.string(), devices: z.array(PushDevice) })),
+    data: z.object({ public_key: z.string(), devices: z.array(PushDevice) }),
     needsSession: true,
   }),
-  addPushDevice: endpoint({
+  addPushDevice: call('POST /api/user/push-devices', 'signed-in', {
     summary: 'Send your notifications to this device; one that belonged to somebody else is yours then',
-    method: 'POST',
-    path: '/api/user/push-devices',
-    access: 'signed-in',
     body: PushSubscriptionForm,
-    response: itemWithMessage(z.object({ id: z.number() })),
+    data: z.object({ id: z.number() }),
     reasons: ['push.too_many'],
   }),
-  removePushDevice: endpoint({
+  removePushDevice: call('DELETE /api/user/push-devices/:id', 'signed-in', {
     summary: 'Send no more notifications to one of your devices',
-    method: 'DELETE',
-    path: '/api/user/push-devices/:id',
-    access: 'signed-in',
-    params: IdParams,
-    response: messageOnly,
   }),
 }

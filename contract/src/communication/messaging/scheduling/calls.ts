@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, Day, filter, Id, Instant, item, list, paging } from '#platform/shapes.ts'
 import { levelGroups } from '#rules/level-groups.ts'
 import { NoticePreviewForm, NotificationRuleForm, SwitchNotificationRule } from './forms.ts'
 import { noticeChannels, noticePeriods, noticeStates, occasionKeys } from './occasions.ts'
@@ -134,110 +134,66 @@ export const SentNotice = z.object({
 export type SentNotice = z.infer<typeof SentNotice>
 
 export const notificationScheduling = {
-  notificationRules: endpoint({
+  notificationRules: call('GET /api/notification-rules', 'View Notification Scheduling', {
     summary: 'The rules by which people are notified, by name, with the next and the last run',
-    method: 'GET',
-    path: '/api/notification-rules',
-    access: 'View Notification Scheduling',
     query: z.object({
       ...paging(15),
       occasion: filter(z.enum(occasionKeys)),
       is_on: filter(z.enum(['1', '0'])),
     }),
-    response: list(NotificationRuleRow),
+    rows: NotificationRuleRow,
   }),
-  notificationRuleOptions: endpoint({
+  notificationRuleOptions: call('GET /api/notification-rules/options', 'View Notification Scheduling', {
     summary: 'What a rule can be narrowed to, and what its messages cost',
-    method: 'GET',
-    path: '/api/notification-rules/options',
-    access: 'View Notification Scheduling',
-    response: item(NotificationRuleOptions),
+    data: NotificationRuleOptions,
   }),
-  notificationRule: endpoint({
+  notificationRule: call('GET /api/notification-rules/:id', 'View Notification Scheduling', {
     summary: 'One rule, for the form',
-    method: 'GET',
-    path: '/api/notification-rules/:id',
-    access: 'View Notification Scheduling',
-    params: IdParams,
-    response: item(NotificationRule),
+    data: NotificationRule,
   }),
-  plannedNotices: endpoint({
+  plannedNotices: call('GET /api/notification-rules/:id/planned', 'View Notification Scheduling', {
     summary: 'Who would be notified by a rule on a day, also while it is off: by name, with the sums of all',
-    method: 'GET',
-    path: '/api/notification-rules/:id/planned',
-    access: 'View Notification Scheduling',
-    params: IdParams,
     query: z.object({ ...paging(15), day: filter(Day) }),
     response: list(PlannedNotice).extend({ totals: PlanTotals }),
   }),
-  previewNotice: endpoint({
+  previewNotice: call('POST /api/notification-rules/preview', 'Update Notification Scheduling', {
     summary: 'The texts of a rule with the record of a person, and the people to choose from; the record need not be due now',
-    method: 'POST',
-    path: '/api/notification-rules/preview',
-    access: 'Update Notification Scheduling',
     body: NoticePreviewForm,
     response: item(z.object({ preview: NoticePreview.nullable(), people: z.array(z.object({ id: z.number(), full_name: z.string() })) })),
   }),
-  addNotificationRule: endpoint({
+  addNotificationRule: call('POST /api/notification-rules', 'Update Notification Scheduling', {
     summary: 'Add a rule; it is off',
-    method: 'POST',
-    path: '/api/notification-rules',
-    access: 'Update Notification Scheduling',
     body: NotificationRuleForm,
-    response: itemWithMessage(NotificationRule),
+    data: NotificationRule,
     idempotent: true,
   }),
-  editNotificationRule: endpoint({
+  editNotificationRule: call('PUT /api/notification-rules/:id', 'Update Notification Scheduling', {
     summary: 'Change a rule; nobody is notified twice of the same record',
-    method: 'PUT',
-    path: '/api/notification-rules/:id',
-    access: 'Update Notification Scheduling',
-    params: IdParams,
     body: NotificationRuleForm,
-    response: itemWithMessage(NotificationRule),
+    data: NotificationRule,
     reasons: ['stale'],
   }),
-  switchNotificationRule: endpoint({
+  switchNotificationRule: call('PUT /api/notification-rules/:id/switch', 'Update Notification Scheduling', {
     summary: 'Switch a rule on or off; it covers the days from now on',
-    method: 'PUT',
-    path: '/api/notification-rules/:id/switch',
-    access: 'Update Notification Scheduling',
-    params: IdParams,
     body: SwitchNotificationRule,
-    response: itemWithMessage(NotificationRule),
+    data: NotificationRule,
     reasons: ['stale'],
   }),
-  removeNotificationRule: endpoint({
+  removeNotificationRule: call('DELETE /api/notification-rules/:id', 'Update Notification Scheduling', {
     summary: 'Remove a rule; its history stays',
-    method: 'DELETE',
-    path: '/api/notification-rules/:id',
-    access: 'Update Notification Scheduling',
-    params: IdParams,
-    response: messageOnly,
   }),
-  testNotificationRule: endpoint({
+  testNotificationRule: call('POST /api/notification-rules/:id/test', 'Update Notification Scheduling', {
     summary: 'Send the texts of a rule to yourself, with the record of somebody whom they fit',
-    method: 'POST',
-    path: '/api/notification-rules/:id/test',
-    access: 'Update Notification Scheduling',
-    params: IdParams,
-    response: messageOnly,
     reasons: ['notification_rule.no_record', 'notification_rule.unreached'],
   }),
-  notificationRuns: endpoint({
+  notificationRuns: call('GET /api/notification-runs', 'View Notification Scheduling', {
     summary: 'The runs of the rules, newest first, with what was sent',
-    method: 'GET',
-    path: '/api/notification-runs',
-    access: 'View Notification Scheduling',
     query: z.object({ ...paging(15), rule_id: filter(Id) }),
-    response: list(NotificationRun),
+    rows: NotificationRun,
   }),
-  sentNotices: endpoint({
+  sentNotices: call('GET /api/notification-notices', 'View Notification Scheduling', {
     summary: 'Who was notified of what, newest first: of a run, a rule or a person',
-    method: 'GET',
-    path: '/api/notification-notices',
-    access: 'View Notification Scheduling',
     query: z.object({ ...paging(15), run_id: filter(Id), rule_id: filter(Id), state: filter(z.enum(noticeStates)) }),
-    response: list(SentNotice),
+    rows: SentNotice,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DocumentPrint } from '#foundation/issued-documents/calls.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { Id, Instant, item } from '#platform/shapes.ts'
 import { GradesSheet } from '#records/students/documents.ts'
@@ -30,36 +30,28 @@ const CertificatePrint = DocumentPrint.extend({ number: z.string() })
 const params = z.object({ id: Id, kind: z.enum(certificateKinds) })
 
 export const studentCertificates = {
-  studentCertificate: endpoint({
+  studentCertificate: call('GET /api/students/:id/certificates/:kind', 'Issue Certificates', {
     summary: 'A certificate of a student as it would be issued now: what stops it, what is open, and the one that was issued last',
-    method: 'GET',
-    path: '/api/students/:id/certificates/:kind',
-    access: 'Issue Certificates',
     params,
     query: z.object({
       purpose: z.string().max(120).optional(),
       /** The terms that it is about, by their keys with commas between; by default the newest. */
       terms: z.string().max(400).optional(),
     }),
-    response: item(
-      CertificateContent.extend({
-        /** The terms that it can be about, newest first. */
-        choices: z.array(z.object({ key: z.string(), name: z.string(), is_chosen: z.boolean() })),
-        /** Why it cannot be issued. */
-        reasons: z.array(Reason),
-        /** Whether this person may issue it all the same, with a reason. */
-        can_override: z.boolean(),
-        /** What the registrar should know before it is issued. */
-        warnings: z.array(z.string()),
-        issued: z.object({ number: z.string(), code: z.string(), issued_at: Instant, is_same: z.boolean() }).nullable(),
-      }),
-    ),
+    data: CertificateContent.extend({
+      /** The terms that it can be about, newest first. */
+      choices: z.array(z.object({ key: z.string(), name: z.string(), is_chosen: z.boolean() })),
+      /** Why it cannot be issued. */
+      reasons: z.array(Reason),
+      /** Whether this person may issue it all the same, with a reason. */
+      can_override: z.boolean(),
+      /** What the registrar should know before it is issued. */
+      warnings: z.array(z.string()),
+      issued: z.object({ number: z.string(), code: z.string(), issued_at: Instant, is_same: z.boolean() }).nullable(),
+    }),
   }),
-  issueCertificate: endpoint({
+  issueCertificate: call('POST /api/students/:id/certificates/:kind/print', 'Issue Certificates', {
     summary: 'Issue a certificate of a student: its content is kept under a number and a code; the same content is printed as a reprint',
-    method: 'POST',
-    path: '/api/students/:id/certificates/:kind/print',
-    access: 'Issue Certificates',
     params,
     body: CertificateIssue,
     response: item(CertificateContent.extend({ print: CertificatePrint })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Instant, item, itemWithMessage } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Instant } from '#platform/shapes.ts'
 import { certificateTextKeys } from './certificate-texts.ts'
 import { CertificateTextForm, TextVersion } from './forms.ts'
 
@@ -17,31 +17,22 @@ export type CertificateText = z.infer<typeof CertificateText>
 const params = z.object({ key: z.enum(certificateTextKeys) })
 
 export const certificateTexts = {
-  certificateTexts: endpoint({
+  certificateTexts: call('GET /api/certificate-texts', 'Update Certificate Texts', {
     summary: 'The texts of certificates',
-    method: 'GET',
-    path: '/api/certificate-texts',
-    access: 'Update Certificate Texts',
-    response: item(z.array(CertificateText)),
+    data: z.array(CertificateText),
   }),
-  updateCertificateText: endpoint({
+  updateCertificateText: call('PUT /api/certificate-texts/:key', 'Update Certificate Texts', {
     summary: 'Word a text of a certificate; certificates that were issued stay as they are',
-    method: 'PUT',
-    path: '/api/certificate-texts/:key',
-    access: 'Update Certificate Texts',
     params,
     body: CertificateTextForm,
-    response: itemWithMessage(CertificateText),
+    data: CertificateText,
     reasons: ['stale'],
   }),
-  resetCertificateText: endpoint({
+  resetCertificateText: call('POST /api/certificate-texts/:key/reset', 'Update Certificate Texts', {
     summary: 'Go back to the delivered text of a certificate',
-    method: 'POST',
-    path: '/api/certificate-texts/:key/reset',
-    access: 'Update Certificate Texts',
     params,
     body: TextVersion,
-    response: itemWithMessage(CertificateText),
+    data: CertificateText,
     reasons: ['stale'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Centavos, filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Centavos, filter, Instant, itemWithMessage, paging } from '#platform/shapes.ts'
 import {
   NewDocumentRequest,
   OwnDocumentRequest,
@@ -122,64 +122,41 @@ const Moved = itemWithMessage(z.object({ id: z.number(), state: RequestState }))
 const Sent = itemWithMessage(z.object({ id: z.number(), code: z.string() }))
 
 export const documentRequests = {
-  requestDocuments: endpoint({
+  requestDocuments: call('POST /api/document-requests', 'public', {
     summary: 'Request documents from the registrar, with the picture of a valid identification; a mail with a link verifies the request',
-    method: 'POST',
-    path: '/api/document-requests',
-    access: 'public',
     body: NewDocumentRequest,
     upload: 'image-or-pdf',
-    response: messageOnly,
     reasons: ['admission.proof', 'auth.throttled'],
   }),
-  verifyDocumentRequest: endpoint({
+  verifyDocumentRequest: call('POST /api/document-requests/verify/:verification', 'public', {
     summary: 'Verify a request with the link of the mail; answers its status',
-    method: 'POST',
-    path: '/api/document-requests/verify/:verification',
-    access: 'public',
     params: z.object({ verification: z.string().max(100) }),
-    response: itemWithMessage(RequestStatus),
+    data: RequestStatus,
     reasons: ['document_request.link', 'auth.throttled'],
   }),
-  documentRequestStatus: endpoint({
+  documentRequestStatus: call('GET /api/document-requests/status/:code', 'public', {
     summary: 'The status of a request by the code of its claim stub; 404 for an unknown code and for a mistyped one',
-    method: 'GET',
-    path: '/api/document-requests/status/:code',
-    access: 'public',
     params: z.object({ code: z.string().max(100) }),
-    response: item(RequestStatus),
+    data: RequestStatus,
     reasons: ['auth.throttled'],
   }),
-  ownDocumentRequests: endpoint({
+  ownDocumentRequests: call('GET /api/student/document-requests', 'Request Documents', {
     summary: 'Your own requests for documents, newest first',
-    method: 'GET',
-    path: '/api/student/document-requests',
-    access: 'Request Documents',
-    response: item(z.object({ requests: z.array(OwnRequest), can_request: z.boolean() })),
+    data: z.object({ requests: z.array(OwnRequest), can_request: z.boolean() }),
   }),
-  requestOwnDocuments: endpoint({
+  requestOwnDocuments: call('POST /api/student/document-requests', 'Request Documents', {
     summary: 'Request your own documents; your account stands for the identification and the mail',
-    method: 'POST',
-    path: '/api/student/document-requests',
-    access: 'Request Documents',
     body: OwnDocumentRequest,
     response: Sent,
     reasons: ['document_request.too_many'],
   }),
-  cancelOwnDocumentRequest: endpoint({
+  cancelOwnDocumentRequest: call('POST /api/student/document-requests/:id/cancel', 'Request Documents', {
     summary: 'Cancel your own request while nothing was charged for it',
-    method: 'POST',
-    path: '/api/student/document-requests/:id/cancel',
-    access: 'Request Documents',
-    params: IdParams,
     response: Moved,
     reasons: ['document_request.state'],
   }),
-  documentRequests: endpoint({
+  documentRequests: call('GET /api/document-requests', 'View Document Requests', {
     summary: 'Requests for documents, by default all open ones, oldest first; ended ones newest first',
-    method: 'GET',
-    path: '/api/document-requests',
-    access: 'View Document Requests',
     query: z.object({
       ...paging(25),
       /** `to_start`: what the office can begin with, verified or with its fees paid. */
@@ -187,61 +164,37 @@ export const documentRequests = {
       /** Those beyond their due date, or ready for longer than the settings say. */
       late: filter(z.enum(['overdue', 'unclaimed'])),
     }),
-    response: list(DocumentRequest),
+    rows: DocumentRequest,
   }),
-  documentRequest: endpoint({
+  documentRequest: call('GET /api/document-requests/:id', 'View Document Requests', {
     summary: 'A request with the students who may have sent it, what holds the record, its fees and its history',
-    method: 'GET',
-    path: '/api/document-requests/:id',
-    access: 'View Document Requests',
-    params: IdParams,
-    response: item(RequestDetail),
+    data: RequestDetail,
   }),
-  documentRequestFile: endpoint({
+  documentRequestFile: call('GET /api/document-requests/:id/file', 'View Document Requests', {
     summary: 'The identification that came with a request',
-    method: 'GET',
-    path: '/api/document-requests/:id/file',
-    access: 'View Document Requests',
-    params: IdParams,
     response: z.unknown(),
     download: 'application/octet-stream',
   }),
-  matchDocumentRequest: endpoint({
+  matchDocumentRequest: call('POST /api/document-requests/:id/match', 'Process Document Requests', {
     summary: 'Match a request with the record of a student',
-    method: 'POST',
-    path: '/api/document-requests/:id/match',
-    access: 'Process Document Requests',
-    params: IdParams,
     body: RequestMatch,
     response: Moved,
     reasons: ['stale', 'document_request.state', 'document_request.billed', 'document_request.own'],
   }),
-  billDocumentRequest: endpoint({
+  billDocumentRequest: call('POST /api/document-requests/:id/bill', 'Process Document Requests', {
     summary: 'Charge the fees of a request as fees on demand, by pages and copies; it then waits for the payment',
-    method: 'POST',
-    path: '/api/document-requests/:id/bill',
-    access: 'Process Document Requests',
-    params: IdParams,
     body: RequestBill,
     response: Moved,
     reasons: ['stale', 'document_request.state', 'document_request.unmatched', 'document_request.own'],
   }),
-  moveDocumentRequest: endpoint({
+  moveDocumentRequest: call('POST /api/document-requests/:id/move', 'Process Document Requests', {
     summary: 'Start, finish, hold, resume, reject or cancel a request; an ended request takes back its fees',
-    method: 'POST',
-    path: '/api/document-requests/:id/move',
-    access: 'Process Document Requests',
-    params: IdParams,
     body: RequestMoveForm,
     response: Moved,
     reasons: ['stale', 'document_request.state', 'document_request.unmatched', 'document_request.unpaid', 'document_request.own'],
   }),
-  releaseDocumentRequest: endpoint({
+  releaseDocumentRequest: call('POST /api/document-requests/:id/release', 'Process Document Requests', {
     summary: 'Release the documents of a request, with who received them; despite open holds and balances only with a reason',
-    method: 'POST',
-    path: '/api/document-requests/:id/release',
-    access: 'Process Document Requests',
-    params: IdParams,
     body: RequestRelease,
     response: Moved,
     reasons: ['stale', 'document_request.state', 'document_request.unpaid', 'document_request.held', 'document_request.own'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optionalText } from '#foundation/people/people.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
-import { Id, IdParams, Instant, item, SchoolYear } from '#platform/shapes.ts'
+import { Id, Instant, item, SchoolYear } from '#platform/shapes.ts'
 import { NumberedPrint, RegistrarDocument } from '#records/students/documents.ts'
 
 /** A learning area with its grades, as they are printed; blank for one that is not posted. */
@@ -61,67 +61,44 @@ export type ReportCard = z.infer<typeof ReportCard>
 const Issued = z.object({ number: z.string(), code: z.string(), issued_at: Instant, is_same: z.boolean() }).nullable()
 
 export const schoolForms = {
-  permanentRecord: endpoint({
+  permanentRecord: call('GET /api/students/:id/permanent-record', 'Issue Certificates', {
     summary: 'The permanent record (SF10, Form 137) of a learner of high school as it would be issued now',
-    method: 'GET',
-    path: '/api/students/:id/permanent-record',
-    access: 'Issue Certificates',
-    params: IdParams,
     query: z.object({ remarks: z.string().max(120).optional() }),
-    response: item(
-      PermanentRecord.extend({
-        /** Why offices stop it. */
-        holds: z.array(Reason),
-        /** Why there is nothing to issue. */
-        reasons: z.array(Reason),
-        issued: Issued,
-      }),
-    ),
+    data: PermanentRecord.extend({
+      /** Why offices stop it. */
+      holds: z.array(Reason),
+      /** Why there is nothing to issue. */
+      reasons: z.array(Reason),
+      issued: Issued,
+    }),
   }),
-  issuePermanentRecord: endpoint({
+  issuePermanentRecord: call('POST /api/students/:id/permanent-record/print', 'Issue Certificates', {
     summary:
       'Issue the permanent record of a learner under a number and a code; the same content is printed again as a reprint; despite holds of offices only with a reason',
-    method: 'POST',
-    path: '/api/students/:id/permanent-record/print',
-    access: 'Issue Certificates',
-    params: IdParams,
     body: z.object({ remarks: optionalText(120), despite_holds: optionalText(300) }),
     response: item(PermanentRecord.extend({ print: NumberedPrint })),
     reasons: ['document.not_high_school', 'enrollment.hold'],
   }),
-  reportCard: endpoint({
+  reportCard: call('GET /api/students/:id/report-card', 'Issue Certificates', {
     summary: 'The report card (SF9) of a learner of high school for a school year as it would be issued now; by default the newest',
-    method: 'GET',
-    path: '/api/students/:id/report-card',
-    access: 'Issue Certificates',
-    params: IdParams,
     query: z.object({ school_year: SchoolYear.optional() }),
-    response: item(
-      z.object({
-        /** Null for who was not enrolled in high school. */
-        card: ReportCard.nullable(),
-        /** Newest first. */
-        school_years: z.array(z.string()),
-        reasons: z.array(Reason),
-        issued: Issued,
-      }),
-    ),
+    data: z.object({
+      /** Null for who was not enrolled in high school. */
+      card: ReportCard.nullable(),
+      /** Newest first. */
+      school_years: z.array(z.string()),
+      reasons: z.array(Reason),
+      issued: Issued,
+    }),
   }),
-  issueReportCard: endpoint({
+  issueReportCard: call('POST /api/students/:id/report-card/print', 'Issue Certificates', {
     summary: 'Issue the report card of a learner for a school year under a number and a code',
-    method: 'POST',
-    path: '/api/students/:id/report-card/print',
-    access: 'Issue Certificates',
-    params: IdParams,
     body: z.object({ school_year: SchoolYear }),
     response: item(ReportCard.extend({ print: NumberedPrint })),
     reasons: ['document.not_high_school'],
   }),
-  issueReportCards: endpoint({
+  issueReportCards: call('POST /api/sections/:id/report-cards/print', 'Issue Certificates', {
     summary: 'Issue the report cards of all members of a section of high school for its school year',
-    method: 'POST',
-    path: '/api/sections/:id/report-cards/print',
-    access: 'Issue Certificates',
     params: z.object({ id: Id }),
     response: item(z.array(ReportCard.extend({ print: NumberedPrint }))),
     reasons: ['document.not_high_school'],

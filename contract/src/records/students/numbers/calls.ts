@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.ts'
-import { Id, IdParams, item, itemWithMessage, Search } from '#platform/shapes.ts'
+import { call } from '#platform/endpoint.ts'
+import { Id, Search } from '#platform/shapes.ts'
 import { studentFilters } from '../records.ts'
 import { EditedPatterns, NumberAssignment, NumberChange } from './forms.ts'
 import { MAX_NUMBERS_AT_ONCE } from './values.ts'
@@ -31,59 +31,39 @@ const OwnNumber = z.object({
 })
 
 export const studentNumbers = {
-  ownNumber: endpoint({
+  ownNumber: call('GET /api/identification-number', 'signed-in', {
     summary: 'Your own student number; null for people who are not students',
-    method: 'GET',
-    path: '/api/identification-number',
-    access: 'signed-in',
     needsSession: true,
-    response: item(OwnNumber.nullable()),
+    data: OwnNumber.nullable(),
   }),
-  numberPatterns: endpoint({
+  numberPatterns: call('GET /api/identification-number/patterns', 'Assign Student Number', {
     summary: 'The patterns of student numbers, with the next number of each',
-    method: 'GET',
-    path: '/api/identification-number/patterns',
-    access: 'Assign Student Number',
-    response: item(NumberPatterns),
+    data: NumberPatterns,
   }),
-  setPatterns: endpoint({
+  setPatterns: call('PUT /api/identification-number/patterns', 'Assign Student Number', {
     summary: 'Change the patterns of new student numbers; assigned numbers do not change',
-    method: 'PUT',
-    path: '/api/identification-number/patterns',
-    access: 'Assign Student Number',
     body: EditedPatterns,
-    response: itemWithMessage(NumberPatterns),
+    data: NumberPatterns,
   }),
-  assignNumber: endpoint({
+  assignNumber: call('POST /api/identification-number/:id', 'Assign Student Number', {
     summary: 'Assign the next number or a typed number to a student',
-    method: 'POST',
-    path: '/api/identification-number/:id',
-    access: 'Assign Student Number',
-    params: IdParams,
     body: NumberAssignment,
-    response: itemWithMessage(AssignedNumber),
+    data: AssignedNumber,
     reasons: ['number.taken', 'number.has_one'],
   }),
-  changeNumber: endpoint({
+  changeNumber: call('PUT /api/identification-number/:id', 'Assign Student Number', {
     summary: 'Change the number of a student; the former number stays on record and is not assigned again',
-    method: 'PUT',
-    path: '/api/identification-number/:id',
-    access: 'Assign Student Number',
-    params: IdParams,
     body: NumberChange,
-    response: itemWithMessage(AssignedNumber),
+    data: AssignedNumber,
     reasons: ['number.taken', 'number.same'],
   }),
-  assignNumbers: endpoint({
+  assignNumbers: call('POST /api/identification-number', 'Assign Student Number', {
     summary: 'Assign the next numbers to these students, or to all students of a filter without a number, at most a thousand at once',
-    method: 'POST',
-    path: '/api/identification-number',
-    access: 'Assign Student Number',
     body: z.object({
       ids: z.array(Id).min(1).max(MAX_NUMBERS_AT_ONCE).optional(),
       filter: z.object({ ...studentFilters, search: Search }).optional(),
     }),
-    response: itemWithMessage(NumberAssignments),
+    data: NumberAssignments,
     idempotent: true,
   }),
 }
