@@ -33,6 +33,14 @@ test('rejects a transaction without an audit row, with file, line and name', () 
   expect(findProblems(text)).toEqual([expect.stringContaining(`${offersFolder}/verb.ts:3 opens a transaction that never reaches audit()`)])
 })
 
+test('sees the transaction of an action', () => {
+  const importLine = "import { readAll, writeAll } from './helper.ts'\n"
+  expect(findProblems(`${importLine}export const add = action(offers.add, async (tx) => writeAll(tx))`)).toEqual([])
+  expect(findProblems(`${importLine}export const add = action(offers.add, async (tx) => readAll(tx))`)).toEqual([
+    expect.stringContaining('verb.ts:2 opens a transaction that never reaches audit()'),
+  ])
+})
+
 test('does not count an audit row outside the transaction, or a mention as a type or property', () => {
   const importLine = "import { audit } from '../../platform/audit.ts'\n"
   expect(

@@ -46,7 +46,7 @@ function findTransactions(declaration: Declaration): AuditedTransaction[] {
     if (node.type !== 'CallExpression') return
     const calledName = nameOf(node.callee)
     const isMethod = calledName === 'transaction' && node.callee.type === 'MemberExpression'
-    if (!isMethod && calledName !== 'inTransaction') return
+    if (!isMethod && calledName !== 'inTransaction' && calledName !== 'action') return
     const work = node.arguments.at(-1) ?? declaration.node
     transactions.push({
       declaration,

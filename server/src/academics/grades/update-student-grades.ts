@@ -1,9 +1,9 @@
-import type { Answer, grades, Input, PeriodKey, SheetPeriod } from '@talaan/contract'
+import { grades, type Input, type PeriodKey, type SheetPeriod } from '@talaan/contract'
 import { lockedScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, notFound, rejectIfAny, stale } from '#platform/errors.ts'
 import { checkMayWriteSheet, denyOwnGrades } from './policy.ts'
 import { type LockedLoad, lockLoads, lockOffer, lockStartedSheets, updateGrades } from './queries.ts'
@@ -18,40 +18,38 @@ type GradesForm = Input<typeof grades.updateStudentGrades>
  * Saves the changed grades, all or none. When somebody else changed a row first, the whole form is rejected with the student's name. The same
  * grades sent again, as after an answer that was lost, change nothing and succeed.
  */
-export async function updateStudentGrades(ctx: UserContext, input: GradesForm): Promise<Answer<typeof grades.updateStudentGrades>> {
-  return ctx.transaction(async (tx) => {
-    const offer = (await lockOffer(tx, input.subject_offer_id)) ?? notFound()
-    checkMayWriteSheet(ctx.actor, offer)
-    await lockStartedSheets(tx, offer.id, typedPeriods(input))
-    const ids = input.grades.map((row) => row.id)
-    const loads = new Map((await lockLoads(tx, offer.id, ids)).map((load) => [load.id, load]))
-    checkRows(input, loads)
-    const scales = await lockedScales(tx)
-    const windows = await loadWindowFacts(tx, ctx, offer.id)
-    const periods = windows.periods.map(({ key }) => key)
-    const changes = checkChanges(input, loads, (load) => ({ scale: scaleOfKey(scales, load.grading_scale), periods }))
-    const changedFields = new Set(changes.flatMap((change) => change.changedFields))
-    const fields: readonly SheetField[] = [...periods, ...gradeFields]
-    rejectIfAny(fields.filter((field) => changedFields.has(field)).flatMap((field) => closedReason(field, windows) ?? []))
+export const updateStudentGrades = action(grades.updateStudentGrades, async (tx, ctx, input) => {
+  const offer = (await lockOffer(tx, input.subject_offer_id)) ?? notFound()
+  checkMayWriteSheet(ctx.actor, offer)
+  await lockStartedSheets(tx, offer.id, typedPeriods(input))
+  const ids = input.grades.map((row) => row.id)
+  const loads = new Map((await lockLoads(tx, offer.id, ids)).map((load) => [load.id, load]))
+  checkRows(input, loads)
+  const scales = await lockedScales(tx)
+  const windows = await loadWindowFacts(tx, ctx, offer.id)
+  const periods = windows.periods.map(({ key }) => key)
+  const changes = checkChanges(input, loads, (load) => ({ scale: scaleOfKey(scales, load.grading_scale), periods }))
+  const changedFields = new Set(changes.flatMap((change) => change.changedFields))
+  const fields: readonly SheetField[] = [...periods, ...gradeFields]
+  rejectIfAny(fields.filter((field) => changedFields.has(field)).flatMap((field) => closedReason(field, windows) ?? []))
 
-    const rowsToWrite = changes.filter((change) => change.changedFields.length > 0)
-    denyOwnGrades(
-      ctx.actor,
-      rowsToWrite.map((change) => change.before),
+  const rowsToWrite = changes.filter((change) => change.changedFields.length > 0)
+  denyOwnGrades(
+    ctx.actor,
+    rowsToWrite.map((change) => change.before),
+  )
+  if (rowsToWrite.length > 0) {
+    await updateGrades(
+      tx,
+      ctx.actor.id,
+      rowsToWrite.map((change) => ({ id: change.id, ...change.after })),
     )
-    if (rowsToWrite.length > 0) {
-      await updateGrades(
-        tx,
-        ctx.actor.id,
-        rowsToWrite.map((change) => ({ id: change.id, ...change.after })),
-      )
-      const presentAudit = (side: 'before' | 'after') => rowsToWrite.map((row) => ({ load_id: row.id, ...presentChange(row, row[side]) }))
-      const [before, after] = [presentAudit('before'), presentAudit('after')]
-      await audit(tx, ctx, { action: 'grades.update', entity: 'subject_offers', entity_id: offer.id, before, after })
-    }
-    return { data: await readSheetOf(tx, ctx, offer.id), message: 'Grades Successfully Saved.' }
-  })
-}
+    const presentAudit = (side: 'before' | 'after') => rowsToWrite.map((row) => ({ load_id: row.id, ...presentChange(row, row[side]) }))
+    const [before, after] = [presentAudit('before'), presentAudit('after')]
+    await audit(tx, ctx, { action: 'grades.update', entity: 'subject_offers', entity_id: offer.id, before, after })
+  }
+  return { data: await readSheetOf(tx, ctx, offer.id), message: 'Grades Successfully Saved.' }
+})
 
 /** The periods in which the form has a grade. */
 const typedPeriods = ({ grades }: GradesForm): SheetPeriod[] => [

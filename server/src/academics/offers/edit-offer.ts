@@ -1,5 +1,6 @@
-import { formatSchedule, type Input, type offers, type Reason } from '@talaan/contract'
+import { formatSchedule, type Input, offers, type Reason } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -18,35 +19,33 @@ import { auditFacts, seatReasons } from './rules.ts'
 type EditOfferInput = Input<typeof offers.editOffer>
 
 /** The subject and the term cannot change: students' records point at them. */
-export async function editOffer(ctx: UserContext, input: EditOfferInput) {
-  return ctx.transaction(async (tx) => {
-    const { term, before } = await lockForEdit(tx, input)
-    const employee_id = input.employee_id ?? null
-    if (employee_id !== before.employee_id || before.status === 'dissolved') await checkInstructor(tx, employee_id)
-    const newMeetings = await resolveSchedule(tx, input, before.meetings)
-    const meetings = newMeetings ?? before.meetings
-    const { section, max_person, status } = input
-    const studentClashes = newMeetings ? await findStudentClashes(tx, before.id, newMeetings) : []
-    const classInput = { ...term, id: before.id, section, employee_id, meetings }
-    await writeClass(
-      tx,
-      classInput,
-      [...seatReasons(max_person, before), ...unconfirmedClashReasons(ctx, input, before, studentClashes)],
-      async () => {
-        if (newMeetings) await deleteMeetings(tx, before.id)
-        await updateOffer(tx, before.id, { section, max_person, status, employee_id, subject_schedule: formatSchedule(meetings) })
-        if (newMeetings) await insertMeetings(tx, before.id, newMeetings)
-      },
-    )
-    await addSections(tx, [before.id])
-    await publish(tx, ctx, { type: 'seats_freed', offer_ids: [before.id] })
-    const { data, record } = await loadOfferDetail(tx, ctx.actor, before.id)
-    const confirmedClashes = studentClashes.length > 0 ? { student_clashes: studentClashes.length } : {}
-    const entry = { action: 'offers.edit', entity: 'subject_offers', entity_id: before.id }
-    await audit(tx, ctx, { ...entry, before: auditFacts(before), after: { ...auditFacts(record), ...confirmedClashes } })
-    return { data, message: 'Subject Offer Successfully Updated' }
-  })
-}
+export const editOffer = action(offers.editOffer, async (tx, ctx, input) => {
+  const { term, before } = await lockForEdit(tx, input)
+  const employee_id = input.employee_id ?? null
+  if (employee_id !== before.employee_id || before.status === 'dissolved') await checkInstructor(tx, employee_id)
+  const newMeetings = await resolveSchedule(tx, input, before.meetings)
+  const meetings = newMeetings ?? before.meetings
+  const { section, max_person, status } = input
+  const studentClashes = newMeetings ? await findStudentClashes(tx, before.id, newMeetings) : []
+  const classInput = { ...term, id: before.id, section, employee_id, meetings }
+  await writeClass(
+    tx,
+    classInput,
+    [...seatReasons(max_person, before), ...unconfirmedClashReasons(ctx, input, before, studentClashes)],
+    async () => {
+      if (newMeetings) await deleteMeetings(tx, before.id)
+      await updateOffer(tx, before.id, { section, max_person, status, employee_id, subject_schedule: formatSchedule(meetings) })
+      if (newMeetings) await insertMeetings(tx, before.id, newMeetings)
+    },
+  )
+  await addSections(tx, [before.id])
+  await publish(tx, ctx, { type: 'seats_freed', offer_ids: [before.id] })
+  const { data, record } = await loadOfferDetail(tx, ctx.actor, before.id)
+  const confirmedClashes = studentClashes.length > 0 ? { student_clashes: studentClashes.length } : {}
+  const entry = { action: 'offers.edit', entity: 'subject_offers', entity_id: before.id }
+  await audit(tx, ctx, { ...entry, before: auditFacts(before), after: { ...auditFacts(record), ...confirmedClashes } })
+  return { data, message: 'Subject Offer Successfully Updated' }
+})
 
 /** Locks in the same order as enrollment, so that the students of the class take no other class before this commits. */
 async function lockForEdit(tx: Tx, { id, updated_at }: EditOfferInput) {

@@ -1,10 +1,11 @@
-import { type rollover as contract, type Input, termName } from '@talaan/contract'
+import { rollover as contract, type Input, termName } from '@talaan/contract'
 import { copyTermClasses } from '#academics/offers/opening/copy-offers.ts'
 import { copySections } from '#academics/sections/copy-sections.ts'
 import { writeFeeCopies } from '#billing/fees/copy-fees.ts'
 import { readEnrollmentPeriod, writeEnrollmentPeriod } from '#foundation/settings/enrollment-period.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { shiftYear } from '#foundation/terms/regular-terms.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
@@ -18,25 +19,23 @@ type OpeningInput = Input<typeof contract.openNextTerm>
 const enrollmentKeys = ['enrollment_school_year', 'enrollment_semester', 'enrollment_start', 'enrollment_end'] as const
 
 /** Opens the next term: copies calendar, classes and fees, and sets enrollment to it. The lock of the settings lets only one registrar do so. */
-export async function openNextTerm(ctx: UserContext, input: OpeningInput) {
-  return ctx.transaction(async (tx) => {
-    await lockSettings(tx)
-    const { current, opening, choices } = await findTerms(ctx, tx)
-    if (opening) conflict(openedReason(opening, opening.opened_at))
-    const next = { school_year: input.school_year, semester: input.semester }
-    conflictIfAny(nextReasons(next, choices, current))
-    const passedOpening = await findOpening(tx)
-    if (passedOpening) await setStarted(tx, passedOpening.id, ctx.now)
-    const created = await createTerm(tx, ctx, { current, next, input })
-    const settings_before = await setEnrollmentTerm(tx, input)
-    await insertOpening(tx, { ...next, by: ctx.actor.id, at: ctx.now, settings_before, created })
-    const { terms, completed, offers, sections, fees } = created
-    const counts = { terms: terms.length + completed.length, offers: offers.length, sections: sections.length, fees: fees.length }
-    const entity_id = `${next.school_year} ${next.semester}`
-    await audit(tx, ctx, { action: 'terms.open_next', entity: 'terms', entity_id, before: settings_before, after: { ...input, ...counts } })
-    return { data: await previewNextTerm(ctx, tx), message: `The ${termName(next)} is open.` }
-  })
-}
+export const openNextTerm = action(contract.openNextTerm, async (tx, ctx, input) => {
+  await lockSettings(tx)
+  const { current, opening, choices } = await findTerms(ctx, tx)
+  if (opening) conflict(openedReason(opening, opening.opened_at))
+  const next = { school_year: input.school_year, semester: input.semester }
+  conflictIfAny(nextReasons(next, choices, current))
+  const passedOpening = await findOpening(tx)
+  if (passedOpening) await setStarted(tx, passedOpening.id, ctx.now)
+  const created = await createTerm(tx, ctx, { current, next, input })
+  const settings_before = await setEnrollmentTerm(tx, input)
+  await insertOpening(tx, { ...next, by: ctx.actor.id, at: ctx.now, settings_before, created })
+  const { terms, completed, offers, sections, fees } = created
+  const counts = { terms: terms.length + completed.length, offers: offers.length, sections: sections.length, fees: fees.length }
+  const entity_id = `${next.school_year} ${next.semester}`
+  await audit(tx, ctx, { action: 'terms.open_next', entity: 'terms', entity_id, before: settings_before, after: { ...input, ...counts } })
+  return { data: await previewNextTerm(ctx, tx), message: `The ${termName(next)} is open.` }
+})
 
 interface TermCreation {
   current: Term

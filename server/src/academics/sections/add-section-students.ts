@@ -1,6 +1,6 @@
-import type { Input, sections } from '@talaan/contract'
+import { sections } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, rejectIfAny } from '#platform/errors.ts'
 import { lockOpenSection } from './lock-open-section.ts'
 import { denyOwnMembership } from './policy.ts'
@@ -8,28 +8,26 @@ import { findAssignable, setMembers } from './queries.ts'
 import { fullReasons } from './rules.ts'
 
 /** Adds students, and moves those who have another section of the term. The lock of the section lets one person after the other take the last place. */
-export async function addSectionStudents(ctx: UserContext, input: Input<typeof sections.addSectionStudents>) {
-  return ctx.transaction(async (tx) => {
-    const ids = [...new Set(input.enrollment_ids)]
-    const section = await lockOpenSection(tx, input.id, ids)
-    const assignable = await findAssignable(tx, section, ids)
-    if (assignable.length < ids.length)
-      invalid({
-        enrollment_ids: `Choose students of ${section.course.code}, grade ${section.level}, who are enrolled or for enrollment in the term`,
-      })
-    const newMembers = assignable.filter((row) => row.section_id !== section.id)
-    for (const row of newMembers) denyOwnMembership(ctx.actor, row)
-    const violations = fullReasons(section, newMembers.length)
-    if (input.override_reason === undefined) rejectIfAny(violations)
-    const enrollment_ids = newMembers.map((row) => row.enrollment_id)
-    const override_reason = violations.length > 0 ? (input.override_reason ?? null) : null
-    await setMembers(tx, { section_id: section.id, enrollment_ids, by: ctx.actor.id, at: ctx.now, override_reason })
-    const moved = newMembers.filter((row) => row.section_id !== null)
-    const after = { enrollment_ids, override_reason, moved_from: moved.map((row) => row.section_id) }
-    await audit(tx, ctx, { action: 'sections.add_students', entity: 'sections', entity_id: section.id, after })
-    const data = { added: newMembers.length - moved.length, moved: moved.length }
-    return { data, message: `${formatStudents(newMembers.length)} Successfully Added to ${section.code}` }
-  })
-}
+export const addSectionStudents = action(sections.addSectionStudents, async (tx, ctx, input) => {
+  const ids = [...new Set(input.enrollment_ids)]
+  const section = await lockOpenSection(tx, input.id, ids)
+  const assignable = await findAssignable(tx, section, ids)
+  if (assignable.length < ids.length)
+    invalid({
+      enrollment_ids: `Choose students of ${section.course.code}, grade ${section.level}, who are enrolled or for enrollment in the term`,
+    })
+  const newMembers = assignable.filter((row) => row.section_id !== section.id)
+  for (const row of newMembers) denyOwnMembership(ctx.actor, row)
+  const violations = fullReasons(section, newMembers.length)
+  if (input.override_reason === undefined) rejectIfAny(violations)
+  const enrollment_ids = newMembers.map((row) => row.enrollment_id)
+  const override_reason = violations.length > 0 ? (input.override_reason ?? null) : null
+  await setMembers(tx, { section_id: section.id, enrollment_ids, by: ctx.actor.id, at: ctx.now, override_reason })
+  const moved = newMembers.filter((row) => row.section_id !== null)
+  const after = { enrollment_ids, override_reason, moved_from: moved.map((row) => row.section_id) }
+  await audit(tx, ctx, { action: 'sections.add_students', entity: 'sections', entity_id: section.id, after })
+  const data = { added: newMembers.length - moved.length, moved: moved.length }
+  return { data, message: `${formatStudents(newMembers.length)} Successfully Added to ${section.code}` }
+})
 
 const formatStudents = (count: number): string => `${count} ${count === 1 ? 'Student' : 'Students'}`

@@ -1,7 +1,7 @@
-import type { Answer, accessControl, Input } from '@talaan/contract'
+import { accessControl } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { broadcast } from '#platform/broadcast.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { findPermission, insertPermission } from './queries.ts'
 import { presentPermission } from './reads.ts'
@@ -11,18 +11,13 @@ import { PERMISSION_NAME_TAKEN, urlsError } from './rules.ts'
 export const permissionConstraints = { permissions_name_key_key: () => invalid({ name: PERMISSION_NAME_TAKEN }) }
 
 /** Adds a permission that opens screens. No role has it yet. */
-export async function addPermission(
-  ctx: UserContext,
-  input: Input<typeof accessControl.addPermission>,
-): Promise<Answer<typeof accessControl.addPermission>> {
-  return ctx.transaction(async (tx) => {
-    const urls = [...new Set(input.urls)]
-    const error = urlsError(urls, ctx.actor)
-    if (error) invalid({ urls: error })
-    const id = await insertPermission(tx, { name: input.name, description: input.description ?? null, urls })
-    const after = (await findPermission(tx, id))!
-    await audit(tx, ctx, { action: 'access_control.add_permission', entity: 'permissions', entity_id: id, after })
-    await broadcast(tx, 'access')
-    return { data: presentPermission(after), message: 'Permission Successfully Created' }
-  })
-}
+export const addPermission = action(accessControl.addPermission, async (tx, ctx, input) => {
+  const urls = [...new Set(input.urls)]
+  const error = urlsError(urls, ctx.actor)
+  if (error) invalid({ urls: error })
+  const id = await insertPermission(tx, { name: input.name, description: input.description ?? null, urls })
+  const after = (await findPermission(tx, id))!
+  await audit(tx, ctx, { action: 'access_control.add_permission', entity: 'permissions', entity_id: id, after })
+  await broadcast(tx, 'access')
+  return { data: presentPermission(after), message: 'Permission Successfully Created' }
+})

@@ -1,19 +1,14 @@
-import type { Answer, accessControl, Input } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { accessControl } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { applyRoleChanges } from './apply-role-changes.ts'
 import { lockRoles } from './queries.ts'
 
 /** Gives permissions to several roles and takes others from them. What two people change at once of one role is all kept. */
-export async function changeRolePermissions(
-  ctx: UserContext,
-  input: Input<typeof accessControl.changeRolePermissions>,
-): Promise<Answer<typeof accessControl.changeRolePermissions>> {
-  return ctx.transaction(async (tx) => {
-    const ids = [...new Set(input.changes.map(({ role_id }) => role_id))]
-    const roles = await lockRoles(tx, ids)
-    if (roles.length < ids.length) notFound('A role of these changes does not exist anymore.')
-    await applyRoleChanges(tx, ctx, roles, input.changes)
-    return { message: 'Role Permissions Successfully Updated' }
-  })
-}
+export const changeRolePermissions = action(accessControl.changeRolePermissions, async (tx, ctx, input) => {
+  const ids = [...new Set(input.changes.map(({ role_id }) => role_id))]
+  const roles = await lockRoles(tx, ids)
+  if (roles.length < ids.length) notFound('A role of these changes does not exist anymore.')
+  await applyRoleChanges(tx, ctx, roles, input.changes)
+  return { message: 'Role Permissions Successfully Updated' }
+})

@@ -1,7 +1,7 @@
-import type { Answer, Input, signInProviders } from '@talaan/contract'
+import { signInProviders } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { broadcast } from '#platform/broadcast.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { seal } from '#platform/secrets.ts'
@@ -22,28 +22,23 @@ const auditedFields = ({
   is_on,
 })
 
-export async function editSignInProvider(
-  ctx: UserContext,
-  input: Input<typeof signInProviders.editSignInProvider>,
-): Promise<Answer<typeof signInProviders.editSignInProvider>> {
-  return ctx.transaction(async (tx) => {
-    const before = (await lockProvider(tx, input.id)) ?? notFound()
-    requireAdministrator(ctx.actor)
-    await checkFresh(tx, { entity: 'sign_in_providers', row: before, since: input.updated_at })
-    if (before.kind === 'microsoft' && input.email_domains.length === 0)
-      invalid({ email_domains: 'Microsoft needs at least one domain of your school' })
-    const hasNewSecret = Boolean(input.client_secret)
-    const sealed_secret = input.client_secret ? seal(SECRET_PURPOSE, input.client_secret) : before.sealed_secret
-    await updateProvider(tx, { ...auditedFields(input), id: before.id, sealed_secret })
-    await audit(tx, ctx, {
-      action: 'sign_in_providers.edit',
-      entity: 'sign_in_providers',
-      entity_id: before.id,
-      before: auditedFields(before),
-      after: { ...auditedFields(input), ...(hasNewSecret && { client_key: 'changed' }) },
-    })
-    await broadcast(tx, PROVIDERS_CHANNEL)
-    const after = await findProvider(tx, before.id)
-    return { data: presentProvider(after!), message: `${input.label} was saved.` }
+export const editSignInProvider = action(signInProviders.editSignInProvider, async (tx, ctx, input) => {
+  const before = (await lockProvider(tx, input.id)) ?? notFound()
+  requireAdministrator(ctx.actor)
+  await checkFresh(tx, { entity: 'sign_in_providers', row: before, since: input.updated_at })
+  if (before.kind === 'microsoft' && input.email_domains.length === 0)
+    invalid({ email_domains: 'Microsoft needs at least one domain of your school' })
+  const hasNewSecret = Boolean(input.client_secret)
+  const sealed_secret = input.client_secret ? seal(SECRET_PURPOSE, input.client_secret) : before.sealed_secret
+  await updateProvider(tx, { ...auditedFields(input), id: before.id, sealed_secret })
+  await audit(tx, ctx, {
+    action: 'sign_in_providers.edit',
+    entity: 'sign_in_providers',
+    entity_id: before.id,
+    before: auditedFields(before),
+    after: { ...auditedFields(input), ...(hasNewSecret && { client_key: 'changed' }) },
   })
-}
+  await broadcast(tx, PROVIDERS_CHANNEL)
+  const after = await findProvider(tx, before.id)
+  return { data: presentProvider(after!), message: `${input.label} was saved.` }
+})

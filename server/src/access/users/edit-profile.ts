@@ -1,8 +1,9 @@
-import { auditedBasis, type Input, identityErrors, type users } from '@talaan/contract'
+import { auditedBasis, type Input, identityErrors, users } from '@talaan/contract'
 import { locationChain } from '#foundation/people/locations.ts'
 import { displayName } from '#foundation/people/names.ts'
 import { hasStudentRecord, personOf, writePerson } from '#foundation/people/person.ts'
 import { addressErrors, personErrors } from '#foundation/people/rules.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { invalid, notFound } from '#platform/errors.ts'
@@ -14,25 +15,23 @@ import { needsUpdate, profileEmailErrors } from './rules.ts'
 
 type ProfileInput = Input<typeof users.editProfile>
 
-export async function editProfile(ctx: UserContext, input: ProfileInput) {
-  return ctx.transaction(async (tx) => {
-    const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
-    await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name', 'basis_of_change'] })
-    const hasRecord = await hasStudentRecord(tx, before.id)
-    await checkForm(tx, ctx, before, input, hasRecord)
-    const person = personOf(profileColumns, input)
-    await writePerson(tx, { user_id: before.id }, { ...person, is_need_update: needsUpdate(person) })
-    await updateAccount(tx, before.id, { name: displayName(input), email: before.email })
-    await audit(tx, ctx, {
-      action: 'users.edit_profile',
-      entity: 'users',
-      entity_id: before.id,
-      before: personOf(profileColumns, before.info),
-      after: { ...person, ...(hasRecord && auditedBasis(before.info, input)) },
-    })
-    return { data: await currentUserById(tx, before.id), message: 'User Successfully Updated' }
+export const editProfile = action(users.editProfile, async (tx, ctx, input) => {
+  const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
+  await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name', 'basis_of_change'] })
+  const hasRecord = await hasStudentRecord(tx, before.id)
+  await checkForm(tx, ctx, before, input, hasRecord)
+  const person = personOf(profileColumns, input)
+  await writePerson(tx, { user_id: before.id }, { ...person, is_need_update: needsUpdate(person) })
+  await updateAccount(tx, before.id, { name: displayName(input), email: before.email })
+  await audit(tx, ctx, {
+    action: 'users.edit_profile',
+    entity: 'users',
+    entity_id: before.id,
+    before: personOf(profileColumns, before.info),
+    after: { ...person, ...(hasRecord && auditedBasis(before.info, input)) },
   })
-}
+  return { data: await currentUserById(tx, before.id), message: 'User Successfully Updated' }
+})
 
 async function checkForm(tx: Tx, ctx: UserContext, before: ProfileRecord, input: ProfileInput, hasRecord: boolean): Promise<void> {
   const isStudent = ctx.actor.roles.includes('student')

@@ -1,6 +1,7 @@
-import { auditedBasis, type Input, identityErrors, type users } from '@talaan/contract'
+import { auditedBasis, type Input, identityErrors, users } from '@talaan/contract'
 import { displayName } from '#foundation/people/names.ts'
 import { hasStudentRecord, personOf, writePerson } from '#foundation/people/person.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '#platform/errors.ts'
@@ -16,29 +17,27 @@ type EditUserInput = Input<typeof users.editUser>
 /** The error when two forms with one email arrive at the same moment. */
 export const accountConstraints = { users_email_key: () => invalid({ email: EMAIL_TAKEN }) }
 
-export async function editUser(ctx: UserContext, input: EditUserInput) {
-  return ctx.transaction(async (tx) => {
-    const before = (await lockUser(tx, input.id)) ?? notFound()
-    await checkAccountAccess(tx, ctx.actor, [before.id])
-    await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name', 'basis_of_change'] })
-    const isStudent = await hasStudentRecord(tx, before.id)
-    await checkForm(tx, ctx, before, input, isStudent)
-    await guardMail(tx, ctx, { actor: ctx.actor, users: [before.id], session: ctx.session }, async () => {
-      await updateAccount(tx, before.id, { name: displayName(input), email: input.email ?? null })
-      await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))
-    })
-    await setRoles(tx, before.id, input.roles)
-    const after = (await findUser(tx, before.id))!
-    await audit(tx, ctx, {
-      action: 'users.edit',
-      entity: 'users',
-      entity_id: before.id,
-      before: presentUser(before),
-      after: { ...presentUser(after), ...(isStudent && auditedBasis(before, input)) },
-    })
-    return { data: presentUser(after), message: 'User Successfully Updated' }
+export const editUser = action(users.editUser, async (tx, ctx, input) => {
+  const before = (await lockUser(tx, input.id)) ?? notFound()
+  await checkAccountAccess(tx, ctx.actor, [before.id])
+  await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name', 'basis_of_change'] })
+  const isStudent = await hasStudentRecord(tx, before.id)
+  await checkForm(tx, ctx, before, input, isStudent)
+  await guardMail(tx, ctx, { actor: ctx.actor, users: [before.id], session: ctx.session }, async () => {
+    await updateAccount(tx, before.id, { name: displayName(input), email: input.email ?? null })
+    await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))
   })
-}
+  await setRoles(tx, before.id, input.roles)
+  const after = (await findUser(tx, before.id))!
+  await audit(tx, ctx, {
+    action: 'users.edit',
+    entity: 'users',
+    entity_id: before.id,
+    before: presentUser(before),
+    after: { ...presentUser(after), ...(isStudent && auditedBasis(before, input)) },
+  })
+  return { data: presentUser(after), message: 'User Successfully Updated' }
+})
 
 async function checkForm(tx: Tx, ctx: UserContext, before: UserRecord, input: EditUserInput, isStudent: boolean): Promise<void> {
   const allRoles = await roleTable(tx)

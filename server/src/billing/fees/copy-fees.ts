@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Answer, feeCopies as contract, Input } from '@talaan/contract'
+import { type Answer, feeCopies as contract, type Input } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -26,27 +27,25 @@ export async function feeCopyPreview(
   return { data: { rows, copied_count: countCopied(plan), version: versionOf(plan) } }
 }
 
-export async function copyFees(ctx: UserContext, { version, ...copy }: Input<typeof contract.copyFees>) {
-  return ctx.transaction(async (tx) => {
-    await lockFeesOfYear(tx, copy.from)
-    const plan = await listPlannedFees(tx, copy)
-    if (plan.length === 0) invalid({ from: `${copy.from} has no active fees` })
-    if (version !== undefined && version !== versionOf(plan)) {
-      stale('The fees were changed after this preview was made. Check the new preview and try again.')
-    }
-    const ids = await writeFeeCopies(tx, copy)
-    const counts = { copied_count: ids.length, skipped_count: plan.length - ids.length }
-    if (ids.length > 0) {
-      await audit(tx, ctx, {
-        action: 'fees.copy',
-        entity: 'fees',
-        entity_id: `${copy.from} to ${copy.to}`,
-        after: { ...copy, ...counts, ids },
-      })
-    }
-    return { data: counts, message: copyMessage(copy, counts) }
-  })
-}
+export const copyFees = action(contract.copyFees, async (tx, ctx, { version, ...copy }) => {
+  await lockFeesOfYear(tx, copy.from)
+  const plan = await listPlannedFees(tx, copy)
+  if (plan.length === 0) invalid({ from: `${copy.from} has no active fees` })
+  if (version !== undefined && version !== versionOf(plan)) {
+    stale('The fees were changed after this preview was made. Check the new preview and try again.')
+  }
+  const ids = await writeFeeCopies(tx, copy)
+  const counts = { copied_count: ids.length, skipped_count: plan.length - ids.length }
+  if (ids.length > 0) {
+    await audit(tx, ctx, {
+      action: 'fees.copy',
+      entity: 'fees',
+      entity_id: `${copy.from} to ${copy.to}`,
+      after: { ...copy, ...counts, ids },
+    })
+  }
+  return { data: counts, message: copyMessage(copy, counts) }
+})
 
 const countCopied = (plan: readonly PlannedFee[]): number => plan.filter(({ exists_in_target }) => !exists_in_target).length
 

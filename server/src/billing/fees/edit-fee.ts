@@ -1,4 +1,5 @@
-import type { fees, Input } from '@talaan/contract'
+import { fees } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { notFound, rejectIfAny } from '#platform/errors.ts'
@@ -8,20 +9,18 @@ import { endFee, type FeeRecord, type FeeValues, findFee, insertFee, isFeeBilled
 import { endedReasons, isChargedAlike } from './rules.ts'
 
 /** Changes a fee. Existing bills are snapshots, so the change counts only for new bills. */
-export async function editFee(ctx: UserContext, input: Input<typeof fees.editFee>) {
-  return ctx.transaction(async (tx) => {
-    const before = (await lockFee(tx, input.id)) ?? notFound()
-    await checkFresh(tx, { entity: 'fees', row: before, since: input.updated_at })
-    rejectIfAny(endedReasons(before))
-    const values = await checkFeeValues(tx, input)
-    const isNewVersion = !isChargedAlike(before, values) && (await isFeeBilled(tx, before.id))
-    if (isNewVersion) return { data: await replaceFee(tx, ctx, before, values), message: 'Fee Successfully Updated' }
-    await updateFee(tx, before.id, values)
-    const after = (await findFee(tx, before.id))!
-    await audit(tx, ctx, { action: 'fee.edit', entity: 'fees', entity_id: before.id, before, after })
-    return { data: after, message: 'Fee Successfully Updated' }
-  })
-}
+export const editFee = action(fees.editFee, async (tx, ctx, input) => {
+  const before = (await lockFee(tx, input.id)) ?? notFound()
+  await checkFresh(tx, { entity: 'fees', row: before, since: input.updated_at })
+  rejectIfAny(endedReasons(before))
+  const values = await checkFeeValues(tx, input)
+  const isNewVersion = !isChargedAlike(before, values) && (await isFeeBilled(tx, before.id))
+  if (isNewVersion) return { data: await replaceFee(tx, ctx, before, values), message: 'Fee Successfully Updated' }
+  await updateFee(tx, before.id, values)
+  const after = (await findFee(tx, before.id))!
+  await audit(tx, ctx, { action: 'fee.edit', entity: 'fees', entity_id: before.id, before, after })
+  return { data: after, message: 'Fee Successfully Updated' }
+})
 
 /** Ends a fee that is on bills and adds its next version, so that the bills can be explained by the one before. */
 async function replaceFee(tx: Tx, ctx: UserContext, before: FeeRecord, values: FeeValues): Promise<FeeRecord> {

@@ -1,6 +1,6 @@
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Entry } from './ledger-account.ts'
-import { lockWithoutTerm } from './queries.ts'
 import { creditOf, openAmount } from './rules.ts'
 import { readTransferLedgers, transferCredit } from './transfer-credit.ts'
 

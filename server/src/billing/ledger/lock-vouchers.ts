@@ -1,5 +1,5 @@
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import type { Db } from '#platform/db/database.ts'
-import { lockWithoutTerm } from './queries.ts'
 import { listVouchersOf } from './refund-queries.ts'
 
 /** The vouchers with which money of a payment was given back. Until the end of the transaction there are no more of them. */

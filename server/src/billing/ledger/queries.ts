@@ -37,24 +37,6 @@ export async function findLedger(db: Db, account: LedgerAccount): Promise<Ledger
   return rows[0]!
 }
 
-/** In place of the id of a student: the money without a term of all students. */
-const ALL_STUDENTS = 0
-
-/**
- * Locks the money of a student that belongs to no term until the end of the transaction; for the term itself its enrollment is locked. The
- * last lock of a transaction, so that nobody who waits for it holds it.
- */
-export async function lockWithoutTerm(tx: Db, studentId: number): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock_shared(hashtext('allocations'), ${ALL_STUDENTS}::int),
-           pg_advisory_xact_lock(hashtext('allocations'), ${studentId}::int)`.execute(tx)
-}
-
-/** Locks the money of all students that belongs to no term, as one lock however many they are. */
-export async function lockAllWithoutTerm(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('allocations'), ${ALL_STUDENTS}::int)`.execute(tx)
-}
-
 /**
  * Adds the difference between the charges of the bill that is current now, by category, and what its earlier versions charged. Answers the
  * student, and whether anything was paid that has to follow: for the term, or in advance.

@@ -1,6 +1,7 @@
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type Entry, ledgerAccountOf } from './ledger-account.ts'
-import { findLedger, lockWithoutTerm } from './queries.ts'
+import { findLedger } from './queries.ts'
 import { insertRefund, insertRefundAllocations, listRefundedMoney, type NewRefund } from './refund-queries.ts'
 import { sumAccount, takeCredit } from './rules.ts'
 import { settleAccount } from './settle-account.ts'

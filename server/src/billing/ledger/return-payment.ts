@@ -1,6 +1,7 @@
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type Entry, ledgerAccountOf } from './ledger-account.ts'
-import { insertReturn, lockWithoutTerm } from './queries.ts'
+import { insertReturn } from './queries.ts'
 import { settleAccount } from './settle-account.ts'
 
 interface ReturnedMoney {

@@ -1,6 +1,7 @@
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type Entry, ledgerAccountOf } from './ledger-account.ts'
-import { insertReversal, lockWithoutTerm } from './queries.ts'
+import { insertReversal } from './queries.ts'
 import { settleAccount } from './settle-account.ts'
 
 /** Takes the money of a voided payment out of the charges that it paid; credits pay them instead. The caller has locked the student's enrollments. */

@@ -1,5 +1,5 @@
-import type { Answer, Input, ownIdCards } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { ownIdCards } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { conflictIfAny } from '#platform/errors.ts'
 import { changeState } from './change-state.ts'
 import { requireOwnCard } from './policy.ts'
@@ -8,15 +8,10 @@ import { lockCard } from './queries.ts'
 import { lossReasons } from './rules.ts'
 
 /** The holder reports the own card lost. */
-export async function reportOwnIdCardLost(
-  ctx: UserContext,
-  { id, reason = null }: Input<typeof ownIdCards.reportOwnIdCardLost>,
-): Promise<Answer<typeof ownIdCards.reportOwnIdCardLost>> {
-  return ctx.transaction(async (tx) => {
-    const card = requireOwnCard(ctx.actor, await lockCard(tx, id))
-    conflictIfAny(lossReasons(card))
-    await changeState(tx, ctx, card, { state: 'lost', reason })
-    const message = 'Your ID card is reported lost and can no longer be used. Ask the office for a new one.'
-    return { data: presentOwnCard(requireOwnCard(ctx.actor, await lockCard(tx, id)), ctx.now), message }
-  })
-}
+export const reportOwnIdCardLost = action(ownIdCards.reportOwnIdCardLost, async (tx, ctx, { id, reason = null }) => {
+  const card = requireOwnCard(ctx.actor, await lockCard(tx, id))
+  conflictIfAny(lossReasons(card))
+  await changeState(tx, ctx, card, { state: 'lost', reason })
+  const message = 'Your ID card is reported lost and can no longer be used. Ask the office for a new one.'
+  return { data: presentOwnCard(requireOwnCard(ctx.actor, await lockCard(tx, id)), ctx.now), message }
+})

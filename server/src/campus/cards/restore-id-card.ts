@@ -1,6 +1,6 @@
-import type { Answer, Input, idCards } from '@talaan/contract'
+import { idCards } from '@talaan/contract'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { changeState } from './change-state.ts'
@@ -9,17 +9,12 @@ import { hasValidCard, lockCard } from './queries.ts'
 import { restoreReasons } from './rules.ts'
 
 /** Makes a card that was found valid again, within its school year and while no other was printed. */
-export async function restoreIdCard(
-  ctx: UserContext,
-  { id, reason }: Input<typeof idCards.restoreIdCard>,
-): Promise<Answer<typeof idCards.restoreIdCard>> {
-  return ctx.transaction(async (tx) => {
-    const card = (await lockCard(tx, id)) ?? notFound()
-    denyOwnStudentCard(ctx.actor, card)
-    const { school_year } = await schoolTerm({ db: tx, now: ctx.now })
-    const has_valid = card.state !== 'valid' && (await hasValidCard(tx, card))
-    conflictIfAny(restoreReasons(card, { school_year, today: schoolDay(ctx.now), has_valid }))
-    await changeState(tx, ctx, card, { state: 'valid', reason })
-    return { data: { id, state: 'valid' }, message: 'ID Card Valid Again.' }
-  })
-}
+export const restoreIdCard = action(idCards.restoreIdCard, async (tx, ctx, { id, reason }) => {
+  const card = (await lockCard(tx, id)) ?? notFound()
+  denyOwnStudentCard(ctx.actor, card)
+  const { school_year } = await schoolTerm({ db: tx, now: ctx.now })
+  const has_valid = card.state !== 'valid' && (await hasValidCard(tx, card))
+  conflictIfAny(restoreReasons(card, { school_year, today: schoolDay(ctx.now), has_valid }))
+  await changeState(tx, ctx, card, { state: 'valid', reason })
+  return { data: { id, state: 'valid' as const }, message: 'ID Card Valid Again.' }
+})

@@ -1,19 +1,14 @@
-import type { Answer, Input, idCards } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { idCards } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { changeState } from './change-state.ts'
 import { lockCard } from './queries.ts'
 import { revokeReasons } from './rules.ts'
 
 /** Ends a card for good, such as of who has left the school. */
-export async function revokeIdCard(
-  ctx: UserContext,
-  { id, reason }: Input<typeof idCards.revokeIdCard>,
-): Promise<Answer<typeof idCards.revokeIdCard>> {
-  return ctx.transaction(async (tx) => {
-    const card = (await lockCard(tx, id)) ?? notFound()
-    conflictIfAny(revokeReasons(card))
-    await changeState(tx, ctx, card, { state: 'revoked', reason })
-    return { data: { id, state: 'revoked' }, message: 'ID Card Revoked.' }
-  })
-}
+export const revokeIdCard = action(idCards.revokeIdCard, async (tx, ctx, { id, reason }) => {
+  const card = (await lockCard(tx, id)) ?? notFound()
+  conflictIfAny(revokeReasons(card))
+  await changeState(tx, ctx, card, { state: 'revoked', reason })
+  return { data: { id, state: 'revoked' as const }, message: 'ID Card Revoked.' }
+})

@@ -1,7 +1,7 @@
-import type { Answer, cashierShifts, Input } from '@talaan/contract'
+import { cashierShifts } from '@talaan/contract'
 import { longDay } from '#foundation/terms/long-day.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { isBlindShift } from './blind-count.ts'
@@ -12,38 +12,32 @@ import { findSameSlip, insertRemittance } from './remittance-queries.ts'
 import { moneyToRemit, remittanceReasons } from './rules.ts'
 
 /** Records cash and checks of a shift that were deposited or turned over, during the shift or afterwards. */
-export async function recordRemittance(
-  ctx: UserContext,
-  input: Input<typeof cashierShifts.recordRemittance>,
-): Promise<Answer<typeof cashierShifts.recordRemittance>> {
-  return ctx.transaction(async (tx) => {
-    // Of two people who hand over the same money, the second one is told.
-    const locked = (await lockShift(tx, input.id)) ?? notFound()
-    denyUnlessMaySettle(ctx.actor, locked)
-    const today = schoolDay(ctx.now)
-    const shift = (await findShift(tx, locked.id)) ?? notFound()
-    if (input.remitted_on && input.remitted_on < schoolDay(shift.opened_at))
-      invalid({ remitted_on: 'The shift was opened later than this' })
-    if (input.remitted_on && input.remitted_on > today) invalid({ remitted_on: 'The day cannot be in the future' })
-    const slip = input.reference ? await findSameSlip(tx, locked.id, { ...input, reference: input.reference }) : undefined
-    if (slip) invalid({ reference: `This deposit slip was already recorded, on ${longDay(slip.remitted_on)}.` })
-    rejectIfAny(
-      remittanceReasons(moneyToRemit(await sumShift(tx, locked.id), shift.counted_centavos), input, {
-        isBlind: await isBlindShift(tx, ctx, shift),
-      }),
-    )
-    const row = {
-      shift_id: locked.id,
-      destination: input.destination,
-      cash_centavos: input.cash,
-      check_centavos: input.checks,
-      received_by: input.received_by,
-      reference: input.reference ?? null,
-      remitted_on: input.remitted_on ?? today,
-      is_after_closing: locked.closed_at !== null,
-    }
-    const id = await insertRemittance(tx, row, { by: ctx.actor.id, at: ctx.now })
-    await audit(tx, ctx, { action: 'cashier_shift.remit', entity: 'remittances', entity_id: id, after: row })
-    return { data: await shiftReport(ctx, tx, locked.id), message: 'Remittance Successfully Recorded.' }
-  })
-}
+export const recordRemittance = action(cashierShifts.recordRemittance, async (tx, ctx, input) => {
+  // Of two people who hand over the same money, the second one is told.
+  const locked = (await lockShift(tx, input.id)) ?? notFound()
+  denyUnlessMaySettle(ctx.actor, locked)
+  const today = schoolDay(ctx.now)
+  const shift = (await findShift(tx, locked.id)) ?? notFound()
+  if (input.remitted_on && input.remitted_on < schoolDay(shift.opened_at)) invalid({ remitted_on: 'The shift was opened later than this' })
+  if (input.remitted_on && input.remitted_on > today) invalid({ remitted_on: 'The day cannot be in the future' })
+  const slip = input.reference ? await findSameSlip(tx, locked.id, { ...input, reference: input.reference }) : undefined
+  if (slip) invalid({ reference: `This deposit slip was already recorded, on ${longDay(slip.remitted_on)}.` })
+  rejectIfAny(
+    remittanceReasons(moneyToRemit(await sumShift(tx, locked.id), shift.counted_centavos), input, {
+      isBlind: await isBlindShift(tx, ctx, shift),
+    }),
+  )
+  const row = {
+    shift_id: locked.id,
+    destination: input.destination,
+    cash_centavos: input.cash,
+    check_centavos: input.checks,
+    received_by: input.received_by,
+    reference: input.reference ?? null,
+    remitted_on: input.remitted_on ?? today,
+    is_after_closing: locked.closed_at !== null,
+  }
+  const id = await insertRemittance(tx, row, { by: ctx.actor.id, at: ctx.now })
+  await audit(tx, ctx, { action: 'cashier_shift.remit', entity: 'remittances', entity_id: id, after: row })
+  return { data: await shiftReport(ctx, tx, locked.id), message: 'Remittance Successfully Recorded.' }
+})

@@ -1,7 +1,8 @@
-import type { Answer, Input, OtherCollection, otherCollections } from '@talaan/contract'
+import { type OtherCollection, otherCollections } from '@talaan/contract'
 import { voidedReason } from '#billing/assessment/receipts/receipt-rules.ts'
 import { checkMayVoid, lockVoidDrawer } from '#cashier/cashier-shifts/check-may-void.ts'
 import { sendVoidForApproval, VOID_REQUESTED } from '#cashier/cashier-shifts/request-void.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -9,20 +10,15 @@ import { findCollection, lockCollection, setCollectionVoided } from './collectio
 import { presentCollection } from './present.ts'
 
 /** Voids an other collection, or sends it for approval. Its row and number stay. */
-export async function voidOtherCollection(
-  ctx: UserContext,
-  input: Input<typeof otherCollections.voidOtherCollection>,
-): Promise<Answer<typeof otherCollections.voidOtherCollection>> {
-  return ctx.transaction(async (tx) => {
-    const locked = (await lockCollection(tx, input.id)) ?? notFound()
-    const shift_id = await checkMayVoid(tx, ctx, locked)
-    if (locked.voided_at) conflict(voidedReason)
-    if (await sendVoidForApproval(tx, ctx, { column: 'other_collection_id', ...locked }, input.reason)) {
-      return { data: presentCollection((await findCollection(tx, locked.id)) ?? notFound()), message: VOID_REQUESTED }
-    }
-    return { data: await writeVoid(tx, ctx, locked.id, { reason: input.reason, shift_id }), message: 'Payment Successfully Voided.' }
-  })
-}
+export const voidOtherCollection = action(otherCollections.voidOtherCollection, async (tx, ctx, input) => {
+  const locked = (await lockCollection(tx, input.id)) ?? notFound()
+  const shift_id = await checkMayVoid(tx, ctx, locked)
+  if (locked.voided_at) conflict(voidedReason)
+  if (await sendVoidForApproval(tx, ctx, { column: 'other_collection_id', ...locked }, input.reason)) {
+    return { data: presentCollection((await findCollection(tx, locked.id)) ?? notFound()), message: VOID_REQUESTED }
+  }
+  return { data: await writeVoid(tx, ctx, locked.id, { reason: input.reason, shift_id }), message: 'Payment Successfully Voided.' }
+})
 
 /** Voids an other collection after a second person approved it. Who asked gives the cash back when the shift is closed. */
 export async function carryOutOtherVoid(

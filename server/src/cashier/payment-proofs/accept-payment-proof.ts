@@ -1,5 +1,5 @@
-import type { Answer, Input, paymentProofs } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { paymentProofs } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { conflictIfAny } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { acceptLockedProof } from './accept-locked-proof.ts'
@@ -11,11 +11,9 @@ import { moveReasons } from './rules.ts'
 import { checkSameReferences } from './same-references.ts'
 
 /** Makes the payment of a proof, with what the cashier reads from the slip. */
-export async function acceptPaymentProof(
-  ctx: UserContext,
-  { id, updated_at, enrollment_id, same_reference_reason, purpose, ...receipt }: Input<typeof paymentProofs.acceptPaymentProof>,
-): Promise<Answer<typeof paymentProofs.acceptPaymentProof>> {
-  return ctx.transaction(async (tx) => {
+export const acceptPaymentProof = action(
+  paymentProofs.acceptPaymentProof,
+  async (tx, ctx, { id, updated_at, enrollment_id, same_reference_reason, purpose, ...receipt }) => {
     const { payer, proof } = await lockProofOfPayer(tx, id, enrollment_id)
     denyOwnAccount(ctx.actor, proof)
     conflictIfAny(moveReasons(proof.state, 'accept'))
@@ -26,5 +24,5 @@ export async function acceptPaymentProof(
     const after = await acceptLockedProof(tx, ctx, proof, { payer, receipt, pays, purpose, sameReference })
     const { next_id } = await findNeighbours(tx, id)
     return { data: { ...presentProof(after, ctx.actor), next_id }, message: `Payment Successfully Recorded. OR No. ${receipt.or_number}.` }
-  })
-}
+  },
+)

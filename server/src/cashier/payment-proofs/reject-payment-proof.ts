@@ -1,5 +1,5 @@
-import type { Answer, Input, paymentProofs } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { paymentProofs } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { conflictIfAny } from '#platform/errors.ts'
 import { announceDecision } from './announce-decision.ts'
 import { declineProof } from './decline-proof.ts'
@@ -10,17 +10,12 @@ import { findNeighbours } from './queries.ts'
 import { moveReasons } from './rules.ts'
 
 /** Closes a proof without a payment. Its reference number can be sent again. */
-export async function rejectPaymentProof(
-  ctx: UserContext,
-  { id, reason }: Input<typeof paymentProofs.rejectPaymentProof>,
-): Promise<Answer<typeof paymentProofs.rejectPaymentProof>> {
-  return ctx.transaction(async (tx) => {
-    const { proof } = await lockProofOfPayer(tx, id)
-    denyOwnAccount(ctx.actor, proof)
-    conflictIfAny(moveReasons(proof.state, 'reject'))
-    const after = await declineProof(tx, ctx, proof, { status: 'rejected', reason, action: 'payment_proof.reject' })
-    await announceDecision(tx, ctx, after)
-    const { next_id } = await findNeighbours(tx, id)
-    return { data: { ...presentProof(after, ctx.actor), next_id }, message: 'Proof of Payment Rejected.' }
-  })
-}
+export const rejectPaymentProof = action(paymentProofs.rejectPaymentProof, async (tx, ctx, { id, reason }) => {
+  const { proof } = await lockProofOfPayer(tx, id)
+  denyOwnAccount(ctx.actor, proof)
+  conflictIfAny(moveReasons(proof.state, 'reject'))
+  const after = await declineProof(tx, ctx, proof, { status: 'rejected', reason, action: 'payment_proof.reject' })
+  await announceDecision(tx, ctx, after)
+  const { next_id } = await findNeighbours(tx, id)
+  return { data: { ...presentProof(after, ctx.actor), next_id }, message: 'Proof of Payment Rejected.' }
+})

@@ -1,5 +1,5 @@
-import type { Answer, Input, paymentProofs } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { paymentProofs } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { declineProof } from './decline-proof.ts'
 import { lockProofOfPayer } from './lock-proof-of-payer.ts'
@@ -8,16 +8,11 @@ import { findProof } from './queries.ts'
 import { moveReasons } from './rules.ts'
 
 /** Takes back the student's own proof before the cashier decides. */
-export async function withdrawPaymentProof(
-  ctx: UserContext,
-  { id }: Input<typeof paymentProofs.withdrawPaymentProof>,
-): Promise<Answer<typeof paymentProofs.withdrawPaymentProof>> {
-  return ctx.transaction(async (tx) => {
-    const { user_id } = (await findProof(tx, id)) ?? notFound()
-    if (user_id !== ctx.actor.id) notFound()
-    const { proof } = await lockProofOfPayer(tx, id)
-    conflictIfAny(moveReasons(proof.state, 'withdraw'))
-    const withdrawn = await declineProof(tx, ctx, proof, { status: 'withdrawn', reason: null, action: 'payment_proof.withdraw' })
-    return { data: presentOwnProof(withdrawn, ctx.actor), message: 'Proof of Payment Withdrawn.' }
-  })
-}
+export const withdrawPaymentProof = action(paymentProofs.withdrawPaymentProof, async (tx, ctx, { id }) => {
+  const { user_id } = (await findProof(tx, id)) ?? notFound()
+  if (user_id !== ctx.actor.id) notFound()
+  const { proof } = await lockProofOfPayer(tx, id)
+  conflictIfAny(moveReasons(proof.state, 'withdraw'))
+  const withdrawn = await declineProof(tx, ctx, proof, { status: 'withdrawn', reason: null, action: 'payment_proof.withdraw' })
+  return { data: presentOwnProof(withdrawn, ctx.actor), message: 'Proof of Payment Withdrawn.' }
+})

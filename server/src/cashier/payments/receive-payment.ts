@@ -1,8 +1,9 @@
-import type { Answer, Input, payments } from '@talaan/contract'
+import { payments } from '@talaan/contract'
 import { accountOf, nextOrNumber } from '#billing/assessment/reads.ts'
 import { checkReferences } from '#billing/assessment/receipts/check-references.ts'
 import { checkPaymentDay } from '#billing/assessment/receipts/receipt-rules.ts'
 import { advanceOf } from '#billing/ledger/reads.ts'
+import { action } from '#platform/action.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { type LockedPayer, lockPayer } from './lock-payer.ts'
@@ -14,31 +15,26 @@ import { recordPayment } from './record-payment.ts'
 import { releasePaidHolds } from './update-holds.ts'
 
 /** Records a payment for the account or student that it names. What no bill asks for yet is an advance, when the cashier says what it is for. */
-export async function receivePayment(
-  ctx: UserContext,
-  input: Input<typeof payments.receivePayment>,
-): Promise<Answer<typeof payments.receivePayment>> {
-  return ctx.transaction(async (tx) => {
-    const payer = await lockPayer(tx, input)
-    denyOwnRecord(ctx.actor, payer)
-    checkPaymentDay(input.paid_on, ctx.now)
-    const { parts, has_advance } = await planPayment(tx, payer, input)
-    const sameReference = await checkReferences(tx, input)
-    const id = await recordPayment(tx, ctx, {
-      payer,
-      receipt: input,
-      parts,
-      purpose: has_advance ? (input.purpose ?? null) : null,
-      sameReference,
-    })
-    const data = {
-      payment: presentPayment((await findPayment(tx, id)) ?? notFound()),
-      ...(await afterPayment(tx, ctx, payer)),
-      next_or_number: await nextOrNumber(tx, ctx.actor.id),
-    }
-    return { data, message: 'Payment Successfully Recorded.' }
+export const receivePayment = action(payments.receivePayment, async (tx, ctx, input) => {
+  const payer = await lockPayer(tx, input)
+  denyOwnRecord(ctx.actor, payer)
+  checkPaymentDay(input.paid_on, ctx.now)
+  const { parts, has_advance } = await planPayment(tx, payer, input)
+  const sameReference = await checkReferences(tx, input)
+  const id = await recordPayment(tx, ctx, {
+    payer,
+    receipt: input,
+    parts,
+    purpose: has_advance ? (input.purpose ?? null) : null,
+    sameReference,
   })
-}
+  const data = {
+    payment: presentPayment((await findPayment(tx, id)) ?? notFound()),
+    ...(await afterPayment(tx, ctx, payer)),
+    next_or_number: await nextOrNumber(tx, ctx.actor.id),
+  }
+  return { data, message: 'Payment Successfully Recorded.' }
+})
 
 /** Releases the holds that the payment settles, and answers the account as it is now. */
 async function afterPayment(tx: Tx, ctx: UserContext, { enrollment, enrollments, student_id }: LockedPayer) {

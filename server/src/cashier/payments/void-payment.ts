@@ -1,9 +1,10 @@
-import type { Answer, Input, Payment, payments } from '@talaan/contract'
+import { type Payment, payments } from '@talaan/contract'
 import { voidedReason } from '#billing/assessment/receipts/receipt-rules.ts'
 import { lockVouchersOf } from '#billing/ledger/lock-vouchers.ts'
 import { reversePayment } from '#billing/ledger/reverse-payment.ts'
 import { checkMayVoid, lockVoidDrawer } from '#cashier/cashier-shifts/check-may-void.ts'
 import { sendVoidForApproval, VOID_REQUESTED } from '#cashier/cashier-shifts/request-void.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -22,25 +23,20 @@ import { refundedReason } from './rules.ts'
 import { holdUnpaidTerms } from './update-holds.ts'
 
 /** Voids a payment, or sends it for approval. Its row and number stay; no balance counts it once it is voided. */
-export async function voidPayment(
-  ctx: UserContext,
-  input: Input<typeof payments.voidPayment>,
-): Promise<Answer<typeof payments.voidPayment>> {
-  return ctx.transaction(async (tx) => {
-    // In the order in which receiving and assessing lock: a bill that is assessed meanwhile moves the money of this payment.
-    const studentId = (await findStudentOfPayment(tx, input.id)) ?? notFound()
-    const enrollments = await lockStudentEnrollments(tx, { student_id: studentId })
-    const locked = (await lockPayment(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, locked)
-    const shift_id = await checkMayVoid(tx, ctx, locked)
-    await denyVoidedOrRefunded(tx, locked)
-    if (await sendVoidForApproval(tx, ctx, { column: 'payment_id', ...locked }, input.reason)) {
-      return { data: presentPayment((await findPayment(tx, locked.id)) ?? notFound()), message: VOID_REQUESTED }
-    }
-    const data = await writeVoid(tx, ctx, locked, { reason: input.reason, shift_id, enrollments })
-    return { data, message: 'Payment Successfully Voided.' }
-  })
-}
+export const voidPayment = action(payments.voidPayment, async (tx, ctx, input) => {
+  // In the order in which receiving and assessing lock: a bill that is assessed meanwhile moves the money of this payment.
+  const studentId = (await findStudentOfPayment(tx, input.id)) ?? notFound()
+  const enrollments = await lockStudentEnrollments(tx, { student_id: studentId })
+  const locked = (await lockPayment(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, locked)
+  const shift_id = await checkMayVoid(tx, ctx, locked)
+  await denyVoidedOrRefunded(tx, locked)
+  if (await sendVoidForApproval(tx, ctx, { column: 'payment_id', ...locked }, input.reason)) {
+    return { data: presentPayment((await findPayment(tx, locked.id)) ?? notFound()), message: VOID_REQUESTED }
+  }
+  const data = await writeVoid(tx, ctx, locked, { reason: input.reason, shift_id, enrollments })
+  return { data, message: 'Payment Successfully Voided.' }
+})
 
 /** Voids a payment after a second person approved it. Who asked gives the cash back when the shift is closed. The caller has locked the enrollments. */
 export async function carryOutVoid(

@@ -1,6 +1,7 @@
-import type { Answer, Input, promissoryNotes } from '@talaan/contract'
+import { promissoryNotes } from '@talaan/contract'
 import { holdForUnpaid } from '#enrollment/enrollment/holds/hold-state.ts'
 import { publish } from '#foundation/events/publish.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -12,23 +13,18 @@ import { presentNote } from './present-note.ts'
 import { findNote, listEnrollmentIds, type NoteRecord, setEnded } from './queries.ts'
 
 /** Ends an approved note: what was promised counts as unpaid again. */
-export async function endPromissoryNote(
-  ctx: UserContext,
-  input: Input<typeof promissoryNotes.endPromissoryNote>,
-): Promise<Answer<typeof promissoryNotes.endPromissoryNote>> {
-  return ctx.transaction(async (tx) => {
-    const before = await lockNoteOfAccount(tx, ctx, input.id, ['in_force', 'overdue'])
-    denyOwnAccount(ctx.actor, before)
-    const entry = { by: ctx.actor.id, at: ctx.now }
-    await setEnded(tx, before.id, input.reason, entry)
-    await revokeViewsOfNote(tx, before.id, input.reason, entry)
-    const after = (await findNote(tx, before.id, schoolDay(ctx.now))) ?? notFound()
-    await audit(tx, ctx, { action: 'promissory_note.end', entity: 'promissory_notes', entity_id: before.id, before, after })
-    for (const id of await listEnrollmentIds(tx, before.student_id)) await holdForUnpaid(tx, ctx, id)
-    await announceEnd(tx, ctx, after, input.reason)
-    return { data: presentNote(after, ctx.actor), message: `Promissory Note ${before.number} Ended.` }
-  })
-}
+export const endPromissoryNote = action(promissoryNotes.endPromissoryNote, async (tx, ctx, input) => {
+  const before = await lockNoteOfAccount(tx, ctx, input.id, ['in_force', 'overdue'])
+  denyOwnAccount(ctx.actor, before)
+  const entry = { by: ctx.actor.id, at: ctx.now }
+  await setEnded(tx, before.id, input.reason, entry)
+  await revokeViewsOfNote(tx, before.id, input.reason, entry)
+  const after = (await findNote(tx, before.id, schoolDay(ctx.now))) ?? notFound()
+  await audit(tx, ctx, { action: 'promissory_note.end', entity: 'promissory_notes', entity_id: before.id, before, after })
+  for (const id of await listEnrollmentIds(tx, before.student_id)) await holdForUnpaid(tx, ctx, id)
+  await announceEnd(tx, ctx, after, input.reason)
+  return { data: presentNote(after, ctx.actor), message: `Promissory Note ${before.number} Ended.` }
+})
 
 /** Tells the student why the note was ended; a student without an account is told at the desk. */
 async function announceEnd(tx: Tx, ctx: UserContext, note: NoteRecord, reason: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Answer, announcements, Input } from '@talaan/contract'
+import { announcements } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { announce } from './announce.ts'
 import { announcementValues, audienceOf } from './announcement-values.ts'
@@ -18,19 +18,14 @@ export const announcementConstraints = {
 }
 
 /** Publishes an announcement, now or on its day. */
-export async function addAnnouncement(
-  ctx: UserContext,
-  input: Input<typeof announcements.addAnnouncement>,
-): Promise<Answer<typeof announcements.addAnnouncement>> {
-  return ctx.transaction(async (tx) => {
-    await checkAudience(tx, ctx, input)
-    const id = await insertAnnouncement(tx, announcementValues(input, ctx.now), ctx.actor.id)
-    await replaceAudience(tx, id, audienceOf(input))
-    await attachFiles(tx, ctx, id, input.attachment_ids)
-    const after = (await findAnnouncement(tx, id))!
-    await audit(tx, ctx, { action: 'announcements.add', entity: 'announcements', entity_id: id, after })
-    const isAnnounced = await announce(tx, ctx, id)
-    const message = isAnnounced ? 'Announcement Successfully Published' : 'Announcement Successfully Scheduled'
-    return { data: (await findAnnouncement(tx, id))!, message }
-  })
-}
+export const addAnnouncement = action(announcements.addAnnouncement, async (tx, ctx, input) => {
+  await checkAudience(tx, ctx, input)
+  const id = await insertAnnouncement(tx, announcementValues(input, ctx.now), ctx.actor.id)
+  await replaceAudience(tx, id, audienceOf(input))
+  await attachFiles(tx, ctx, id, input.attachment_ids)
+  const after = (await findAnnouncement(tx, id))!
+  await audit(tx, ctx, { action: 'announcements.add', entity: 'announcements', entity_id: id, after })
+  const isAnnounced = await announce(tx, ctx, id)
+  const message = isAnnounced ? 'Announcement Successfully Published' : 'Announcement Successfully Scheduled'
+  return { data: (await findAnnouncement(tx, id))!, message }
+})

@@ -1,7 +1,7 @@
-import { type admission, documentNames, type Input, type Reason } from '@talaan/contract'
+import { admission, documentNames, type Reason } from '@talaan/contract'
 import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Ctx } from '#platform/context.ts'
 import { conflictIfAny, invalid, rejectIfAny } from '#platform/errors.ts'
 import { setCompleted } from './applicant/applicant-queries.ts'
 import {
@@ -15,22 +15,20 @@ import { type ApplicationRecord, findApplicationById } from './queries.ts'
 import { stepReason } from './reasons.ts'
 
 /** The last step of an application: it is confirmed, and the documents are uploaded or their originals promised. */
-export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.completeAdmission>) {
-  return ctx.transaction(async (tx) => {
-    const row = await lockOwnApplication(tx, ctx, input)
-    conflictIfAny(stateReasons(row))
-    const missingKinds = listMissingKinds(await loadOwnDocuments(tx, row))
-    if (await requiresDocuments(tx, ctx.now)) rejectIfAny(missingReasons(missingKinds))
-    else if (missingKinds.length > 0 && !input.promise) invalid({ promise: 'Tick the box, or upload the missing documents' })
-    await setCompleted(tx, row.id, ctx.now)
-    const event = { enrollment_id: row.enrollment_id, action: 'complete_admission', from_status: 1, to_status: 1 } as const
-    await recordEvent(tx, ctx, { ...event, payload: { promised: missingKinds } })
-    const auditFacts = { completed_at: ctx.now.toISOString(), promised: missingKinds }
-    await audit(tx, ctx, { action: 'admission.complete', entity: 'admissions', entity_id: row.id, after: auditFacts })
-    const after = (await findApplicationById(tx, row.id)) as ApplicationRecord
-    return { data: await presentOwnApplication(tx, ctx, after, input.access), message: 'Your application is complete.' }
-  })
-}
+export const completeAdmission = action(admission.completeAdmission, async (tx, ctx, input) => {
+  const row = await lockOwnApplication(tx, ctx, input)
+  conflictIfAny(stateReasons(row))
+  const missingKinds = listMissingKinds(await loadOwnDocuments(tx, row))
+  if (await requiresDocuments(tx, ctx.now)) rejectIfAny(missingReasons(missingKinds))
+  else if (missingKinds.length > 0 && !input.promise) invalid({ promise: 'Tick the box, or upload the missing documents' })
+  await setCompleted(tx, row.id, ctx.now)
+  const event = { enrollment_id: row.enrollment_id, action: 'complete_admission', from_status: 1, to_status: 1 } as const
+  await recordEvent(tx, ctx, { ...event, payload: { promised: missingKinds } })
+  const auditFacts = { completed_at: ctx.now.toISOString(), promised: missingKinds }
+  await audit(tx, ctx, { action: 'admission.complete', entity: 'admissions', entity_id: row.id, after: auditFacts })
+  const after = (await findApplicationById(tx, row.id)) as ApplicationRecord
+  return { data: await presentOwnApplication(tx, ctx, after, input.access), message: 'Your application is complete.' }
+})
 
 /** Required documents of which nothing was sent or received. */
 const listMissingKinds = (documents: readonly OwnDocument[]) =>

@@ -1,4 +1,4 @@
-import { type Account, type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type Account, admissionOffice, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { enrollmentFacts } from '#enrollment/enrollment/enrollment-facts.ts'
 import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
@@ -7,34 +7,32 @@ import { endWaitlistEntries } from '#enrollment/enrollment/waitlist/offer-seats.
 import { endHolds } from '#enrollment/holds/lift-holds.ts'
 import { publish } from '#foundation/events/publish.ts'
 import { displayName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound, stale } from '#platform/errors.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setRejected } from './queries.ts'
 
 /** Rejects the request of this enrollment id; an accepted one only while it has no subjects. */
-export async function rejectAdmission(ctx: UserContext, input: Input<typeof admissionOffice.rejectAdmission>) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockRequest(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    if (input.status !== undefined && input.status !== row.status)
-      stale('Another user has already processed this application. Please check it again.')
-    conflictIfAny(rejectReasons(row, await accountOf(tx, row.id)))
-    const reason = input.reason ?? null
-    await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
-    // An enrollment that can be rejected may have an open hold after a shift of course.
-    await endHolds(tx, ctx, row.id, { reason: 'Rejected', by: ctx.actor.id })
-    const event = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason } as const
-    await recordEvent(tx, ctx, event)
-    await endWaitlistEntries(tx, ctx, { id: row.id, status: state.rejected })
-    const after = { status: state.rejected, reject_reason: reason }
-    const entry = { action: 'admission.reject', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
-    await audit(tx, ctx, entry)
-    await publish(tx, ctx, { type: 'admission_rejected', ...enrollmentFacts(row), reason })
-    return { data: { id: row.id, status: state.rejected }, message: `Admission request by ${displayName(row)} has been rejected.` }
-  })
-}
+export const rejectAdmission = action(admissionOffice.rejectAdmission, async (tx, ctx, input) => {
+  const row = (await lockRequest(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, row)
+  if (input.status !== undefined && input.status !== row.status)
+    stale('Another user has already processed this application. Please check it again.')
+  conflictIfAny(rejectReasons(row, await accountOf(tx, row.id)))
+  const reason = input.reason ?? null
+  await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
+  // An enrollment that can be rejected may have an open hold after a shift of course.
+  await endHolds(tx, ctx, row.id, { reason: 'Rejected', by: ctx.actor.id })
+  const event = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason } as const
+  await recordEvent(tx, ctx, event)
+  await endWaitlistEntries(tx, ctx, { id: row.id, status: state.rejected })
+  const after = { status: state.rejected, reject_reason: reason }
+  const entry = { action: 'admission.reject', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
+  await audit(tx, ctx, entry)
+  await publish(tx, ctx, { type: 'admission_rejected', ...enrollmentFacts(row), reason })
+  return { data: { id: row.id, status: state.rejected }, message: `Admission request by ${displayName(row)} has been rejected.` }
+})
 
 function rejectReasons(row: RequestRecord, account: Pick<Account, 'paid_centavos' | 'balance_centavos'>): Reason[] {
   const reasons = stateReasons(row, [state.pending, state.forEnrollment], 'rejected')

@@ -1,6 +1,6 @@
-import { type bulkRuns, hasPermission, type Input } from '@talaan/contract'
+import { bulkRuns, hasPermission } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { bulkActions } from './bulk-actions.ts'
@@ -11,14 +11,12 @@ import { runStateReason } from './rules.ts'
 import { BULK_JOB } from './run-bulk.ts'
 
 /** Continues with waiting rows and retries failed ones. Refused rows keep their reason. */
-export async function resumeBulkRun(ctx: UserContext, input: Input<typeof bulkRuns.resumeBulkRun>) {
-  return ctx.transaction(async (tx) => {
-    const run = checkOwnRun(ctx, await lockRun(tx, input.id))
-    if (!hasPermission(ctx.actor.grants, bulkActions[run.action].permission)) forbidden()
-    if (!canResume(run)) conflict(runStateReason('All rows have already been processed.'))
-    await reopenRun(tx, run.id)
-    await queueJob(tx, BULK_JOB, { id: run.id })
-    await audit(tx, ctx, { action: 'bulk_run.resume', entity: 'bulk_runs', entity_id: run.id, after: run.counts })
-    return { data: presentRun((await findRun(tx, run.id))!), message: `Continuing with ${run.counts.waiting + run.counts.failed} rows.` }
-  })
-}
+export const resumeBulkRun = action(bulkRuns.resumeBulkRun, async (tx, ctx, input) => {
+  const run = checkOwnRun(ctx, await lockRun(tx, input.id))
+  if (!hasPermission(ctx.actor.grants, bulkActions[run.action].permission)) forbidden()
+  if (!canResume(run)) conflict(runStateReason('All rows have already been processed.'))
+  await reopenRun(tx, run.id)
+  await queueJob(tx, BULK_JOB, { id: run.id })
+  await audit(tx, ctx, { action: 'bulk_run.resume', entity: 'bulk_runs', entity_id: run.id, after: run.counts })
+  return { data: presentRun((await findRun(tx, run.id))!), message: `Continuing with ${run.counts.waiting + run.counts.failed} rows.` }
+})

@@ -1,4 +1,4 @@
-import { type enrollment, hasCode, hasPermission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { enrollment, hasCode, hasPermission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
 import { dueHoldsOf } from '#enrollment/holds/due-holds.ts'
 import { liftHolds } from '#enrollment/holds/lift-holds.ts'
@@ -7,6 +7,7 @@ import { publish } from '#foundation/events/publish.ts'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
 import { nextStudentNumber } from '#foundation/number-series/next-student-number.ts'
 import { setStudentNumberOf } from '#foundation/people/person.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '#platform/errors.ts'
@@ -22,12 +23,10 @@ import { insertOverrides } from './subjects/load-queries.ts'
 type AcceptInput = Input<typeof enrollment.acceptEnrollment>
 
 /** Enrolls the student, who gets a registration number and, the first time, a student number. */
-export async function acceptEnrollment(ctx: UserContext, input: AcceptInput) {
-  return ctx.transaction(async (tx) => {
-    await enrollStudent(tx, ctx, input)
-    return { data: await enrollmentOf(ctx, tx, input.id), message: 'Student Successfully Enrolled.' }
-  })
-}
+export const acceptEnrollment = action(enrollment.acceptEnrollment, async (tx, ctx, input) => {
+  await enrollStudent(tx, ctx, input)
+  return { data: await enrollmentOf(ctx, tx, input.id), message: 'Student Successfully Enrolled.' }
+})
 
 async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Promise<void> {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()

@@ -1,5 +1,5 @@
 import {
-  type enrollmentActions,
+  enrollmentActions,
   hasPermission,
   type Input,
   isYearLong,
@@ -11,6 +11,7 @@ import {
 } from '@talaan/contract'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
 import { findClosedTermReasons, lockTermsOfLevels } from '#foundation/terms/closing/open-term.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { AppError, conflictIfAny, forbidden, invalid, notFound, reject, stale } from '#platform/errors.ts'
@@ -34,19 +35,17 @@ export const enrollmentConstraints = {
 }
 
 /** Changes course, curriculum, level, type or term until the student is enrolled, or holds and releases the enrollment by its state. */
-export async function editEnrollment(ctx: UserContext, input: EditInput) {
-  return ctx.transaction(async (tx) => {
-    const row = await lockWithTerms(tx, input)
-    denyOwnRecord(ctx.actor, row)
-    conflictIfAny(changeReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed'))
-    await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
-    await changePlacement(tx, ctx, row, input)
-    // A smaller bill may have settled a hold by now.
-    const placedRow = (await enrollmentById(tx, row.id)) ?? notFound()
-    if (input.status !== undefined && input.status !== placedRow.status) await changeState(tx, ctx, placedRow, input)
-    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
-  })
-}
+export const editEnrollment = action(enrollmentActions.editEnrollment, async (tx, ctx, input) => {
+  const row = await lockWithTerms(tx, input)
+  denyOwnRecord(ctx.actor, row)
+  conflictIfAny(changeReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed'))
+  await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
+  await changePlacement(tx, ctx, row, input)
+  // A smaller bill may have settled a hold by now.
+  const placedRow = (await enrollmentById(tx, row.id)) ?? notFound()
+  if (input.status !== undefined && input.status !== placedRow.status) await changeState(tx, ctx, placedRow, input)
+  return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
+})
 
 /** Locks the enrollment, and before it its term and the one that it is moved to, so that neither is closed meanwhile. */
 async function lockWithTerms(tx: Tx, input: EditInput): Promise<EnrollmentRecord> {

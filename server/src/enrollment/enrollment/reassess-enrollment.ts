@@ -1,6 +1,7 @@
-import type { Answer, enrollmentActions, Input, Reason } from '@talaan/contract'
+import { type Answer, enrollmentActions, type Input, type Reason } from '@talaan/contract'
 import { changedLines } from '#billing/assessment/compare-bills.ts'
 import { unchangedReason } from '#billing/assessment/reasons.ts'
+import { action } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { conflictIfAny, notFound, rejectIfAny, stale } from '#platform/errors.ts'
@@ -12,19 +13,17 @@ import { enrollmentOf } from './reads.ts'
 import { loadingStates, stateReasons } from './rules.ts'
 
 /** Assesses the fees again from the present fees, subjects and grants. The earlier bill stays as a version. */
-export async function reassessEnrollment(ctx: UserContext, input: Input<typeof enrollmentActions.reassessEnrollment>) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    conflictIfAny(invalidStateReasons(row))
-    await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
-    const preview = await previewReassessment(tx, row)
-    rejectIfAny(preview.reasons)
-    if (preview.digest !== input.digest) stale()
-    await changeBill(tx, ctx, row, preview, input.reason)
-    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Fees Successfully Assessed Again.' }
-  })
-}
+export const reassessEnrollment = action(enrollmentActions.reassessEnrollment, async (tx, ctx, input) => {
+  const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, row)
+  conflictIfAny(invalidStateReasons(row))
+  await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
+  const preview = await previewReassessment(tx, row)
+  rejectIfAny(preview.reasons)
+  if (preview.digest !== input.digest) stale()
+  await changeBill(tx, ctx, row, preview, input.reason)
+  return { data: await enrollmentOf(ctx, tx, row.id), message: 'Fees Successfully Assessed Again.' }
+})
 
 /** The present bill and the new one, line by line, before the new one is confirmed. */
 export async function reassessment(

@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type enrollmentActions,
+  enrollmentActions,
   type Input,
   levelGroupNames,
   levelGroupOf,
@@ -11,6 +11,7 @@ import {
 import { assessEnrollment, previewPrescribedBill } from '#billing/assessment/assess-enrollment.ts'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { lockSeatsOf } from '#foundation/people/lock-order.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -28,33 +29,31 @@ import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 type ShiftInput = Input<typeof enrollmentActions.shiftCourse>
 
 /** Shifts the enrollment to another course: its subjects are removed, it is For Enrollment again, and its payments stay with it. */
-export async function shiftCourse(ctx: UserContext, input: ShiftInput) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    conflictIfAny(invalidStateReasons(row))
-    const course = await chosenCourse(tx, row, input)
-    rejectIfAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
-    await lockSeatsOf(tx, row.id)
-    const removedLoads = await deleteLoads(tx, row.id, ctx.now)
-    await setShifted(tx, { id: row.id, student_id: row.student_id, ...course, level: input.level })
-    // Without subjects there is no assessment: the bill is superseded, and the payments become a credit.
-    await assessEnrollment(tx, ctx, row.id, 'Course shifted')
-    const before = { course: row.course_code, level: row.level, status: row.status, loads: row.loads }
-    const after = { course: course.code, level: input.level, status: state.forEnrollment, loads: 0 }
-    const step = { enrollment_id: row.id, action: 'shift_course', from_status: row.status, to_status: state.forEnrollment } as const
-    await recordEvent(tx, ctx, { ...step, payload: { from: before, to: after, subjects: removedLoads } })
-    await audit(tx, ctx, { action: 'enrollment.shift_course', entity: 'enrollments', entity_id: row.id, before, after })
-    await releaseHoldsIfClear(tx, ctx, row.id)
-    await endWaitlistEntries(tx, ctx, { id: row.id, status: state.forEnrollment })
-    await offerFreedSeats(
-      tx,
-      ctx,
-      removedLoads.map((load) => load.subject_offer_id),
-    )
-    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Course Successfully Shifted.' }
-  })
-}
+export const shiftCourse = action(enrollmentActions.shiftCourse, async (tx, ctx, input) => {
+  const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, row)
+  conflictIfAny(invalidStateReasons(row))
+  const course = await chosenCourse(tx, row, input)
+  rejectIfAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
+  await lockSeatsOf(tx, row.id)
+  const removedLoads = await deleteLoads(tx, row.id, ctx.now)
+  await setShifted(tx, { id: row.id, student_id: row.student_id, ...course, level: input.level })
+  // Without subjects there is no assessment: the bill is superseded, and the payments become a credit.
+  await assessEnrollment(tx, ctx, row.id, 'Course shifted')
+  const before = { course: row.course_code, level: row.level, status: row.status, loads: row.loads }
+  const after = { course: course.code, level: input.level, status: state.forEnrollment, loads: 0 }
+  const step = { enrollment_id: row.id, action: 'shift_course', from_status: row.status, to_status: state.forEnrollment } as const
+  await recordEvent(tx, ctx, { ...step, payload: { from: before, to: after, subjects: removedLoads } })
+  await audit(tx, ctx, { action: 'enrollment.shift_course', entity: 'enrollments', entity_id: row.id, before, after })
+  await releaseHoldsIfClear(tx, ctx, row.id)
+  await endWaitlistEntries(tx, ctx, { id: row.id, status: state.forEnrollment })
+  await offerFreedSeats(
+    tx,
+    ctx,
+    removedLoads.map((load) => load.subject_offer_id),
+  )
+  return { data: await enrollmentOf(ctx, tx, row.id), message: 'Course Successfully Shifted.' }
+})
 
 const invalidStateReasons = (row: TermStateFacts): Reason[] =>
   changeReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'shifted to another course')

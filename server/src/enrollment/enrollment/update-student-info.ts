@@ -1,10 +1,11 @@
-import { type Answer, auditedBasis, type enrollmentActions, type Input, identityErrors } from '@talaan/contract'
+import { type Answer, auditedBasis, enrollmentActions, type Input, identityErrors } from '@talaan/contract'
 import { guardMail } from '#access/users/account-access.ts'
 import { needsUpdate } from '#access/users/rules.ts'
 import { locationChain } from '#foundation/people/locations.ts'
 import { displayName } from '#foundation/people/names.ts'
 import { isLrnTaken, renameAccountOf, writePerson } from '#foundation/people/person.ts'
 import { addressErrors, personErrors } from '#foundation/people/rules.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
@@ -20,20 +21,18 @@ import { lockPerson, type PersonInfo, type PersonRecord, personById } from './st
 type InfoInput = Input<typeof enrollmentActions.updateStudentInfo>
 
 /** Changes the student's personal details. Fields missing in the input stay as they are; the history names the changed fields without their values. */
-export async function updateStudentInfo(ctx: UserContext, input: InfoInput) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    const before = (await lockPerson(tx, row.user_info_id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    conflictIfAny(stateReasons(row, [0, 1, 2, 3, 4], 'changed'))
-    await checkFresh(tx, { entity: 'user_infos', row: before, since: input.updated_at, derived: ['basis_of_change'] })
-    const after = mergeInput(before, input)
-    const fields = fieldsOf(before).filter((name) => before[name] !== after[name])
-    await checkChanges(tx, ctx, before, { ...input, ...after }, fields)
-    if (fields.length > 0) await saveChanges(tx, ctx, row, { before, after, fields, ...auditedBasis(before, input) })
-    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
-  })
-}
+export const updateStudentInfo = action(enrollmentActions.updateStudentInfo, async (tx, ctx, input) => {
+  const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+  const before = (await lockPerson(tx, row.user_info_id)) ?? notFound()
+  denyOwnRecord(ctx.actor, row)
+  conflictIfAny(stateReasons(row, [0, 1, 2, 3, 4], 'changed'))
+  await checkFresh(tx, { entity: 'user_infos', row: before, since: input.updated_at, derived: ['basis_of_change'] })
+  const after = mergeInput(before, input)
+  const fields = fieldsOf(before).filter((name) => before[name] !== after[name])
+  await checkChanges(tx, ctx, before, { ...input, ...after }, fields)
+  if (fields.length > 0) await saveChanges(tx, ctx, row, { before, after, fields, ...auditedBasis(before, input) })
+  return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
+})
 
 interface InfoChange {
   before: PersonRecord

@@ -1,9 +1,10 @@
-import { type Answer, type enrollmentActions, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type Answer, enrollmentActions, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { withdrawAccount, withdrawalOf } from '#billing/assessment/withdraw-account.ts'
 import { liftHolds } from '#enrollment/holds/lift-holds.ts'
 import { publish } from '#foundation/events/publish.ts'
 import { lockSeatsOf } from '#foundation/people/lock-order.ts'
 import { noAddDropEndReason, noClassesStartReason } from '#foundation/terms/reasons.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '#platform/errors.ts'
@@ -19,43 +20,41 @@ import { changeReasons, type StateFacts, staysOnRecord, type TermStateFacts } fr
 import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 /** Withdraws the student from the term: frees the seats, lifts the holds, and credits what the withdrawal table does not charge. */
-export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof enrollmentActions.withdrawEnrollment>) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    conflictIfAny(invalidStateReasons(row))
-    const reason = input.reason ?? null
-    const { account, credits, ...calendar } = await withdrawalOf(tx, ctx, row.id)
-    rejectIfAny([...withdrawReasons(await gradeFacts(tx, row.id)), ...calendarReasons(row, calendar)])
-    await lockSeatsOf(tx, row.id)
-    const endedLoads = await endLoads(tx, ctx, row, isKeptOnRecord(row, calendar))
-    await setWithdrawn(tx, row.id, reason, ctx.actor.id, ctx.now)
-    const liftedKinds = await liftHolds(tx, ctx, row.id, row.holds, { reason: 'Withdrawn', by: ctx.actor.id })
-    await withdrawAccount(tx, ctx, row.id, { account, credits })
-    const { policy, charge_centavos, credit_centavos } = account
-    const payload = { subjects: endedLoads, policy, charge_centavos, credit_centavos, lifted: liftedKinds }
-    const step = { enrollment_id: row.id, action: 'withdraw', from_status: row.status, to_status: row.status } as const
-    await recordEvent(tx, ctx, { ...step, reason, payload })
-    const after = { withdrawn_at: ctx.now, withdrawn_reason: reason, ...payload }
-    const log = {
-      action: 'enrollment.withdraw',
-      entity: 'enrollments',
-      entity_id: row.id,
-      before: { status: row.status, loads: row.loads },
-    }
-    await audit(tx, ctx, { ...log, after })
-    // The credit may settle a hold on a later enrollment.
-    await releaseHoldsIfClear(tx, ctx, row.id)
-    await endWaitlistEntries(tx, ctx, row)
-    await offerFreedSeats(
-      tx,
-      ctx,
-      endedLoads.map((load) => load.subject_offer_id),
-    )
-    await publish(tx, ctx, { type: 'enrollment_withdrawn', ...enrollmentFacts(row), reason })
-    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Withdrawn.' }
-  })
-}
+export const withdrawEnrollment = action(enrollmentActions.withdrawEnrollment, async (tx, ctx, input) => {
+  const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, row)
+  conflictIfAny(invalidStateReasons(row))
+  const reason = input.reason ?? null
+  const { account, credits, ...calendar } = await withdrawalOf(tx, ctx, row.id)
+  rejectIfAny([...withdrawReasons(await gradeFacts(tx, row.id)), ...calendarReasons(row, calendar)])
+  await lockSeatsOf(tx, row.id)
+  const endedLoads = await endLoads(tx, ctx, row, isKeptOnRecord(row, calendar))
+  await setWithdrawn(tx, row.id, reason, ctx.actor.id, ctx.now)
+  const liftedKinds = await liftHolds(tx, ctx, row.id, row.holds, { reason: 'Withdrawn', by: ctx.actor.id })
+  await withdrawAccount(tx, ctx, row.id, { account, credits })
+  const { policy, charge_centavos, credit_centavos } = account
+  const payload = { subjects: endedLoads, policy, charge_centavos, credit_centavos, lifted: liftedKinds }
+  const step = { enrollment_id: row.id, action: 'withdraw', from_status: row.status, to_status: row.status } as const
+  await recordEvent(tx, ctx, { ...step, reason, payload })
+  const after = { withdrawn_at: ctx.now, withdrawn_reason: reason, ...payload }
+  const log = {
+    action: 'enrollment.withdraw',
+    entity: 'enrollments',
+    entity_id: row.id,
+    before: { status: row.status, loads: row.loads },
+  }
+  await audit(tx, ctx, { ...log, after })
+  // The credit may settle a hold on a later enrollment.
+  await releaseHoldsIfClear(tx, ctx, row.id)
+  await endWaitlistEntries(tx, ctx, row)
+  await offerFreedSeats(
+    tx,
+    ctx,
+    endedLoads.map((load) => load.subject_offer_id),
+  )
+  await publish(tx, ctx, { type: 'enrollment_withdrawn', ...enrollmentFacts(row), reason })
+  return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Withdrawn.' }
+})
 
 type WithdrawalCalendar = Omit<Awaited<ReturnType<typeof withdrawalOf>>, 'account' | 'credits'>
 

@@ -1,6 +1,6 @@
-import type { Input, imports } from '@talaan/contract'
+import { imports } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, reject } from '#platform/errors.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
@@ -10,24 +10,22 @@ import { checkState, noGoodRowsReason, openQuestionReason, problemsReason } from
 import { IMPORT_JOB } from './run-import.ts'
 
 /** Starts a job that writes the rows, or those without errors; the call does not wait for it. */
-export async function applyImport(ctx: UserContext, input: Input<typeof imports.applyImport>) {
-  return ctx.transaction(async (tx) => {
-    const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
-    checkState(row, ['checked'])
-    const reason =
-      openQuestionReason(row.dates) ??
-      (input.skip_problems ? noGoodRowsReason(row, await countWrongLines(tx, row.id)) : problemsReason(row.error_count))
-    if (reason) reject(reason)
-    const { skip_problems: skips_problems, send_invitations: sends_invitations } = input
-    if (sends_invitations && !getImportKind(row.kind).invites) invalid({ send_invitations: 'These rows make no accounts' })
-    await setApplying(tx, row.id, { applied_by: ctx.actor.id, skips_problems, sends_invitations })
-    await queueJob(tx, IMPORT_JOB, { id: row.id })
-    const { kind, target, target_name, file_name, row_count } = row
-    const after = { kind, target, target_name, file_name, row_count, skips_problems, sends_invitations }
-    await audit(tx, ctx, { action: 'imports.apply', entity: 'imports', entity_id: row.id, after })
-    return {
-      data: presentImport((await findImportHead(tx, row.id))!),
-      message: skips_problems ? 'Importing the rows without errors' : `Importing ${row_count} rows`,
-    }
-  })
-}
+export const applyImport = action(imports.applyImport, async (tx, ctx, input) => {
+  const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
+  checkState(row, ['checked'])
+  const reason =
+    openQuestionReason(row.dates) ??
+    (input.skip_problems ? noGoodRowsReason(row, await countWrongLines(tx, row.id)) : problemsReason(row.error_count))
+  if (reason) reject(reason)
+  const { skip_problems: skips_problems, send_invitations: sends_invitations } = input
+  if (sends_invitations && !getImportKind(row.kind).invites) invalid({ send_invitations: 'These rows make no accounts' })
+  await setApplying(tx, row.id, { applied_by: ctx.actor.id, skips_problems, sends_invitations })
+  await queueJob(tx, IMPORT_JOB, { id: row.id })
+  const { kind, target, target_name, file_name, row_count } = row
+  const after = { kind, target, target_name, file_name, row_count, skips_problems, sends_invitations }
+  await audit(tx, ctx, { action: 'imports.apply', entity: 'imports', entity_id: row.id, after })
+  return {
+    data: presentImport((await findImportHead(tx, row.id))!),
+    message: skips_problems ? 'Importing the rows without errors' : `Importing ${row_count} rows`,
+  }
+})

@@ -1,6 +1,6 @@
-import type { Input, imports } from '@talaan/contract'
+import { imports } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict } from '#platform/errors.ts'
 import { editReasons, loadEdits } from './import-edits.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
@@ -9,22 +9,20 @@ import { findCreatedIds, findImportHead, lockImport, setUndone } from './queries
 import { checkState } from './rules.ts'
 
 /** Deletes all rows that an import wrote, or none when other data depends on one of them. */
-export async function undoImport(ctx: UserContext, input: Input<typeof imports.undoImport>) {
-  return ctx.transaction(async (tx) => {
-    const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
-    checkState(row, ['applied'])
-    const [kind, created] = [getImportKind(row.kind), await findCreatedIds(tx, row.id)]
-    const target = await kind.target(tx, row.target, true)
-    const reasons = await kind.dependents(tx, target, created)
-    await kind.checkRemoval?.(tx, created, ctx.actor)
-    if (reasons[0]) conflict('This import cannot be undone because some of its rows are in use.', reasons)
-    const [editReason] = editReasons(await loadEdits(tx, row, created), input.edits)
-    if (editReason) conflict('Some of its rows were changed after it was imported.', [editReason])
-    await kind.remove(tx, created, ctx)
-    await setUndone(tx, row.id, ctx.actor.id, ctx.now)
-    const { target_name, file_name, row_count, done_rows } = row
-    const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, done_rows }
-    await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before, after: { reason: input.reason } })
-    return { data: presentImport((await findImportHead(tx, row.id))!), message: `${done_rows} rows removed` }
-  })
-}
+export const undoImport = action(imports.undoImport, async (tx, ctx, input) => {
+  const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
+  checkState(row, ['applied'])
+  const [kind, created] = [getImportKind(row.kind), await findCreatedIds(tx, row.id)]
+  const target = await kind.target(tx, row.target, true)
+  const reasons = await kind.dependents(tx, target, created)
+  await kind.checkRemoval?.(tx, created, ctx.actor)
+  if (reasons[0]) conflict('This import cannot be undone because some of its rows are in use.', reasons)
+  const [editReason] = editReasons(await loadEdits(tx, row, created), input.edits)
+  if (editReason) conflict('Some of its rows were changed after it was imported.', [editReason])
+  await kind.remove(tx, created, ctx)
+  await setUndone(tx, row.id, ctx.actor.id, ctx.now)
+  const { target_name, file_name, row_count, done_rows } = row
+  const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, done_rows }
+  await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before, after: { reason: input.reason } })
+  return { data: presentImport((await findImportHead(tx, row.id))!), message: `${done_rows} rows removed` }
+})

@@ -24,3 +24,21 @@ export async function lockSeatsOf(tx: Db, enrollmentId: number): Promise<void> {
       union select subject_offer_id from waitlist_entries where enrollment_id = ${enrollmentId} and status in ('waiting', 'offered')))
     order by id for no key update`.execute(tx)
 }
+
+/** In place of the id of a student: the money without a term of all students. */
+const ALL_STUDENTS = 0
+
+/**
+ * Locks the money of a student that belongs to no term until the end of the transaction; for the term itself its enrollment is locked. The
+ * last lock of a transaction, so that nobody who waits for it holds it.
+ */
+export async function lockWithoutTerm(tx: Db, studentId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(hashtext('allocations'), ${ALL_STUDENTS}::int),
+           pg_advisory_xact_lock(hashtext('allocations'), ${studentId}::int)`.execute(tx)
+}
+
+/** Locks the money of all students that belongs to no term, as one lock however many they are. */
+export async function lockAllWithoutTerm(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('allocations'), ${ALL_STUDENTS}::int)`.execute(tx)
+}

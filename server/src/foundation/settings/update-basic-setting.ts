@@ -1,6 +1,7 @@
-import type { Input, settings } from '@talaan/contract'
+import { settings } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import type { Tx } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { lockSettings, writeSettings } from '#platform/settings.ts'
@@ -12,39 +13,37 @@ import { addDefaults, pickChangedSettings, type StoredSettings, settingErrors, s
 const periodKeys: readonly string[] = ['enrollment_school_year', 'enrollment_semester', 'enrollment_start', 'enrollment_end']
 
 /** Keeps the settings that the form leaves out. A form that changes nothing leaves no audit row. */
-export async function updateBasicSetting(ctx: UserContext, input: Input<typeof settings.updateBasicSetting>) {
-  return ctx.transaction(async (tx) => {
-    await lockSettings(tx)
-    const before = await currentSettings(tx, ctx.now)
-    await checkFresh(tx, { row: before, since: input.updated_at })
-    const rows = await findSettings(tx, settingKeys)
-    const current = addDefaults(Object.fromEntries(rows.map((row) => [row.key, row.value ?? undefined])), ctx.now)
-    const formChanges = pickChangedSettings(current, input)
-    const changes = { ...(await plannedDays(tx, current, formChanges)), ...formChanges }
-    const after = { ...current, ...changes }
-    const errors = settingErrors(after)
-    if (Object.keys(errors).length > 0) invalid(errors)
-    const keys = Object.keys(changes) as (keyof typeof changes)[]
-    if (keys.length > 0) {
-      await writeSettings(tx, changes as Record<string, string>)
-      if (keys.some((key) => periodKeys.includes(key))) {
-        const term = enrollmentTermOf(after)
-        await writeEnrollmentPeriod(tx, term, term, {
-          opens_on: after.enrollment_start || null,
-          closes_on: after.enrollment_end || null,
-        })
-      }
-      await audit(tx, ctx, {
-        action: 'settings.update_basic',
-        entity: 'settings',
-        entity_id: keys.join(','),
-        before: Object.fromEntries(keys.map((key) => [key, current[key]])),
-        after: changes,
+export const updateBasicSetting = action(settings.updateBasicSetting, async (tx, ctx, input) => {
+  await lockSettings(tx)
+  const before = await currentSettings(tx, ctx.now)
+  await checkFresh(tx, { row: before, since: input.updated_at })
+  const rows = await findSettings(tx, settingKeys)
+  const current = addDefaults(Object.fromEntries(rows.map((row) => [row.key, row.value ?? undefined])), ctx.now)
+  const formChanges = pickChangedSettings(current, input)
+  const changes = { ...(await plannedDays(tx, current, formChanges)), ...formChanges }
+  const after = { ...current, ...changes }
+  const errors = settingErrors(after)
+  if (Object.keys(errors).length > 0) invalid(errors)
+  const keys = Object.keys(changes) as (keyof typeof changes)[]
+  if (keys.length > 0) {
+    await writeSettings(tx, changes as Record<string, string>)
+    if (keys.some((key) => periodKeys.includes(key))) {
+      const term = enrollmentTermOf(after)
+      await writeEnrollmentPeriod(tx, term, term, {
+        opens_on: after.enrollment_start || null,
+        closes_on: after.enrollment_end || null,
       })
     }
-    return { data: await currentSettings(tx, ctx.now), message: 'Basic Setting Successfully Updated' }
-  })
-}
+    await audit(tx, ctx, {
+      action: 'settings.update_basic',
+      entity: 'settings',
+      entity_id: keys.join(','),
+      before: Object.fromEntries(keys.map((key) => [key, current[key]])),
+      after: changes,
+    })
+  }
+  return { data: await currentSettings(tx, ctx.now), message: 'Basic Setting Successfully Updated' }
+})
 
 const enrollmentTermOf = (settings: StoredSettings) => ({
   school_year: settings.enrollment_school_year,

@@ -1,22 +1,20 @@
-import type { Input, settings } from '@talaan/contract'
+import { settings } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { lockSettings, writeSettings } from '#platform/settings.ts'
 import { currentReceiptLayout } from './reads.ts'
 import { RECEIPT_LAYOUT } from './rules.ts'
 
 /** A form that changes nothing leaves no audit row. */
-export async function updateReceiptLayout(ctx: UserContext, input: Input<typeof settings.updateReceiptLayout>) {
-  return ctx.transaction(async (tx) => {
-    await lockSettings(tx)
-    const { updated_at, ...before } = await currentReceiptLayout(tx)
-    await checkFresh(tx, { entity: 'settings', row: { id: RECEIPT_LAYOUT, updated_at }, since: input.updated_at })
-    const { updated_at: _, ...after } = input
-    if (JSON.stringify(after) !== JSON.stringify(before)) {
-      await writeSettings(tx, { [RECEIPT_LAYOUT]: JSON.stringify(after) })
-      await audit(tx, ctx, { action: 'settings.update_receipt_layout', entity: 'settings', entity_id: RECEIPT_LAYOUT, before, after })
-    }
-    return { data: await currentReceiptLayout(tx), message: 'Receipt layout saved' }
-  })
-}
+export const updateReceiptLayout = action(settings.updateReceiptLayout, async (tx, ctx, input) => {
+  await lockSettings(tx)
+  const { updated_at, ...before } = await currentReceiptLayout(tx)
+  await checkFresh(tx, { entity: 'settings', row: { id: RECEIPT_LAYOUT, updated_at }, since: input.updated_at })
+  const { updated_at: _, ...after } = input
+  if (JSON.stringify(after) !== JSON.stringify(before)) {
+    await writeSettings(tx, { [RECEIPT_LAYOUT]: JSON.stringify(after) })
+    await audit(tx, ctx, { action: 'settings.update_receipt_layout', entity: 'settings', entity_id: RECEIPT_LAYOUT, before, after })
+  }
+  return { data: await currentReceiptLayout(tx), message: 'Receipt layout saved' }
+})

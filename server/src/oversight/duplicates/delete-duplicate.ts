@@ -1,9 +1,9 @@
-import type { duplicates, Input } from '@talaan/contract'
+import { duplicates } from '@talaan/contract'
 import { checkAccountAccess } from '#access/users/account-access.ts'
 import { administrationReasons, selfReason } from '#access/users/rules.ts'
 import { displayName, type PersonName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { notFound, reject, rejectIfAny } from '#platform/errors.ts'
 import { mergeColumns } from './merge-columns.ts'
 import {
@@ -24,35 +24,33 @@ const workColumns = mergeColumns.users.filter(
 )
 
 /** Deletes an account that nothing depends on, and the person when nothing refers to it. */
-export async function deleteDuplicate(ctx: UserContext, input: Input<typeof duplicates.deleteDuplicate>) {
-  return ctx.transaction(async (tx) => {
-    const personId = (await findPersonOf(tx, input.id)) ?? notFound()
-    await lockPeople(tx, [personId])
-    const record = (await findMergeRecord(tx, personId)) ?? notFound()
-    if (record.user_id !== input.id) notFound()
-    const isAdministrator = record.role_keys.includes('administrator')
-    await checkAccountAccess(tx, ctx.actor, [input.id])
-    if (input.id === ctx.actor.id) reject(selfReason('You cannot delete your own account.'))
-    const others = await countOtherAdministrators(tx, input.id)
-    const isActive = record.account?.status === 1
-    rejectIfAny(
-      administrationReasons({
-        isAdministrator: isAdministrator && isActive,
-        willBeAdministrator: false,
-        isOwnAccount: false,
-        otherAdministrators: others,
-      }),
-    )
-    const work = await countRows(tx, workColumns, input.id)
-    const actions = work.reduce((sum, { n }) => sum + n, 0)
-    const has = await countDependents(tx, record.student_id, input.id)
-    rejectIfAny(dependentReasons(displayName(record.person as unknown as PersonName), { ...has, actions }))
-    await deleteAccount(tx, { id: record.id, user_id: input.id, student_id: record.student_id }, await isAlone(tx, record))
-    const { person, account } = record
-    await audit(tx, ctx, { action: 'duplicates.delete', entity: 'users', entity_id: input.id, before: { person, account } })
-    return { message: 'User Account Successfully Deleted.' }
-  })
-}
+export const deleteDuplicate = action(duplicates.deleteDuplicate, async (tx, ctx, input) => {
+  const personId = (await findPersonOf(tx, input.id)) ?? notFound()
+  await lockPeople(tx, [personId])
+  const record = (await findMergeRecord(tx, personId)) ?? notFound()
+  if (record.user_id !== input.id) notFound()
+  const isAdministrator = record.role_keys.includes('administrator')
+  await checkAccountAccess(tx, ctx.actor, [input.id])
+  if (input.id === ctx.actor.id) reject(selfReason('You cannot delete your own account.'))
+  const others = await countOtherAdministrators(tx, input.id)
+  const isActive = record.account?.status === 1
+  rejectIfAny(
+    administrationReasons({
+      isAdministrator: isAdministrator && isActive,
+      willBeAdministrator: false,
+      isOwnAccount: false,
+      otherAdministrators: others,
+    }),
+  )
+  const work = await countRows(tx, workColumns, input.id)
+  const actions = work.reduce((sum, { n }) => sum + n, 0)
+  const has = await countDependents(tx, record.student_id, input.id)
+  rejectIfAny(dependentReasons(displayName(record.person as unknown as PersonName), { ...has, actions }))
+  await deleteAccount(tx, { id: record.id, user_id: input.id, student_id: record.student_id }, await isAlone(tx, record))
+  const { person, account } = record
+  await audit(tx, ctx, { action: 'duplicates.delete', entity: 'users', entity_id: input.id, before: { person, account } })
+  return { message: 'User Account Successfully Deleted.' }
+})
 
 /** Whether only the account refers to the person, so that the person goes with it. */
 async function isAlone(tx: Parameters<typeof countRows>[0], record: { id: number; student_id: number | null }): Promise<boolean> {

@@ -32,7 +32,7 @@ const columns = (mode: MergeMode, names: string, key = 'id'): MergeColumn[] =>
       return { table, column, mode, key }
     })
 
-/** Every foreign key to a person, a student and an account, in the order in which rows are moved. A test compares it with the database. */
+/** Every foreign key to a person, a student and an account, in the order in which rows are moved. A test compares it with the schema. */
 export const mergeColumns: Record<Target, readonly MergeColumn[]> = {
   students: [
     ...columns(

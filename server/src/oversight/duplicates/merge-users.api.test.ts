@@ -7,7 +7,6 @@ import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Offe
 import { countDeadlocks, expectMoneyInvariants } from '#enrollment/enrollment/testing-invariants.ts'
 import { type TestUser, testApp } from '#platform/testing.ts'
 import { sweepFormerRows } from './delete-former-rows.ts'
-import { mergeColumns } from './merge-columns.ts'
 import { countTables, readTables } from './testing-tables.ts'
 
 const app = await testApp({ pool: 10 })
@@ -63,22 +62,6 @@ async function aBusyStudent(semester: 1 | 2, more: Parameters<typeof aStudent>[1
   )
   return student
 }
-
-test('every reference to a person, a student and an account is known', async () => {
-  const { rows } = await sql<{ target: keyof typeof mergeColumns; name: string }>`
-    select f.confrelid::regclass::text as target, f.conrelid::regclass::text || '.' || a.attname as name
-    from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
-    where f.contype = 'f' and f.confrelid in ('users'::regclass, 'students'::regclass, 'user_infos'::regclass) order by 1, 2`.execute(db)
-  for (const target of ['users', 'students', 'user_infos'] as const) {
-    const known = mergeColumns[target].map(({ table, column }) => `${table}.${column}`)
-    expect(known.toSorted()).toEqual(
-      rows
-        .filter((row) => row.target === target)
-        .map(({ name }) => name)
-        .toSorted(),
-    )
-  }
-})
 
 test('two records with the same name are told apart by their numbers', async () => {
   const name = { first_name: 'Liza', last_name: 'Bernal' }

@@ -1,11 +1,12 @@
-import { type CardKind, cardKinds, type duplicates, type Input, type MergeField } from '@talaan/contract'
+import { type CardKind, cardKinds, duplicates, type MergeField } from '@talaan/contract'
 import { guardMail, requireOwnEmail } from '#access/users/account-access.ts'
-import { lockWithoutTerm } from '#billing/ledger/lock-without-term.ts'
 import { replaceCardsOfMerge } from '#campus/cards/merge-cards.ts'
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import { displayName, fullName, type PersonName } from '#foundation/people/names.ts'
 import { revokeAccess } from '#platform/access/revoke-access.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import type { Tx } from '#platform/context.ts'
 import { conflictIfAny, notFound, stale } from '#platform/errors.ts'
 import { fieldColumns } from './fields.ts'
 import { type MergeColumn, mergeColumns } from './merge-columns.ts'
@@ -30,47 +31,45 @@ import { versionOf } from './reads.ts'
 import { conflictReason, conflictText } from './rules.ts'
 
 /** Gives everything of one record to the other; the former rows are kept, so that the merge can be undone. */
-export async function mergeUsers(ctx: UserContext, input: Input<typeof duplicates.mergeUsers>) {
-  return ctx.transaction(async (tx) => {
-    await lockPeople(tx, [input.keep_id, input.absorb_id])
-    const kept = (await findMergeRecord(tx, input.keep_id)) ?? notFound()
-    const absorbed = (await findMergeRecord(tx, input.absorb_id)) ?? notFound()
-    checkMergeAccess(ctx.actor, kept, absorbed)
-    if (versionOf(kept, absorbed) !== input.version) stale()
-    const students = [kept.student_id, absorbed.student_id].filter((id) => id !== null).toSorted((a, b) => a - b)
-    for (const id of students) await lockWithoutTerm(tx, id)
-    const conflicts = await findConflicts(tx, kept, absorbed)
-    conflictIfAny([...statusReasons(kept, absorbed), ...conflicts.map((row) => conflictReason(conflictText(row)))])
+export const mergeUsers = action(duplicates.mergeUsers, async (tx, ctx, input) => {
+  await lockPeople(tx, [input.keep_id, input.absorb_id])
+  const kept = (await findMergeRecord(tx, input.keep_id)) ?? notFound()
+  const absorbed = (await findMergeRecord(tx, input.absorb_id)) ?? notFound()
+  checkMergeAccess(ctx.actor, kept, absorbed)
+  if (versionOf(kept, absorbed) !== input.version) stale()
+  const students = [kept.student_id, absorbed.student_id].filter((id) => id !== null).toSorted((a, b) => a - b)
+  for (const id of students) await lockWithoutTerm(tx, id)
+  const conflicts = await findConflicts(tx, kept, absorbed)
+  conflictIfAny([...statusReasons(kept, absorbed), ...conflicts.map((row) => conflictReason(conflictText(row)))])
 
-    const names = { kept_name: nameBeside(kept, absorbed), absorbed_name: nameBeside(absorbed, kept) }
-    const id = await startMerge(tx, { kept, absorbed, fields: input.fields, ...names, merged_by: ctx.actor.id, merged_at: ctx.now })
-    const cards = await replaceCardsOfMerge(tx, ctx, {
-      kept_id: kept.id,
-      absorbed_id: absorbed.id,
-      taken_numbers: cardKinds.filter((kind) => input.fields.includes(numberFields[kind])),
-    })
-    const moved = await moveEverything(tx, kept, absorbed)
-    if (cards.length > 0) moved.push({ table: 'id_cards', column: 'state', mode: 'change', key: 'id', former: cards, added: [] })
-    // The absorbed account ends where both have one, so its address does not move.
-    const people = [kept.user_id === null ? absorbed.id : kept.id]
-    await guardMail(tx, ctx, { actor: ctx.actor, people, session: ctx.session }, () =>
-      writeRecords(tx, kept, absorbed, new Set(input.fields), ctx.now),
-    )
-    const userId = kept.user_id ?? absorbed.user_id
-    if (userId !== null) await requireOwnEmail(tx, userId)
-    const after = (await findMergeRecord(tx, kept.id))!
-    await finishMerge(tx, id, { person: after.person, account: after.account, student: after.student }, moved)
-    const rows = Object.fromEntries(moved.filter(({ former }) => former.length > 0).map((m) => [`${m.table}.${m.column}`, m.former.length]))
-    await audit(tx, ctx, {
-      action: 'duplicates.merge',
-      entity: 'user_infos',
-      entity_id: kept.id,
-      before: { kept: kept.person, absorbed: absorbed.person },
-      after: { merge_id: id, person: after.person, rows },
-    })
-    return { data: { id }, message: `${names.absorbed_name} was merged into ${names.kept_name}.` }
+  const names = { kept_name: nameBeside(kept, absorbed), absorbed_name: nameBeside(absorbed, kept) }
+  const id = await startMerge(tx, { kept, absorbed, fields: input.fields, ...names, merged_by: ctx.actor.id, merged_at: ctx.now })
+  const cards = await replaceCardsOfMerge(tx, ctx, {
+    kept_id: kept.id,
+    absorbed_id: absorbed.id,
+    taken_numbers: cardKinds.filter((kind) => input.fields.includes(numberFields[kind])),
   })
-}
+  const moved = await moveEverything(tx, kept, absorbed)
+  if (cards.length > 0) moved.push({ table: 'id_cards', column: 'state', mode: 'change', key: 'id', former: cards, added: [] })
+  // The absorbed account ends where both have one, so its address does not move.
+  const people = [kept.user_id === null ? absorbed.id : kept.id]
+  await guardMail(tx, ctx, { actor: ctx.actor, people, session: ctx.session }, () =>
+    writeRecords(tx, kept, absorbed, new Set(input.fields), ctx.now),
+  )
+  const userId = kept.user_id ?? absorbed.user_id
+  if (userId !== null) await requireOwnEmail(tx, userId)
+  const after = (await findMergeRecord(tx, kept.id))!
+  await finishMerge(tx, id, { person: after.person, account: after.account, student: after.student }, moved)
+  const rows = Object.fromEntries(moved.filter(({ former }) => former.length > 0).map((m) => [`${m.table}.${m.column}`, m.former.length]))
+  await audit(tx, ctx, {
+    action: 'duplicates.merge',
+    entity: 'user_infos',
+    entity_id: kept.id,
+    before: { kept: kept.person, absorbed: absorbed.person },
+    after: { merge_id: id, person: after.person, rows },
+  })
+  return { data: { id }, message: `${names.absorbed_name} was merged into ${names.kept_name}.` }
+})
 
 /** The number on a card of each kind. */
 const numberFields: Record<CardKind, MergeField> = { student: 'student_id_number', employee: 'employee_number' }

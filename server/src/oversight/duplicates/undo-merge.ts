@@ -1,9 +1,10 @@
-import { type duplicates, type Input, MERGE_UNDO_DAYS } from '@talaan/contract'
+import { duplicates, MERGE_UNDO_DAYS } from '@talaan/contract'
 import { guardMail } from '#access/users/account-access.ts'
-import { lockWithoutTerm } from '#billing/ledger/lock-without-term.ts'
 import { type CardRow, restoreCardsOfMerge } from '#campus/cards/merge-cards.ts'
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import type { Tx } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { mergeColumns } from './merge-columns.ts'
 import {
@@ -27,47 +28,45 @@ import { conflictReason, finalReason } from './rules.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** Puts both records back as they were. What was changed or added since the merge stays with the record that was kept. */
-export async function undoMerge(ctx: UserContext, input: Input<typeof duplicates.undoMerge>) {
-  return ctx.transaction(async (tx) => {
-    const found = (await lockMerge(tx, input.id)) ?? notFound()
-    await lockPeople(tx, [found.kept_person_id])
-    const kept = (await findMergeRecord(tx, found.kept_person_id)) ?? notFound()
-    checkMergeAccess(ctx.actor, kept, { user_id: null, role_keys: [], has_own_permissions: false })
-    if (found.undone_at) conflict(finalReason('This merge is undone already.'))
-    const { after } = found
-    if (after === null || found.merged_at.getTime() < ctx.now.getTime() - MERGE_UNDO_DAYS * DAY) {
-      conflict(finalReason(`A merge can be undone within ${MERGE_UNDO_DAYS} days.`))
-    }
-    if (kept.student_id !== null) await lockWithoutTerm(tx, kept.student_id)
-    await startUndo(tx, found.id)
-    await guardMail(tx, ctx, { actor: ctx.actor, people: [kept.id], session: ctx.session }, () =>
-      restoreRecords(tx, { ...found, after }, kept),
+export const undoMerge = action(duplicates.undoMerge, async (tx, ctx, input) => {
+  const found = (await lockMerge(tx, input.id)) ?? notFound()
+  await lockPeople(tx, [found.kept_person_id])
+  const kept = (await findMergeRecord(tx, found.kept_person_id)) ?? notFound()
+  checkMergeAccess(ctx.actor, kept, { user_id: null, role_keys: [], has_own_permissions: false })
+  if (found.undone_at) conflict(finalReason('This merge is undone already.'))
+  const { after } = found
+  if (after === null || found.merged_at.getTime() < ctx.now.getTime() - MERGE_UNDO_DAYS * DAY) {
+    conflict(finalReason(`A merge can be undone within ${MERGE_UNDO_DAYS} days.`))
+  }
+  if (kept.student_id !== null) await lockWithoutTerm(tx, kept.student_id)
+  await startUndo(tx, found.id)
+  await guardMail(tx, ctx, { actor: ctx.actor, people: [kept.id], session: ctx.session }, () =>
+    restoreRecords(tx, { ...found, after }, kept),
+  )
+  await giveBack(tx, found)
+  await restoreCardsOfMerge(
+    tx,
+    ctx,
+    found.moved.flatMap(({ mode, former }) => (mode === 'change' ? (former as CardRow[]) : [])),
+  )
+  await refreshCopies(tx, found.kept_person_id)
+  await refreshCopies(tx, found.absorbed_person_id)
+  const students = [found.kept_student_id, found.absorbed_student_id].filter((id) => id !== null)
+  if (await hasMixedMoney(tx, students)) {
+    conflict(
+      conflictReason('Since the merge, money of one record was used for the bill of the other one. The merge can no longer be undone.'),
     )
-    await giveBack(tx, found)
-    await restoreCardsOfMerge(
-      tx,
-      ctx,
-      found.moved.flatMap(({ mode, former }) => (mode === 'change' ? (former as CardRow[]) : [])),
-    )
-    await refreshCopies(tx, found.kept_person_id)
-    await refreshCopies(tx, found.absorbed_person_id)
-    const students = [found.kept_student_id, found.absorbed_student_id].filter((id) => id !== null)
-    if (await hasMixedMoney(tx, students)) {
-      conflict(
-        conflictReason('Since the merge, money of one record was used for the bill of the other one. The merge can no longer be undone.'),
-      )
-    }
-    await restoreTimes(tx, found)
-    await finishUndo(tx, found.id, ctx.actor.id, ctx.now)
-    await audit(tx, ctx, {
-      action: 'duplicates.undo',
-      entity: 'user_infos',
-      entity_id: found.kept_person_id,
-      after: { merge_id: found.id },
-    })
-    return { message: `${found.absorbed_name} and ${found.kept_name} are two records again.` }
+  }
+  await restoreTimes(tx, found)
+  await finishUndo(tx, found.id, ctx.actor.id, ctx.now)
+  await audit(tx, ctx, {
+    action: 'duplicates.undo',
+    entity: 'user_infos',
+    entity_id: found.kept_person_id,
+    after: { merge_id: found.id },
   })
-}
+  return { message: `${found.absorbed_name} and ${found.kept_name} are two records again.` }
+})
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-import type { Answer, Input, parentAccess } from '@talaan/contract'
+import { parentAccess } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { isMinor, minorReason } from './access-rules.ts'
@@ -8,16 +8,11 @@ import { lockOwnLink } from './policy.ts'
 import { findStudentOfAccount, insertConsent } from './queries.ts'
 import { ownParents } from './reads.ts'
 
-export async function giveParentConsent(
-  ctx: UserContext,
-  { id }: Input<typeof parentAccess.giveParentConsent>,
-): Promise<Answer<typeof parentAccess.giveParentConsent>> {
-  return ctx.transaction(async (tx) => {
-    const student = (await findStudentOfAccount(tx, ctx.actor.id)) ?? notFound()
-    const { parent_id } = await lockOwnLink(tx, student, id)
-    if (isMinor(student.birthdate, schoolDay(ctx.now))) conflict(minorReason)
-    if (await insertConsent(tx, id, ctx.now))
-      await audit(tx, ctx, { action: 'parent.consent', entity: 'parent_links', entity_id: id, after: { parent_id } })
-    return { ...(await ownParents({ ...ctx, db: tx })), message: 'The parent sees your record now.' }
-  })
-}
+export const giveParentConsent = action(parentAccess.giveParentConsent, async (tx, ctx, { id }) => {
+  const student = (await findStudentOfAccount(tx, ctx.actor.id)) ?? notFound()
+  const { parent_id } = await lockOwnLink(tx, student, id)
+  if (isMinor(student.birthdate, schoolDay(ctx.now))) conflict(minorReason)
+  if (await insertConsent(tx, id, ctx.now))
+    await audit(tx, ctx, { action: 'parent.consent', entity: 'parent_links', entity_id: id, after: { parent_id } })
+  return { ...(await ownParents({ ...ctx, db: tx })), message: 'The parent sees your record now.' }
+})

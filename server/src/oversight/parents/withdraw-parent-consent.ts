@@ -1,6 +1,6 @@
-import type { Answer, Input, parentAccess } from '@talaan/contract'
+import { parentAccess } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { isMinor, minorReason } from './access-rules.ts'
@@ -8,16 +8,11 @@ import { lockOwnLink } from './policy.ts'
 import { findStudentOfAccount, withdrawConsent } from './queries.ts'
 import { ownParents } from './reads.ts'
 
-export async function withdrawParentConsent(
-  ctx: UserContext,
-  { id }: Input<typeof parentAccess.withdrawParentConsent>,
-): Promise<Answer<typeof parentAccess.withdrawParentConsent>> {
-  return ctx.transaction(async (tx) => {
-    const student = (await findStudentOfAccount(tx, ctx.actor.id)) ?? notFound()
-    const { parent_id } = await lockOwnLink(tx, student, id)
-    if (isMinor(student.birthdate, schoolDay(ctx.now))) conflict(minorReason)
-    if (await withdrawConsent(tx, id, ctx.now))
-      await audit(tx, ctx, { action: 'parent.withdraw_consent', entity: 'parent_links', entity_id: id, before: { parent_id } })
-    return { ...(await ownParents({ ...ctx, db: tx })), message: 'The parent no longer sees your record.' }
-  })
-}
+export const withdrawParentConsent = action(parentAccess.withdrawParentConsent, async (tx, ctx, { id }) => {
+  const student = (await findStudentOfAccount(tx, ctx.actor.id)) ?? notFound()
+  const { parent_id } = await lockOwnLink(tx, student, id)
+  if (isMinor(student.birthdate, schoolDay(ctx.now))) conflict(minorReason)
+  if (await withdrawConsent(tx, id, ctx.now))
+    await audit(tx, ctx, { action: 'parent.withdraw_consent', entity: 'parent_links', entity_id: id, before: { parent_id } })
+  return { ...(await ownParents({ ...ctx, db: tx })), message: 'The parent no longer sees your record.' }
+})

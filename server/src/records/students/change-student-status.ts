@@ -1,7 +1,7 @@
-import { type Input, type studentRecords, studentStateNames } from '@talaan/contract'
+import { studentRecords, studentStateNames } from '@talaan/contract'
 import { displayName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -9,23 +9,21 @@ import { presentHead } from './presenters.ts'
 import { findStudent, lockStudent, setStudentState } from './record-queries.ts'
 import { leaveOf, stateChangeReasons } from './record-rules.ts'
 
-export async function changeStudentStatus(ctx: UserContext, input: Input<typeof studentRecords.changeStudentStatus>) {
-  return ctx.transaction(async (tx) => {
-    const before = (await lockStudent(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, before)
-    await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['reason'] })
-    conflictIfAny(stateChangeReasons(before, input.status))
-    const leave = leaveOf(input, before.level)
-    await setStudentState(tx, before.id, { status: input.status, reason: input.reason, leave })
-    const after = { status: input.status, reason: input.reason, ...(leave && (leave.from || leave.until) && { leave }) }
-    await audit(tx, ctx, {
-      action: 'students.change_status',
-      entity: 'students',
-      entity_id: before.id,
-      before: { status: before.status },
-      after,
-    })
-    const message = `${displayName(before)} is now ${studentStateNames[input.status].toLowerCase()}.`
-    return { data: presentHead((await findStudent(tx, before.id))!, ctx.actor), message }
+export const changeStudentStatus = action(studentRecords.changeStudentStatus, async (tx, ctx, input) => {
+  const before = (await lockStudent(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, before)
+  await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['reason'] })
+  conflictIfAny(stateChangeReasons(before, input.status))
+  const leave = leaveOf(input, before.level)
+  await setStudentState(tx, before.id, { status: input.status, reason: input.reason, leave })
+  const after = { status: input.status, reason: input.reason, ...(leave && (leave.from || leave.until) && { leave }) }
+  await audit(tx, ctx, {
+    action: 'students.change_status',
+    entity: 'students',
+    entity_id: before.id,
+    before: { status: before.status },
+    after,
   })
-}
+  const message = `${displayName(before)} is now ${studentStateNames[input.status].toLowerCase()}.`
+  return { data: presentHead((await findStudent(tx, before.id))!, ctx.actor), message }
+})

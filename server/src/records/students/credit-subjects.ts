@@ -1,10 +1,11 @@
-import { effectiveGrade, gradeResult, type Input, type studentStudies } from '@talaan/contract'
+import { effectiveGrade, gradeResult, studentStudies } from '@talaan/contract'
 import { groupBySubject } from '#academics/curriculum/equivalences/equivalence-rules.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
+import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import type { Tx } from '#platform/context.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { type CreditFacts, creditErrors, creditedReason, creditReasons, gradeForAverage } from './credit-rules.ts'
 import { isCountedAttempt } from './gwa-rules.ts'
@@ -16,35 +17,33 @@ export const creditConstraints = {
 }
 
 /** Credits subjects passed at another school, several at once; if one of them cannot be credited, none is. */
-export async function creditSubjects(ctx: UserContext, input: Input<typeof studentStudies.creditSubjects>) {
-  return ctx.transaction(async (tx) => {
-    const head = (await lockStudies(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, head)
-    const facts = await loadCreditFacts(tx, head, (await schoolTerm({ db: tx, now: ctx.now })).school_year)
-    const errors = creditErrors(input.credits, facts.scale)
-    if (Object.keys(errors).length > 0) invalid(errors)
-    conflictIfAny(creditReasons(input.credits, facts))
-    const credits = input.credits.map((credit) => ({
-      prospectus_id: credit.prospectus_id,
-      source_code: credit.source_code ?? null,
-      source_title: credit.source_title ?? null,
-      source_units: credit.source_units ?? null,
-      source_grade: credit.counts_in_gwa ? gradeForAverage(facts.scale, credit) : (credit.source_grade ?? null),
-      counts_in_gwa: credit.counts_in_gwa,
-    }))
-    const ids = await insertCredits(tx, head.id, input.source_school, credits, ctx.actor.id)
-    const created = (await listCredits(tx, head.id)).filter((credit) => ids.includes(credit.id))
-    await auditEach(
-      tx,
-      ctx,
-      created.map((credit) => ({ action: 'students.credit', entity: 'students', entity_id: head.id, after: credit })),
-    )
-    return {
-      data: created,
-      message: created.length === 1 ? `${created[0]!.code} has been credited.` : `${created.length} subjects have been credited.`,
-    }
-  })
-}
+export const creditSubjects = action(studentStudies.creditSubjects, async (tx, ctx, input) => {
+  const head = (await lockStudies(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, head)
+  const facts = await loadCreditFacts(tx, head, (await schoolTerm({ db: tx, now: ctx.now })).school_year)
+  const errors = creditErrors(input.credits, facts.scale)
+  if (Object.keys(errors).length > 0) invalid(errors)
+  conflictIfAny(creditReasons(input.credits, facts))
+  const credits = input.credits.map((credit) => ({
+    prospectus_id: credit.prospectus_id,
+    source_code: credit.source_code ?? null,
+    source_title: credit.source_title ?? null,
+    source_units: credit.source_units ?? null,
+    source_grade: credit.counts_in_gwa ? gradeForAverage(facts.scale, credit) : (credit.source_grade ?? null),
+    counts_in_gwa: credit.counts_in_gwa,
+  }))
+  const ids = await insertCredits(tx, head.id, input.source_school, credits, ctx.actor.id)
+  const created = (await listCredits(tx, head.id)).filter((credit) => ids.includes(credit.id))
+  await auditEach(
+    tx,
+    ctx,
+    created.map((credit) => ({ action: 'students.credit', entity: 'students', entity_id: head.id, after: credit })),
+  )
+  return {
+    data: created,
+    message: created.length === 1 ? `${created[0]!.code} has been credited.` : `${created.length} subjects have been credited.`,
+  }
+})
 
 const isPassed = (attempt: Attempt): boolean => gradeResult(attempt.scale, effectiveGrade(attempt)) === 'passed'
 

@@ -1,4 +1,5 @@
-import type { curriculum, Input } from '@talaan/contract'
+import { curriculum } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
@@ -7,18 +8,16 @@ import { presentCurriculum } from './reads.ts'
 import { staleActivationReasons } from './rules.ts'
 
 /** Activates a curriculum for new students; students of the replaced one stay there. Activating it again changes nothing and succeeds. */
-export async function activateCurriculum(ctx: UserContext, input: Input<typeof curriculum.activateCurriculum>) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockCurriculum(tx, input.id)) ?? notFound()
-    const message = 'Curriculum Successfully Activated'
-    if (row.is_active) return { data: presentCurriculum(row), message }
-    const active = await findActiveCurriculum(tx, row.course_id)
-    conflictIfAny(staleActivationReasons(row.course_code, input.replaces, active))
-    if (active) await setActive(tx, ctx, active.id, false)
-    await setActive(tx, ctx, row.id, true)
-    return { data: presentCurriculum((await findCurriculum(tx, row.id))!), message }
-  })
-}
+export const activateCurriculum = action(curriculum.activateCurriculum, async (tx, ctx, input) => {
+  const row = (await lockCurriculum(tx, input.id)) ?? notFound()
+  const message = 'Curriculum Successfully Activated'
+  if (row.is_active) return { data: presentCurriculum(row), message }
+  const active = await findActiveCurriculum(tx, row.course_id)
+  conflictIfAny(staleActivationReasons(row.course_code, input.replaces, active))
+  if (active) await setActive(tx, ctx, active.id, false)
+  await setActive(tx, ctx, row.id, true)
+  return { data: presentCurriculum((await findCurriculum(tx, row.id))!), message }
+})
 
 /** Writes one audit row per curriculum, so that a stale form of either can say what changed. */
 async function setActive(tx: Tx, ctx: UserContext, id: number, isActive: boolean): Promise<void> {

@@ -1,6 +1,7 @@
-import type { curriculum, Input } from '@talaan/contract'
+import { curriculum } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import type { Tx } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { courseExists, findCurriculum, insertCurriculum } from './curriculum-queries.ts'
 import { presentCurriculum } from './reads.ts'
@@ -12,16 +13,14 @@ const rejectTakenName = () => invalid({ name: NAME_TAKEN })
 export const curriculumConstraints = { curricula_course_id_name_key: rejectTakenName, curricula_name_ci_key: rejectTakenName }
 
 /** A new curriculum is empty and not active. */
-export async function addCurriculum(ctx: UserContext, input: Input<typeof curriculum.addCurriculum>) {
-  return ctx.transaction(async (tx) => {
-    if (!(await courseExists(tx, input.course_id))) invalid({ course_id: 'Choose a course' })
-    const values = { name: input.name, course_id: input.course_id, effective_sy: input.effective_sy ?? null }
-    const id = await createCurriculum(tx, values)
-    const after = (await findCurriculum(tx, id))!
-    await audit(tx, ctx, { action: 'curriculum.add', entity: 'curricula', entity_id: id, after })
-    return { data: presentCurriculum(after), message: 'Curriculum Successfully Created' }
-  })
-}
+export const addCurriculum = action(curriculum.addCurriculum, async (tx, ctx, input) => {
+  if (!(await courseExists(tx, input.course_id))) invalid({ course_id: 'Choose a course' })
+  const values = { name: input.name, course_id: input.course_id, effective_sy: input.effective_sy ?? null }
+  const id = await createCurriculum(tx, values)
+  const after = (await findCurriculum(tx, id))!
+  await audit(tx, ctx, { action: 'curriculum.add', entity: 'curricula', entity_id: id, after })
+  return { data: presentCurriculum(after), message: 'Curriculum Successfully Created' }
+})
 
 /** Inserts a curriculum and returns its id; rejects a name that the course has already. */
 export const createCurriculum = async (tx: Tx, values: Parameters<typeof insertCurriculum>[1]): Promise<number> =>

@@ -1,7 +1,7 @@
-import type { curriculum, Input } from '@talaan/contract'
+import { curriculum } from '@talaan/contract'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { notFound, rejectIfAny } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { findCourse, listLevelsInUse, lockCourse, updateCourse } from './course-queries.ts'
@@ -9,15 +9,13 @@ import { resolveCourseValues } from './course-values.ts'
 import { presentCourse } from './reads.ts'
 import { fixedFieldReasons, levelReasons } from './rules.ts'
 
-export async function editCourse(ctx: UserContext, input: Input<typeof curriculum.editCourse>) {
-  return ctx.transaction(async (tx) => {
-    const term = await enrollmentTerm(ctx)
-    const before = (await lockCourse(tx, input.id, term)) ?? notFound()
-    await checkFresh(tx, { entity: 'courses', row: before, since: input.updated_at })
-    rejectIfAny([...fixedFieldReasons(before, input), ...levelReasons(input, await listLevelsInUse(tx, before.id))])
-    await updateCourse(tx, before.id, await resolveCourseValues(tx, input))
-    const after = (await findCourse(tx, before.id, term))!
-    await audit(tx, ctx, { action: 'course.edit', entity: 'courses', entity_id: before.id, before, after })
-    return { data: presentCourse(after), message: 'Course Successfully Updated' }
-  })
-}
+export const editCourse = action(curriculum.editCourse, async (tx, ctx, input) => {
+  const term = await enrollmentTerm(ctx)
+  const before = (await lockCourse(tx, input.id, term)) ?? notFound()
+  await checkFresh(tx, { entity: 'courses', row: before, since: input.updated_at })
+  rejectIfAny([...fixedFieldReasons(before, input), ...levelReasons(input, await listLevelsInUse(tx, before.id))])
+  await updateCourse(tx, before.id, await resolveCourseValues(tx, input))
+  const after = (await findCourse(tx, before.id, term))!
+  await audit(tx, ctx, { action: 'course.edit', entity: 'courses', entity_id: before.id, before, after })
+  return { data: presentCourse(after), message: 'Course Successfully Updated' }
+})

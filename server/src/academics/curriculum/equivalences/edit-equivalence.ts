@@ -1,21 +1,19 @@
-import type { catalog, Input } from '@talaan/contract'
+import { catalog } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { checkEquivalence } from './check-equivalence.ts'
 import { findEquivalence, lockEquivalence, updateEquivalence } from './queries.ts'
 
 /** Who changes an equivalence approves it. */
-export async function editEquivalence(ctx: UserContext, input: Input<typeof catalog.editEquivalence>) {
-  return ctx.transaction(async (tx) => {
-    const before = (await lockEquivalence(tx, input.id)) ?? notFound()
-    await checkFresh(tx, { entity: 'subject_equivalences', row: before, since: input.updated_at })
-    await checkEquivalence(tx, input, before.id)
-    const approval = { approved_by: ctx.actor.id, approved_on: input.approved_on ?? before.approved_on }
-    await updateEquivalence(tx, before.id, input, approval)
-    const after = (await findEquivalence(tx, before.id))!
-    await audit(tx, ctx, { action: 'equivalence.edit', entity: 'subject_equivalences', entity_id: before.id, before, after })
-    return { data: after, message: 'Equivalence Successfully Updated' }
-  })
-}
+export const editEquivalence = action(catalog.editEquivalence, async (tx, ctx, input) => {
+  const before = (await lockEquivalence(tx, input.id)) ?? notFound()
+  await checkFresh(tx, { entity: 'subject_equivalences', row: before, since: input.updated_at })
+  await checkEquivalence(tx, input, before.id)
+  const approval = { approved_by: ctx.actor.id, approved_on: input.approved_on ?? before.approved_on }
+  await updateEquivalence(tx, before.id, input, approval)
+  const after = (await findEquivalence(tx, before.id))!
+  await audit(tx, ctx, { action: 'equivalence.edit', entity: 'subject_equivalences', entity_id: before.id, before, after })
+  return { data: after, message: 'Equivalence Successfully Updated' }
+})

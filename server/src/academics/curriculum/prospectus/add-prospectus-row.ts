@@ -1,6 +1,7 @@
-import { type Input, levelsOf, planLevelName, type prospectus, type Reason } from '@talaan/contract'
+import { levelsOf, planLevelName, prospectus, type Reason } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import type { Tx } from '#platform/context.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { findRow, listRows } from './locked-plan.ts'
 import { auditedFields, type PresentedRow } from './present-plan.ts'
@@ -12,17 +13,15 @@ export const rowConstraints = {
   prospectuses_category_id_fkey: () => invalid({ category_id: 'This category no longer exists' }),
 }
 
-export async function addProspectusRow(ctx: UserContext, input: Input<typeof prospectus.addProspectusRow>) {
-  return ctx.transaction(async (tx) => {
-    const head = (await lockCurriculum(tx, input.id)) ?? notFound()
-    checkLevel(head, input.level)
-    const { id: curriculum_id, ...fields } = input
-    const id = await insertRow(tx, { ...fields, curriculum_id })
-    const row = findRow({ rows: await listRows(tx, curriculum_id) }, id)
-    await audit(tx, ctx, { action: 'prospectus.add_row', entity: 'prospectuses', entity_id: id, after: auditedFields(row) })
-    return { data: row, message: `${row.code} Successfully Added`, warnings: await sameCodeWarnings(tx, row) }
-  })
-}
+export const addProspectusRow = action(prospectus.addProspectusRow, async (tx, ctx, input) => {
+  const head = (await lockCurriculum(tx, input.id)) ?? notFound()
+  checkLevel(head, input.level)
+  const { id: curriculum_id, ...fields } = input
+  const id = await insertRow(tx, { ...fields, curriculum_id })
+  const row = findRow({ rows: await listRows(tx, curriculum_id) }, id)
+  await audit(tx, ctx, { action: 'prospectus.add_row', entity: 'prospectuses', entity_id: id, after: auditedFields(row) })
+  return { data: row, message: `${row.code} Successfully Added`, warnings: await sameCodeWarnings(tx, row) }
+})
 
 /** Tells whether the code of a row is also the code of another subject. */
 export async function sameCodeWarnings(tx: Tx, row: Pick<PresentedRow, 'id' | 'code'>): Promise<Reason[]> {

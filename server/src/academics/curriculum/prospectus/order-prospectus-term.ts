@@ -1,6 +1,6 @@
-import { type Input, laterTermWarnings, type prospectus } from '@talaan/contract'
+import { laterTermWarnings, prospectus } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { type AuditEntry, auditEach } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, notFound, reject, stale } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { checkLevel } from './add-prospectus-row.ts'
@@ -10,36 +10,33 @@ import { findRowsOfOtherCurricula, orderRows } from './queries.ts'
 import { elsewhereReason, isWholeTerm } from './rules.ts'
 
 /** Orders a whole term, so that two people who sort it at the same time do not mix their orders. A row with grades may move. */
-export async function orderProspectusTerm(ctx: UserContext, input: Input<typeof prospectus.orderProspectusTerm>) {
-  return ctx.transaction(async (tx) => {
-    const { head, rows } = await lockPlan(tx, input.id)
-    checkLevel(head, input.level)
-    const ids = input.rows.map((row) => row.id)
-    if (new Set(ids).size < ids.length) invalid({ rows: 'A subject is listed twice' })
-    const before = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-    if (before.length < ids.length) {
-      const otherRows = await findRowsOfOtherCurricula(tx, input.id, ids)
-      if (otherRows.length > 0) reject(elsewhereReason(otherRows.map((row) => row.code)))
-      notFound('A subject of this term no longer exists.')
-    }
-    for (const [index, row] of before.entries()) {
-      await checkFresh(tx, { entity: 'prospectuses', row, since: input.rows[index]!.updated_at })
-    }
-    if (!isWholeTerm(rows, input, ids))
-      stale('Another user added a subject to this term after you opened it. Reload the page and try again.')
+export const orderProspectusTerm = action(prospectus.orderProspectusTerm, async (tx, ctx, input) => {
+  const { head, rows } = await lockPlan(tx, input.id)
+  checkLevel(head, input.level)
+  const ids = input.rows.map((row) => row.id)
+  if (new Set(ids).size < ids.length) invalid({ rows: 'A subject is listed twice' })
+  const before = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  if (before.length < ids.length) {
+    const otherRows = await findRowsOfOtherCurricula(tx, input.id, ids)
+    if (otherRows.length > 0) reject(elsewhereReason(otherRows.map((row) => row.code)))
+    notFound('A subject of this term no longer exists.')
+  }
+  for (const [index, row] of before.entries()) {
+    await checkFresh(tx, { entity: 'prospectuses', row, since: input.rows[index]!.updated_at })
+  }
+  if (!isWholeTerm(rows, input, ids)) stale('Another user added a subject to this term after you opened it. Reload the page and try again.')
 
-    await orderRows(tx, input, ids)
-    const after = await listRows(tx, input.id)
-    const orderedRows = after.filter((row) => row.level === input.level && row.semester === input.semester)
-    await auditEach(tx, ctx, presentMoves(before, orderedRows))
-    const movedIds = new Set(before.filter((row) => row.level !== input.level || row.semester !== input.semester).map((row) => row.id))
-    return {
-      data: { level: input.level, semester: input.semester, rows: orderedRows },
-      message: 'Prospectus Successfully Updated',
-      warnings: laterTermWarnings(after, affectedRowIds(after, movedIds)),
-    }
-  })
-}
+  await orderRows(tx, input, ids)
+  const after = await listRows(tx, input.id)
+  const orderedRows = after.filter((row) => row.level === input.level && row.semester === input.semester)
+  await auditEach(tx, ctx, presentMoves(before, orderedRows))
+  const movedIds = new Set(before.filter((row) => row.level !== input.level || row.semester !== input.semester).map((row) => row.id))
+  return {
+    data: { level: input.level, semester: input.semester, rows: orderedRows },
+    message: 'Prospectus Successfully Updated',
+    warnings: laterTermWarnings(after, affectedRowIds(after, movedIds)),
+  }
+})
 
 /** Audit entries of the rows whose position changed. */
 function presentMoves(before: readonly PresentedRow[], orderedRows: readonly PresentedRow[]): AuditEntry[] {

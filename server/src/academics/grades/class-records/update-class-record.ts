@@ -1,6 +1,6 @@
-import type { Answer, classRecords, Input } from '@talaan/contract'
+import { classRecords, type Input } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, stale } from '#platform/errors.ts'
 import { lockOwnRecord } from './lock-own-record.ts'
 import {
@@ -19,32 +19,30 @@ import { hasScoresReasons } from './record-reasons.ts'
 type SetupForm = Input<typeof classRecords.updateClassRecord>
 
 /** Saves the components and activities of a record. What has scores stays, and no score is above the highest possible one. */
-export async function updateClassRecord(ctx: UserContext, input: SetupForm): Promise<Answer<typeof classRecords.updateClassRecord>> {
-  return ctx.transaction(async (tx) => {
-    const record = await lockOwnRecord(tx, ctx, input.id)
-    if (record.version !== input.version)
-      stale('The components or activities were changed on another page after you opened the form. Nothing was saved.')
-    const before = await listComponents(tx, [record.id])
-    checkIds(input, before)
-    const given = new Map((await listHighestScores(tx, record.id)).map((row) => [row.activity_id, row.highest]))
-    const keptActivities = input.components.flatMap(({ activities }) => activities.flatMap(({ id }) => id ?? []))
-    const lost = before.flatMap(({ activities }) => activities).filter(({ id }) => given.has(id) && !keptActivities.includes(id))
-    conflictIfAny(hasScoresReasons(lost.map(({ title }) => title)))
-    checkHighest(input, given)
+export const updateClassRecord = action(classRecords.updateClassRecord, async (tx, ctx, input) => {
+  const record = await lockOwnRecord(tx, ctx, input.id)
+  if (record.version !== input.version)
+    stale('The components or activities were changed on another page after you opened the form. Nothing was saved.')
+  const before = await listComponents(tx, [record.id])
+  checkIds(input, before)
+  const given = new Map((await listHighestScores(tx, record.id)).map((row) => [row.activity_id, row.highest]))
+  const keptActivities = input.components.flatMap(({ activities }) => activities.flatMap(({ id }) => id ?? []))
+  const lost = before.flatMap(({ activities }) => activities).filter(({ id }) => given.has(id) && !keptActivities.includes(id))
+  conflictIfAny(hasScoresReasons(lost.map(({ title }) => title)))
+  checkHighest(input, given)
 
-    const ids = await saveComponents(tx, record.id, input.components)
-    await deleteActivities(tx, record.id, keptActivities)
-    const activities = input.components.flatMap((component, index) =>
-      component.activities.map((activity, sort) => ({ ...activity, component_id: ids[index]!, sort })),
-    )
-    await saveActivities(tx, activities)
-    await deleteComponents(tx, record.id, ids)
-    await raiseVersion(tx, record.id)
-    const after = await listComponents(tx, [record.id])
-    await audit(tx, ctx, { action: 'class_record.update', entity: 'class_records', entity_id: record.id, before, after })
-    return { data: await readRecordOf(tx, ctx, record.subject_offer_id, record.period), message: 'Class Record Successfully Saved' }
-  })
-}
+  const ids = await saveComponents(tx, record.id, input.components)
+  await deleteActivities(tx, record.id, keptActivities)
+  const activities = input.components.flatMap((component, index) =>
+    component.activities.map((activity, sort) => ({ ...activity, component_id: ids[index]!, sort })),
+  )
+  await saveActivities(tx, activities)
+  await deleteComponents(tx, record.id, ids)
+  await raiseVersion(tx, record.id)
+  const after = await listComponents(tx, [record.id])
+  await audit(tx, ctx, { action: 'class_record.update', entity: 'class_records', entity_id: record.id, before, after })
+  return { data: await readRecordOf(tx, ctx, record.subject_offer_id, record.period), message: 'Class Record Successfully Saved' }
+})
 
 /** Every id of the form is one of this record, and is used once. */
 function checkIds({ components }: SetupForm, before: readonly StoredComponent[]): void {

@@ -1,7 +1,7 @@
-import type { Answer, classRecords, Input, ScoreCell } from '@talaan/contract'
+import { classRecords, type Input, type ScoreCell } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, rejectIfAny, stale } from '#platform/errors.ts'
 import { denyOwnGrades } from '../policy.ts'
 import { type LockedLoad, lockLoads } from '../queries.ts'
@@ -15,41 +15,39 @@ type Change = ScoresForm['scores'][number]
 type Activities = ReadonlyMap<number, { title: string; highest: number }>
 
 /** Saves scores, all or none. A cell that another page changed meanwhile refuses all of them, with both values. */
-export async function updateScores(ctx: UserContext, input: ScoresForm): Promise<Answer<typeof classRecords.updateScores>> {
-  return ctx.transaction(async (tx) => {
-    const record = await lockOwnRecord(tx, ctx, input.id)
-    const components = await listComponents(tx, [record.id])
-    const activities: Activities = new Map(components.flatMap((component) => component.activities.map((row) => [row.id, row])))
-    const loadIds = [...new Set(input.scores.map(({ load_id }) => load_id))]
-    const loads = new Map((await lockLoads(tx, record.subject_offer_id, loadIds)).map((load) => [load.id, load]))
-    checkCells(input.scores, activities, loads)
-    const saved = groupScores(await listScores(tx, [record.id]))
-    const present = ({ activity_id, load_id }: Change): ScoreCell => {
-      const score = saved.get(load_id)?.get(activity_id)
-      return score === undefined ? null : (score ?? 'EX')
-    }
-    const overtaken = input.scores.filter((cell) => present(cell) !== cell.before && present(cell) !== cell.after)
-    if (overtaken.length > 0) stale(staleText(overtaken, present, activities, loads))
+export const updateScores = action(classRecords.updateScores, async (tx, ctx, input) => {
+  const record = await lockOwnRecord(tx, ctx, input.id)
+  const components = await listComponents(tx, [record.id])
+  const activities: Activities = new Map(components.flatMap((component) => component.activities.map((row) => [row.id, row])))
+  const loadIds = [...new Set(input.scores.map(({ load_id }) => load_id))]
+  const loads = new Map((await lockLoads(tx, record.subject_offer_id, loadIds)).map((load) => [load.id, load]))
+  checkCells(input.scores, activities, loads)
+  const saved = groupScores(await listScores(tx, [record.id]))
+  const present = ({ activity_id, load_id }: Change): ScoreCell => {
+    const score = saved.get(load_id)?.get(activity_id)
+    return score === undefined ? null : (score ?? 'EX')
+  }
+  const overtaken = input.scores.filter((cell) => present(cell) !== cell.before && present(cell) !== cell.after)
+  if (overtaken.length > 0) stale(staleText(overtaken, present, activities, loads))
 
-    const changes = input.scores.filter((cell) => present(cell) !== cell.after)
-    denyOwnGrades(
-      ctx.actor,
-      changes.map(({ load_id }) => loads.get(load_id)!),
-    )
-    if (changes.length > 0) {
-      const given = changes.filter(({ after }) => after !== null)
-      await writeScores(tx, {
-        set: given.map(({ activity_id, load_id, after }) => ({ activity_id, load_id, score: after === 'EX' ? null : after })),
-        clear: changes.filter(({ after }) => after === null).map(({ activity_id, load_id }) => ({ activity_id, load_id })),
-      })
-      const side = (read: (cell: Change) => ScoreCell) =>
-        changes.map((cell) => ({ load_id: cell.load_id, activity_id: cell.activity_id, score: read(cell) }))
-      const [before, after] = [side(present), side((cell) => cell.after)]
-      await audit(tx, ctx, { action: 'class_record.update_scores', entity: 'class_records', entity_id: record.id, before, after })
-    }
-    return { data: await readRecordOf(tx, ctx, record.subject_offer_id, record.period), message: 'Scores Successfully Saved' }
-  })
-}
+  const changes = input.scores.filter((cell) => present(cell) !== cell.after)
+  denyOwnGrades(
+    ctx.actor,
+    changes.map(({ load_id }) => loads.get(load_id)!),
+  )
+  if (changes.length > 0) {
+    const given = changes.filter(({ after }) => after !== null)
+    await writeScores(tx, {
+      set: given.map(({ activity_id, load_id, after }) => ({ activity_id, load_id, score: after === 'EX' ? null : after })),
+      clear: changes.filter(({ after }) => after === null).map(({ activity_id, load_id }) => ({ activity_id, load_id })),
+    })
+    const side = (read: (cell: Change) => ScoreCell) =>
+      changes.map((cell) => ({ load_id: cell.load_id, activity_id: cell.activity_id, score: read(cell) }))
+    const [before, after] = [side(present), side((cell) => cell.after)]
+    await audit(tx, ctx, { action: 'class_record.update_scores', entity: 'class_records', entity_id: record.id, before, after })
+  }
+  return { data: await readRecordOf(tx, ctx, record.subject_offer_id, record.period), message: 'Scores Successfully Saved' }
+})
 
 /** Each cell is of an activity of the record and of a student who is in the class, listed once, and within the highest possible score. */
 function checkCells(cells: readonly Change[], activities: Activities, loads: ReadonlyMap<number, LockedLoad>): void {

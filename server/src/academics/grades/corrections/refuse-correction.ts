@@ -1,21 +1,16 @@
-import type { Answer, gradeCorrections, Input } from '@talaan/contract'
+import { gradeCorrections } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { answerCorrection } from './answer-correction.ts'
 import { setDecided } from './correction-queries.ts'
 import { lockDecidable } from './lock-correction.ts'
 
 /** The dean, the principal or the registrar refuses a change of a grade. */
-export async function refuseCorrection(
-  ctx: UserContext,
-  input: Input<typeof gradeCorrections.refuseCorrection>,
-): Promise<Answer<typeof gradeCorrections.refuseCorrection>> {
-  return ctx.transaction(async (tx) => {
-    const row = await lockDecidable(tx, ctx, input.id, ['requested', 'endorsed'])
-    await setDecided(tx, row.id, { status: 'refused', note: input.note, or_number: null, fee_centavos: null }, ctx.actor.id, ctx.now)
-    const [before, after] = [{ status: row.status }, { status: 'refused', note: input.note }]
-    await audit(tx, ctx, { action: 'grades.refuse_correction', entity: 'grade_corrections', entity_id: row.id, before, after })
-    await answerCorrection(tx, ctx, row, 'kept', input.note)
-    return { message: 'Request Refused.' }
-  })
-}
+export const refuseCorrection = action(gradeCorrections.refuseCorrection, async (tx, ctx, input) => {
+  const row = await lockDecidable(tx, ctx, input.id, ['requested', 'endorsed'])
+  await setDecided(tx, row.id, { status: 'refused', note: input.note, or_number: null, fee_centavos: null }, ctx.actor.id, ctx.now)
+  const [before, after] = [{ status: row.status }, { status: 'refused', note: input.note }]
+  await audit(tx, ctx, { action: 'grades.refuse_correction', entity: 'grade_corrections', entity_id: row.id, before, after })
+  await answerCorrection(tx, ctx, row, 'kept', input.note)
+  return { message: 'Request Refused.' }
+})

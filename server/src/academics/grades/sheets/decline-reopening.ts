@@ -1,6 +1,6 @@
-import type { Answer, gradeSheets, Input } from '@talaan/contract'
+import { gradeSheets } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
 import { checkMayTakeStep } from '../policy.ts'
 import { announceAnswer } from './draft-sheet.ts'
@@ -10,20 +10,15 @@ import { noRequestReason, stepReasons } from './reasons.ts'
 import { setReopeningRequest } from './sheet-queries.ts'
 
 /** The sheet stays as it is, although its instructor asked for it back. */
-export async function declineReopening(
-  ctx: UserContext,
-  input: Input<typeof gradeSheets.declineReopening>,
-): Promise<Answer<typeof gradeSheets.declineReopening>> {
-  return ctx.transaction(async (tx) => {
-    const { sheet } = await lockSheetById(tx, ctx, input.id)
-    await lockVerifiableSheets(tx, ctx, [input.id])
-    conflictIfAny(stepReasons('reopen', sheet))
-    checkMayTakeStep(ctx.actor, 'reopen', sheet)
-    if (sheet.reopening_reason === null) conflict(noRequestReason(sheet))
-    await setReopeningRequest(tx, sheet.id, null, { by: ctx.actor.id, at: ctx.now })
-    const [before, after] = [{ reopening_reason: sheet.reopening_reason }, { note: input.note }]
-    await audit(tx, ctx, { action: 'grades.decline_reopening', entity: 'grade_sheets', entity_id: sheet.id, before, after })
-    await announceAnswer(tx, ctx, sheet, 'declined', input.note)
-    return { message: 'Request Declined.' }
-  })
-}
+export const declineReopening = action(gradeSheets.declineReopening, async (tx, ctx, input) => {
+  const { sheet } = await lockSheetById(tx, ctx, input.id)
+  await lockVerifiableSheets(tx, ctx, [input.id])
+  conflictIfAny(stepReasons('reopen', sheet))
+  checkMayTakeStep(ctx.actor, 'reopen', sheet)
+  if (sheet.reopening_reason === null) conflict(noRequestReason(sheet))
+  await setReopeningRequest(tx, sheet.id, null, { by: ctx.actor.id, at: ctx.now })
+  const [before, after] = [{ reopening_reason: sheet.reopening_reason }, { note: input.note }]
+  await audit(tx, ctx, { action: 'grades.decline_reopening', entity: 'grade_sheets', entity_id: sheet.id, before, after })
+  await announceAnswer(tx, ctx, sheet, 'declined', input.note)
+  return { message: 'Request Declined.' }
+})

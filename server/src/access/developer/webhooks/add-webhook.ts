@@ -1,6 +1,7 @@
-import type { Answer, Input, webhooks } from '@talaan/contract'
+import { webhooks } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { urlError } from './allowed-addresses.ts'
 import { insertWebhook } from './queries.ts'
@@ -13,13 +14,11 @@ export function checkUrl({ config }: Ctx, url: string): void {
 }
 
 /** Adds a webhook, which gets the events from now on. */
-export async function addWebhook(ctx: UserContext, input: Input<typeof webhooks.addWebhook>): Promise<Answer<typeof webhooks.addWebhook>> {
-  return ctx.transaction(async (tx) => {
-    checkUrl(ctx, input.url)
-    const { secret, secret_enc } = makeSecret()
-    const { name, url, events } = input
-    const id = await insertWebhook(tx, { name, url, events, secret_enc, created_by: ctx.actor.id })
-    await audit(tx, ctx, { action: 'webhooks.add', entity: 'webhooks', entity_id: id, after: auditedFacts(input) })
-    return { data: { id, name, secret }, message: 'Webhook Successfully Created' }
-  })
-}
+export const addWebhook = action(webhooks.addWebhook, async (tx, ctx, input) => {
+  checkUrl(ctx, input.url)
+  const { secret, secret_enc } = makeSecret()
+  const { name, url, events } = input
+  const id = await insertWebhook(tx, { name, url, events, secret_enc, created_by: ctx.actor.id })
+  await audit(tx, ctx, { action: 'webhooks.add', entity: 'webhooks', entity_id: id, after: auditedFacts(input) })
+  return { data: { id, name, secret }, message: 'Webhook Successfully Created' }
+})

@@ -1,6 +1,6 @@
-import type { Answer, Input, webhooks } from '@talaan/contract'
+import { webhooks } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { findDelivery } from './delivery-queries.ts'
 import { lockWebhook } from './queries.ts'
@@ -8,17 +8,12 @@ import { queueDelivery } from './queue-deliveries.ts'
 import { inactiveReason } from './rules.ts'
 
 /** Sends the content of a delivery once more. The event keeps its id, by which the receiver notices a repetition. */
-export async function resendDelivery(
-  ctx: UserContext,
-  input: Input<typeof webhooks.resendDelivery>,
-): Promise<Answer<typeof webhooks.resendDelivery>> {
-  return ctx.transaction(async (tx) => {
-    const delivery = (await findDelivery(tx, input.id)) ?? notFound()
-    const { id, is_active } = (await lockWebhook(tx, delivery.webhook_id)) ?? notFound()
-    if (!is_active) conflict(inactiveReason)
-    const delivery_id = await queueDelivery(tx, ctx, id, delivery)
-    const after = { delivery_id, content_of: input.id }
-    await audit(tx, ctx, { action: 'webhooks.resend', entity: 'webhooks', entity_id: id, after })
-    return { message: 'The delivery is being sent again.' }
-  })
-}
+export const resendDelivery = action(webhooks.resendDelivery, async (tx, ctx, input) => {
+  const delivery = (await findDelivery(tx, input.id)) ?? notFound()
+  const { id, is_active } = (await lockWebhook(tx, delivery.webhook_id)) ?? notFound()
+  if (!is_active) conflict(inactiveReason)
+  const delivery_id = await queueDelivery(tx, ctx, id, delivery)
+  const after = { delivery_id, content_of: input.id }
+  await audit(tx, ctx, { action: 'webhooks.resend', entity: 'webhooks', entity_id: id, after })
+  return { message: 'The delivery is being sent again.' }
+})

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInStudent, signInStudyingStaff, theFees } from '#billing/assessment/testing.ts'
-import { lockWithoutTerm } from '#billing/ledger/lock-without-term.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Student } from '#enrollment/enrollment/testing.ts'
 import { expectMoneyInvariants } from '#enrollment/enrollment/testing-invariants.ts'
 import { runImport } from '#foundation/imports/run-import.ts'
 import { makeImportCalls } from '#foundation/imports/testing.ts'
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import { type TestUser, testApp } from '#platform/testing.ts'
 import { waitForBlocked } from '#platform/testing-locks.ts'
 

@@ -1,19 +1,14 @@
-import type { Answer, classAttendance, Input } from '@talaan/contract'
+import { classAttendance } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { findClassSection, insertMonthLock, lockClassSection } from './class-queries.ts'
 
 /** The marks of the month are final; locking twice locks once. */
-export async function lockClassMonth(
-  ctx: UserContext,
-  { id, month }: Input<typeof classAttendance.lockClassMonth>,
-): Promise<Answer<typeof classAttendance.lockClassMonth>> {
-  return ctx.transaction(async (tx) => {
-    if (!(await findClassSection(tx, id))) notFound()
-    await lockClassSection(tx, id)
-    const isChanged = await insertMonthLock(tx, id, month, { by: ctx.actor.id, at: ctx.now })
-    if (isChanged) await audit(tx, ctx, { action: 'attendance.lock_month', entity: 'sections', entity_id: id, after: { month } })
-    return { data: { month }, message: 'Month Successfully Locked' }
-  })
-}
+export const lockClassMonth = action(classAttendance.lockClassMonth, async (tx, ctx, { id, month }) => {
+  if (!(await findClassSection(tx, id))) notFound()
+  await lockClassSection(tx, id)
+  const isChanged = await insertMonthLock(tx, id, month, { by: ctx.actor.id, at: ctx.now })
+  if (isChanged) await audit(tx, ctx, { action: 'attendance.lock_month', entity: 'sections', entity_id: id, after: { month } })
+  return { data: { month }, message: 'Month Successfully Locked' }
+})

@@ -1,6 +1,7 @@
-import type { Answer, classAttendance, Input } from '@talaan/contract'
+import { classAttendance, type Input } from '@talaan/contract'
 import { lockOpenSection } from '#academics/sections/lock-open-section.ts'
 import { publish } from '#foundation/events/publish.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, invalid, notFound, stale } from '#platform/errors.ts'
@@ -24,44 +25,42 @@ import { presentMonth } from './class-reads.ts'
 type DayInput = Input<typeof classAttendance.saveClassDay>
 
 /** Writes the marks of a day that are given; the lock of the section lets one form after the other. */
-export async function saveClassDay(ctx: UserContext, input: DayInput): Promise<Answer<typeof classAttendance.saveClassDay>> {
-  return ctx.transaction(async (tx) => {
-    checkMarked(ctx.actor, (await findClassSection(tx, input.id)) ?? notFound())
-    await lockOpenSection(tx, input.id)
-    const section = (await findClassSection(tx, input.id)) ?? notFound()
-    checkMarked(ctx.actor, section)
-    const { id, day, marks } = input
-    const month = day.slice(0, 7)
-    if (await findMonthLock(tx, id, month)) conflict(monthLockedReason)
-    const before = await listMarks(tx, id, { from: day, to: day })
-    checkMarkedAt(before, input.marked_at)
-    await checkDay(tx, ctx, section, input)
-    const written = marks.flatMap(({ enrollment_id, state, reason }) => (state ? [{ enrollment_id, state, reason: reason ?? null }] : []))
-    await writeMarks(tx, { section_id: id, day, by: ctx.actor.id, at: ctx.now }, written)
-    await deleteMarks(
-      tx,
-      id,
-      day,
-      marks.flatMap(({ enrollment_id, state }) => (state === null ? enrollment_id : [])),
-    )
-    const after = await listMarks(tx, id, { from: day, to: day })
-    await audit(tx, ctx, {
-      action: 'attendance.mark_day',
-      entity: 'sections',
-      entity_id: id,
-      before: { day, ...marksByPupil(before) },
-      after: { day, ...marksByPupil(after) },
-    })
-    await announceAbsences(
-      tx,
-      ctx,
-      section,
-      day,
-      marks.map(({ enrollment_id }) => enrollment_id),
-    )
-    return { data: await presentMonth({ ...ctx, db: tx }, section, month), message: 'Attendance Successfully Saved' }
+export const saveClassDay = action(classAttendance.saveClassDay, async (tx, ctx, input) => {
+  checkMarked(ctx.actor, (await findClassSection(tx, input.id)) ?? notFound())
+  await lockOpenSection(tx, input.id)
+  const section = (await findClassSection(tx, input.id)) ?? notFound()
+  checkMarked(ctx.actor, section)
+  const { id, day, marks } = input
+  const month = day.slice(0, 7)
+  if (await findMonthLock(tx, id, month)) conflict(monthLockedReason)
+  const before = await listMarks(tx, id, { from: day, to: day })
+  checkMarkedAt(before, input.marked_at)
+  await checkDay(tx, ctx, section, input)
+  const written = marks.flatMap(({ enrollment_id, state, reason }) => (state ? [{ enrollment_id, state, reason: reason ?? null }] : []))
+  await writeMarks(tx, { section_id: id, day, by: ctx.actor.id, at: ctx.now }, written)
+  await deleteMarks(
+    tx,
+    id,
+    day,
+    marks.flatMap(({ enrollment_id, state }) => (state === null ? enrollment_id : [])),
+  )
+  const after = await listMarks(tx, id, { from: day, to: day })
+  await audit(tx, ctx, {
+    action: 'attendance.mark_day',
+    entity: 'sections',
+    entity_id: id,
+    before: { day, ...marksByPupil(before) },
+    after: { day, ...marksByPupil(after) },
   })
-}
+  await announceAbsences(
+    tx,
+    ctx,
+    section,
+    day,
+    marks.map(({ enrollment_id }) => enrollment_id),
+  )
+  return { data: await presentMonth({ ...ctx, db: tx }, section, month), message: 'Attendance Successfully Saved' }
+})
 
 const marksByPupil = (marks: readonly MarkRecord[]): Record<string, string> =>
   Object.fromEntries(marks.map(({ enrollment_id, state, reason }) => [enrollment_id, reason ? `${state}: ${reason}` : state]))

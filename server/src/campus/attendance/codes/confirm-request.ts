@@ -1,6 +1,6 @@
-import type { Answer, attendanceScans, Input } from '@talaan/contract'
+import { attendanceScans } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { keepEvent } from '../events/event-queries.ts'
@@ -10,22 +10,17 @@ import { recordLogs } from '../scans/record-logs.ts'
 import { lockRequest, setDecided } from './request-queries.ts'
 
 /** Records the person at the time of the scan. */
-export async function confirmRequest(
-  ctx: UserContext,
-  { request_id }: Input<typeof attendanceScans.confirmRequest>,
-): Promise<Answer<typeof attendanceScans.confirmRequest>> {
-  return ctx.transaction(async (tx) => {
-    const request = (await lockRequest(tx, request_id)) ?? notFound()
-    if (request.status !== 'waiting') conflict(decidedReason)
-    const event = (await keepEvent(tx, request.event_id, schoolDay(ctx.now))) ?? notFound()
-    await checkSeesAll(tx, ctx.actor, event.id)
-    if (event.cancelled_at !== null) conflict(cancelledReason)
-    const { person_id, asked_at: at } = request
-    const scan = { scan_id: crypto.randomUUID(), person_id, kind: 'auto', at, device_at: null } as const
-    await recordLogs(tx, ctx, event, [scan], { source: 'printed_code' })
-    await setDecided(tx, request_id, { status: 'confirmed', by: ctx.actor.id, at: ctx.now })
-    const after = { request_id, person_id, at }
-    await audit(tx, ctx, { action: 'attendance.confirm_request', entity: 'attendance_events', entity_id: event.id, after })
-    return { message: 'Attendance Successfully Confirmed' }
-  })
-}
+export const confirmRequest = action(attendanceScans.confirmRequest, async (tx, ctx, { request_id }) => {
+  const request = (await lockRequest(tx, request_id)) ?? notFound()
+  if (request.status !== 'waiting') conflict(decidedReason)
+  const event = (await keepEvent(tx, request.event_id, schoolDay(ctx.now))) ?? notFound()
+  await checkSeesAll(tx, ctx.actor, event.id)
+  if (event.cancelled_at !== null) conflict(cancelledReason)
+  const { person_id, asked_at: at } = request
+  const scan = { scan_id: crypto.randomUUID(), person_id, kind: 'auto', at, device_at: null } as const
+  await recordLogs(tx, ctx, event, [scan], { source: 'printed_code' })
+  await setDecided(tx, request_id, { status: 'confirmed', by: ctx.actor.id, at: ctx.now })
+  const after = { request_id, person_id, at }
+  await audit(tx, ctx, { action: 'attendance.confirm_request', entity: 'attendance_events', entity_id: event.id, after })
+  return { message: 'Attendance Successfully Confirmed' }
+})

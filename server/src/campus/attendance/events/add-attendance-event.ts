@@ -1,7 +1,7 @@
-import { type Answer, type attendanceEvents, eventDays, type Input } from '@talaan/contract'
+import { attendanceEvents, eventDays } from '@talaan/contract'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { type EventValues, findEvent, insertEvent, replaceEventAudience } from './event-queries.ts'
@@ -13,17 +13,12 @@ export function checkDays(values: EventValues): void {
   if (eventDays(values).length === 0) invalid({ weekdays: 'None of these days is between the first and the last day' })
 }
 
-export async function addAttendanceEvent(
-  ctx: UserContext,
-  input: Input<typeof attendanceEvents.addAttendanceEvent>,
-): Promise<Answer<typeof attendanceEvents.addAttendanceEvent>> {
-  return ctx.transaction(async (tx) => {
-    const values = eventValues(input)
-    checkDays(values)
-    const id = await insertEvent(tx, values, await schoolTerm({ db: tx, now: ctx.now }), ctx.actor.id)
-    await replaceEventAudience(tx, id, input)
-    const after = presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!)
-    await audit(tx, ctx, { action: 'attendance.add_event', entity: 'attendance_events', entity_id: id, after })
-    return { data: after, message: 'Event Successfully Created' }
-  })
-}
+export const addAttendanceEvent = action(attendanceEvents.addAttendanceEvent, async (tx, ctx, input) => {
+  const values = eventValues(input)
+  checkDays(values)
+  const id = await insertEvent(tx, values, await schoolTerm({ db: tx, now: ctx.now }), ctx.actor.id)
+  await replaceEventAudience(tx, id, input)
+  const after = presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!)
+  await audit(tx, ctx, { action: 'attendance.add_event', entity: 'attendance_events', entity_id: id, after })
+  return { data: after, message: 'Event Successfully Created' }
+})

@@ -1,6 +1,6 @@
-import type { Answer, attendanceEvents, Input } from '@talaan/contract'
+import { attendanceEvents } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { checkSeesAll } from '../posts/visibility.ts'
 import { findEvent, setClosed } from './event-queries.ts'
@@ -8,23 +8,18 @@ import { presentEvent } from './event-reads.ts'
 import { lockPlannedEvent } from './lock-planned-event.ts'
 
 /** Closing twice closes once, at the first time. */
-export async function closeAttendanceEvent(
-  ctx: UserContext,
-  { id }: Input<typeof attendanceEvents.closeAttendanceEvent>,
-): Promise<Answer<typeof attendanceEvents.closeAttendanceEvent>> {
-  return ctx.transaction(async (tx) => {
-    const before = await lockPlannedEvent(tx, ctx, id)
-    await checkSeesAll(tx, ctx.actor, id)
-    if (before.closed_at === null) {
-      await setClosed(tx, id, { by: ctx.actor.id, at: ctx.now })
-      await audit(tx, ctx, {
-        action: 'attendance.close_event',
-        entity: 'attendance_events',
-        entity_id: id,
-        before: { closed_at: before.closed_at },
-        after: { closed_at: ctx.now },
-      })
-    }
-    return { data: presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!), message: 'Event Successfully Closed' }
-  })
-}
+export const closeAttendanceEvent = action(attendanceEvents.closeAttendanceEvent, async (tx, ctx, { id }) => {
+  const before = await lockPlannedEvent(tx, ctx, id)
+  await checkSeesAll(tx, ctx.actor, id)
+  if (before.closed_at === null) {
+    await setClosed(tx, id, { by: ctx.actor.id, at: ctx.now })
+    await audit(tx, ctx, {
+      action: 'attendance.close_event',
+      entity: 'attendance_events',
+      entity_id: id,
+      before: { closed_at: before.closed_at },
+      after: { closed_at: ctx.now },
+    })
+  }
+  return { data: presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!), message: 'Event Successfully Closed' }
+})

@@ -1,6 +1,6 @@
-import type { Answer, attendanceEvents, Input } from '@talaan/contract'
+import { attendanceEvents } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { checkSeesAll } from '../posts/visibility.ts'
@@ -11,26 +11,21 @@ import { eventValues } from './event-values.ts'
 import { lockPlannedEvent } from './lock-planned-event.ts'
 
 /** What was recorded stays, and is judged by the new times and audience. */
-export async function editAttendanceEvent(
-  ctx: UserContext,
-  input: Input<typeof attendanceEvents.editAttendanceEvent>,
-): Promise<Answer<typeof attendanceEvents.editAttendanceEvent>> {
-  return ctx.transaction(async (tx) => {
-    const before = await lockPlannedEvent(tx, ctx, input.id)
-    await checkSeesAll(tx, ctx.actor, input.id)
-    await checkFresh(tx, { entity: 'attendance_events', row: before, since: input.updated_at, derived: ['sessions', 'state', 'targets'] })
-    const values = eventValues(input)
-    checkDays(values)
-    await updateEvent(tx, input.id, values)
-    await replaceEventAudience(tx, input.id, input)
-    const after = presentEvent((await findEvent(tx, input.id, schoolDay(ctx.now)))!)
-    await audit(tx, ctx, {
-      action: 'attendance.edit_event',
-      entity: 'attendance_events',
-      entity_id: input.id,
-      before: presentEvent(before),
-      after,
-    })
-    return { data: after, message: 'Event Successfully Updated' }
+export const editAttendanceEvent = action(attendanceEvents.editAttendanceEvent, async (tx, ctx, input) => {
+  const before = await lockPlannedEvent(tx, ctx, input.id)
+  await checkSeesAll(tx, ctx.actor, input.id)
+  await checkFresh(tx, { entity: 'attendance_events', row: before, since: input.updated_at, derived: ['sessions', 'state', 'targets'] })
+  const values = eventValues(input)
+  checkDays(values)
+  await updateEvent(tx, input.id, values)
+  await replaceEventAudience(tx, input.id, input)
+  const after = presentEvent((await findEvent(tx, input.id, schoolDay(ctx.now)))!)
+  await audit(tx, ctx, {
+    action: 'attendance.edit_event',
+    entity: 'attendance_events',
+    entity_id: input.id,
+    before: presentEvent(before),
+    after,
   })
-}
+  return { data: after, message: 'Event Successfully Updated' }
+})

@@ -1,6 +1,7 @@
-import type { Answer, Input, scannerDevices } from '@talaan/contract'
+import { scannerDevices } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import type { Tx } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { lockDevice, setCode } from './queries.ts'
 import { cutOffReason, makeCode } from './rules.ts'
@@ -13,15 +14,10 @@ export async function lockWorkingDevice(tx: Tx, id: number) {
 }
 
 /** Makes another code, for a device that was replaced or whose code expired. What is registered works until the code is typed. */
-export async function renewScannerCode(
-  ctx: UserContext,
-  { id }: Input<typeof scannerDevices.renewScannerCode>,
-): Promise<Answer<typeof scannerDevices.renewScannerCode>> {
-  return ctx.transaction(async (tx) => {
-    const { name } = await lockWorkingDevice(tx, id)
-    const code = makeCode(ctx.now)
-    await setCode(tx, id, code)
-    await audit(tx, ctx, { action: 'scanner_devices.renew_code', entity: 'scanner_devices', entity_id: id })
-    return { data: { id, name, code: code.code, expires_at: code.expires_at }, message: 'The former code no longer works.' }
-  })
-}
+export const renewScannerCode = action(scannerDevices.renewScannerCode, async (tx, ctx, { id }) => {
+  const { name } = await lockWorkingDevice(tx, id)
+  const code = makeCode(ctx.now)
+  await setCode(tx, id, code)
+  await audit(tx, ctx, { action: 'scanner_devices.renew_code', entity: 'scanner_devices', entity_id: id })
+  return { data: { id, name, code: code.code, expires_at: code.expires_at }, message: 'The former code no longer works.' }
+})

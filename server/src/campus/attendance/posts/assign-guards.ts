@@ -1,6 +1,7 @@
-import type { Answer, attendanceEvents, Input } from '@talaan/contract'
+import { attendanceEvents, type Input } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import type { Tx } from '#platform/context.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -10,28 +11,23 @@ import { findGateDevices, findGuards, listPosts, replacePosts, touchEvent } from
 type Posts = Input<typeof attendanceEvents.assignGuards>['posts']
 
 /** Assigns guards to an event, or to devices of the gate, in place of those before. */
-export async function assignGuards(
-  ctx: UserContext,
-  { id, posts, updated_at }: Input<typeof attendanceEvents.assignGuards>,
-): Promise<Answer<typeof attendanceEvents.assignGuards>> {
-  return ctx.transaction(async (tx) => {
-    const event = (await lockEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
-    await checkFresh(tx, { row: event, since: updated_at })
-    const before = await listPosts(tx, id)
-    await checkPosts(tx, event, posts, before)
-    await replacePosts(tx, id, posts, ctx.actor.id)
-    await touchEvent(tx, id)
-    const named = (rows: typeof before) => ({ guards: rows.map(({ guard, device }) => (device ? `${guard} (${device})` : guard)) })
-    await audit(tx, ctx, {
-      action: 'attendance.assign_guards',
-      entity: 'attendance_events',
-      entity_id: id,
-      before: named(before),
-      after: named(await listPosts(tx, id)),
-    })
-    return { message: 'Guards Successfully Assigned' }
+export const assignGuards = action(attendanceEvents.assignGuards, async (tx, ctx, { id, posts, updated_at }) => {
+  const event = (await lockEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
+  await checkFresh(tx, { row: event, since: updated_at })
+  const before = await listPosts(tx, id)
+  await checkPosts(tx, event, posts, before)
+  await replacePosts(tx, id, posts, ctx.actor.id)
+  await touchEvent(tx, id)
+  const named = (rows: typeof before) => ({ guards: rows.map(({ guard, device }) => (device ? `${guard} (${device})` : guard)) })
+  await audit(tx, ctx, {
+    action: 'attendance.assign_guards',
+    entity: 'attendance_events',
+    entity_id: id,
+    before: named(before),
+    after: named(await listPosts(tx, id)),
   })
-}
+  return { message: 'Guards Successfully Assigned' }
+})
 
 /** Somebody who no longer scans may stay, so that the others can be saved. */
 async function checkPosts(tx: Tx, event: EventRecord, posts: Posts, before: readonly { user_id: number }[]): Promise<void> {

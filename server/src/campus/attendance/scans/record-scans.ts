@@ -1,5 +1,6 @@
-import type { Answer, attendanceScans, Input, ScanAnswer } from '@talaan/contract'
+import { attendanceScans, type Input, type ScanAnswer } from '@talaan/contract'
 import { type FoundHolder, findHolders, type Holder } from '#campus/cards/codes/find-holder.ts'
+import { action } from '#platform/action.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -14,21 +15,16 @@ type Scan = Input<typeof attendanceScans.recordScans>['scans'][number]
 type Outcome = { scan: Scan; at: Date; found: FoundHolder; problem: ScanAnswer['result'] | undefined }
 
 /** Records what a device scanned. Each scan is answered, so that one which cannot be recorded stops none of the others. */
-export async function recordScans(
-  ctx: UserContext,
-  { id, device_token, scans }: Input<typeof attendanceScans.recordScans>,
-): Promise<Answer<typeof attendanceScans.recordScans>> {
-  return ctx.transaction(async (tx) => {
-    const event = (await keepEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
-    const device_id = device_token === undefined ? null : await findScannerDevice(tx, device_token)
-    const holders = await findHolders(tx, [...new Set(scans.map(({ code }) => code))], ctx.now)
-    const outcomes = scans.map((scan) => placeScan(scan, event, holders.get(scan.code) ?? { problem: 'unknown' }, ctx.now))
-    const judged = await recordLogs(tx, ctx, event, outcomes.flatMap(newScanOf), { source: 'scan', device_id })
-    const stateOf = await readStates(tx, ctx, event, outcomes, judged)
-    const data = outcomes.map((outcome) => presentOutcome(outcome, judged.get(outcome.scan.id), stateOf))
-    return { data, received_at: ctx.now }
-  })
-}
+export const recordScans = action(attendanceScans.recordScans, async (tx, ctx, { id, device_token, scans }) => {
+  const event = (await keepEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
+  const device_id = device_token === undefined ? null : await findScannerDevice(tx, device_token)
+  const holders = await findHolders(tx, [...new Set(scans.map(({ code }) => code))], ctx.now)
+  const outcomes = scans.map((scan) => placeScan(scan, event, holders.get(scan.code) ?? { problem: 'unknown' }, ctx.now))
+  const judged = await recordLogs(tx, ctx, event, outcomes.flatMap(newScanOf), { source: 'scan', device_id })
+  const stateOf = await readStates(tx, ctx, event, outcomes, judged)
+  const data = outcomes.map((outcome) => presentOutcome(outcome, judged.get(outcome.scan.id), stateOf))
+  return { data, received_at: ctx.now }
+})
 
 function placeScan(scan: Scan, event: EventRecord, found: FoundHolder, now: Date): Outcome {
   const at = momentOfScan(scan.scanned_at, scan.device_skew_ms)

@@ -1,5 +1,6 @@
-import { type Answer, type attendanceSheets, eventDays, type Input } from '@talaan/contract'
+import { attendanceSheets, eventDays } from '@talaan/contract'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict } from '#platform/errors.ts'
@@ -14,33 +15,28 @@ import { insertAddedStudents, listAddedStudents } from './correction-queries.ts'
 import { listAbsentStudents } from './sheet-queries.ts'
 
 /** Makes absences from an event that is over a deficiency of an office, of each student once: who was cleared is not tagged again. */
-export async function addAbsencesToClearance(
-  ctx: UserContext,
-  { id, office_id, how_to_clear }: Input<typeof attendanceSheets.addAbsencesToClearance>,
-): Promise<Answer<typeof attendanceSheets.addAbsencesToClearance>> {
-  return ctx.transaction(async (tx) => {
-    const event = await lockPlannedEvent(tx, ctx, id)
-    if (!isOver(event, ctx.now)) conflict(notOverReason)
-    const office = await findOpenOffice(tx, ctx, office_id)
-    const added = new Set(await listAddedStudents(tx, id))
-    const absent = (await findAbsentees(tx, ctx, event)).filter(({ student_id }) => !added.has(student_id))
-    const tags = absent.map(({ student_id, user_id, absences }) => {
-      const reason = describeAbsences(event.title, absences)
-      return { student_id, user_id, reason, how_to_clear: how_to_clear ?? office.how_to_clear, amount_centavos: null }
-    })
-    const written = await writeTags(tx, ctx, office, tags)
-    await insertAddedStudents(
-      tx,
-      id,
-      office_id,
-      absent.map(({ student_id }) => student_id),
-    )
-    const after = { office: office.name, students: written.length }
-    await audit(tx, ctx, { action: 'attendance.add_absences', entity: 'attendance_events', entity_id: id, after })
-    const message = written.length === 1 ? '1 Student Added to Clearance' : `${written.length} Students Added to Clearance`
-    return { data: { added: written.length }, message }
+export const addAbsencesToClearance = action(attendanceSheets.addAbsencesToClearance, async (tx, ctx, { id, office_id, how_to_clear }) => {
+  const event = await lockPlannedEvent(tx, ctx, id)
+  if (!isOver(event, ctx.now)) conflict(notOverReason)
+  const office = await findOpenOffice(tx, ctx, office_id)
+  const added = new Set(await listAddedStudents(tx, id))
+  const absent = (await findAbsentees(tx, ctx, event)).filter(({ student_id }) => !added.has(student_id))
+  const tags = absent.map(({ student_id, user_id, absences }) => {
+    const reason = describeAbsences(event.title, absences)
+    return { student_id, user_id, reason, how_to_clear: how_to_clear ?? office.how_to_clear, amount_centavos: null }
   })
-}
+  const written = await writeTags(tx, ctx, office, tags)
+  await insertAddedStudents(
+    tx,
+    id,
+    office_id,
+    absent.map(({ student_id }) => student_id),
+  )
+  const after = { office: office.name, students: written.length }
+  await audit(tx, ctx, { action: 'attendance.add_absences', entity: 'attendance_events', entity_id: id, after })
+  const message = written.length === 1 ? '1 Student Added to Clearance' : `${written.length} Students Added to Clearance`
+  return { data: { added: written.length }, message }
+})
 
 /** Whether every session of the last day is over, or the event was closed. */
 function isOver(event: EventRecord, now: Date): boolean {

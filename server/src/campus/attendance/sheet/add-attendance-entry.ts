@@ -1,7 +1,7 @@
-import { type Answer, type attendanceSheets, type Input, isEventDay } from '@talaan/contract'
+import { attendanceSheets, isEventDay } from '@talaan/contract'
 import { findHolders } from '#campus/cards/codes/find-holder.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { keepEvent } from '../events/event-queries.ts'
@@ -10,25 +10,20 @@ import { cancelledReason, notADayReason } from '../reasons.ts'
 import { insertLogs, lockPeople } from '../scans/log-queries.ts'
 
 /** Adds what was not scanned, with the reason. It is possible after the event was closed, too. */
-export async function addAttendanceEntry(
-  ctx: UserContext,
-  { id, number, kind, day, time, reason }: Input<typeof attendanceSheets.addAttendanceEntry>,
-): Promise<Answer<typeof attendanceSheets.addAttendanceEntry>> {
-  return ctx.transaction(async (tx) => {
-    const event = (await keepEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
-    if (event.cancelled_at !== null) conflict(cancelledReason)
-    if (!isEventDay(event, day)) conflict(notADayReason)
-    const scanned_at = momentOf(day, time)
-    if (scanned_at > ctx.now) invalid({ time: 'This time has not come yet' })
-    const found = (await findHolders(tx, [number], ctx.now)).get(number)
-    const holder = found && 'holder' in found ? found.holder : invalid({ number: 'Nobody has this number' })
-    const { person_id } = holder
-    await lockPeople(tx, [person_id])
-    const scan_id = crypto.randomUUID()
-    const log = { scan_id, person_id, kind, scanned_at, device_at: null, source: 'entry', reason } as const
-    await insertLogs(tx, event.id, [log], { by: ctx.actor.id, at: ctx.now })
-    const after = { person: holder.name, number: holder.number, kind, scanned_at, reason }
-    await audit(tx, ctx, { action: 'attendance.add_entry', entity: 'attendance_events', entity_id: event.id, after })
-    return { message: 'Entry Successfully Added' }
-  })
-}
+export const addAttendanceEntry = action(attendanceSheets.addAttendanceEntry, async (tx, ctx, { id, number, kind, day, time, reason }) => {
+  const event = (await keepEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
+  if (event.cancelled_at !== null) conflict(cancelledReason)
+  if (!isEventDay(event, day)) conflict(notADayReason)
+  const scanned_at = momentOf(day, time)
+  if (scanned_at > ctx.now) invalid({ time: 'This time has not come yet' })
+  const found = (await findHolders(tx, [number], ctx.now)).get(number)
+  const holder = found && 'holder' in found ? found.holder : invalid({ number: 'Nobody has this number' })
+  const { person_id } = holder
+  await lockPeople(tx, [person_id])
+  const scan_id = crypto.randomUUID()
+  const log = { scan_id, person_id, kind, scanned_at, device_at: null, source: 'entry', reason } as const
+  await insertLogs(tx, event.id, [log], { by: ctx.actor.id, at: ctx.now })
+  const after = { person: holder.name, number: holder.number, kind, scanned_at, reason }
+  await audit(tx, ctx, { action: 'attendance.add_entry', entity: 'attendance_events', entity_id: event.id, after })
+  return { message: 'Entry Successfully Added' }
+})

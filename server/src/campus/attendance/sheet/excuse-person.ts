@@ -1,6 +1,6 @@
-import { type Answer, type attendanceSheets, type Input, isEventDay } from '@talaan/contract'
+import { attendanceSheets, isEventDay } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { keepEvent } from '../events/event-queries.ts'
@@ -10,27 +10,22 @@ import { insertExcuse } from './correction-queries.ts'
 import { findExcuse, findStates } from './sheet-queries.ts'
 
 /** A second excuse of the same day replaces the reason; the audit log has both. */
-export async function excusePerson(
-  ctx: UserContext,
-  { id, person_id, day, reason }: Input<typeof attendanceSheets.excusePerson>,
-): Promise<Answer<typeof attendanceSheets.excusePerson>> {
-  return ctx.transaction(async (tx) => {
-    const event = (await keepEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
-    await checkSeesAll(tx, ctx.actor, id)
-    if (event.is_gate) conflict(gateReason)
-    if (event.cancelled_at !== null) conflict(cancelledReason)
-    if (!isEventDay(event, day)) conflict(notADayReason)
-    const states = await findStates(tx, { event, day, now: ctx.now }, [person_id])
-    if (!states.some(({ state }) => state !== 'unexpected')) invalid({ person_id: 'This person is not expected at the event' })
-    const before = await findExcuse(tx, id, person_id, day)
-    await insertExcuse(tx, { event_id: id, person_id, day }, { reason, by: ctx.actor.id, at: ctx.now })
-    await audit(tx, ctx, {
-      action: 'attendance.excuse',
-      entity: 'attendance_events',
-      entity_id: id,
-      before: before && { reason: before.reason },
-      after: { person_id, day, reason },
-    })
-    return { message: 'Person Successfully Excused' }
+export const excusePerson = action(attendanceSheets.excusePerson, async (tx, ctx, { id, person_id, day, reason }) => {
+  const event = (await keepEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
+  await checkSeesAll(tx, ctx.actor, id)
+  if (event.is_gate) conflict(gateReason)
+  if (event.cancelled_at !== null) conflict(cancelledReason)
+  if (!isEventDay(event, day)) conflict(notADayReason)
+  const states = await findStates(tx, { event, day, now: ctx.now }, [person_id])
+  if (!states.some(({ state }) => state !== 'unexpected')) invalid({ person_id: 'This person is not expected at the event' })
+  const before = await findExcuse(tx, id, person_id, day)
+  await insertExcuse(tx, { event_id: id, person_id, day }, { reason, by: ctx.actor.id, at: ctx.now })
+  await audit(tx, ctx, {
+    action: 'attendance.excuse',
+    entity: 'attendance_events',
+    entity_id: id,
+    before: before && { reason: before.reason },
+    after: { person_id, day, reason },
   })
-}
+  return { message: 'Person Successfully Excused' }
+})

@@ -1,20 +1,15 @@
-import type { Answer, Input, idCardTemplates } from '@talaan/contract'
+import { idCardTemplates } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { templateUsedReason } from '../reasons.ts'
 import { deleteTemplate, lockTemplate } from './template-queries.ts'
 
-export async function deleteIdCardTemplate(
-  ctx: UserContext,
-  { id }: Input<typeof idCardTemplates.deleteIdCardTemplate>,
-): Promise<Answer<typeof idCardTemplates.deleteIdCardTemplate>> {
-  return ctx.transaction(async (tx) => {
-    const { kind, name, design, is_active } = (await lockTemplate(tx, id)) ?? notFound()
-    if (is_active) conflict(templateUsedReason)
-    await deleteTemplate(tx, id)
-    const before = { kind, name, design }
-    await audit(tx, ctx, { action: 'id_card_template.delete', entity: 'id_card_templates', entity_id: id, before })
-    return { message: 'Template Successfully Deleted.' }
-  })
-}
+export const deleteIdCardTemplate = action(idCardTemplates.deleteIdCardTemplate, async (tx, ctx, { id }) => {
+  const { kind, name, design, is_active } = (await lockTemplate(tx, id)) ?? notFound()
+  if (is_active) conflict(templateUsedReason)
+  await deleteTemplate(tx, id)
+  const before = { kind, name, design }
+  await audit(tx, ctx, { action: 'id_card_template.delete', entity: 'id_card_templates', entity_id: id, before })
+  return { message: 'Template Successfully Deleted.' }
+})

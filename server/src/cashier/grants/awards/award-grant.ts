@@ -1,5 +1,6 @@
-import type { Answer, Input, studentGrants } from '@talaan/contract'
+import { type Answer, type Input, studentGrants } from '@talaan/contract'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
+import { action } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { invalid, notFound, rejectIfAny, stale } from '#platform/errors.ts'
@@ -13,26 +14,21 @@ import { planAward, writeAward } from './write-award.ts'
 const noGrant = () => invalid({ grant_id: 'Choose a grant from the list' })
 
 /** Gives a grant to a student. The bills of its period are assessed again in the same transaction. */
-export async function awardGrant(
-  ctx: UserContext,
-  input: Input<typeof studentGrants.awardGrant>,
-): Promise<Answer<typeof studentGrants.awardGrant>> {
-  return ctx.transaction(async (tx) => {
-    const grantee = (await findGrantee(tx, input.id, input)) ?? notFound()
-    denyOwnGrant(ctx.actor, grantee)
-    const period = periodOfLevel(input, grantee.level)
-    await lockEnrollmentsOf(tx, { student_ids: [grantee.student_id] })
-    const grant = (await lockGrant(tx, input.grant_id, 'share')) ?? noGrant()
-    const { plan, reasons } = await planWithReasons(tx, { grantee, grant, period })
-    rejectIfAny(reasons)
-    if (plan.digest !== input.digest) stale()
-    const { document_number = null, document_date = null, remark = null } = input
-    const { student_id, user_id } = grantee
-    const award = { student_id, user_id, ...period, document_number, document_date, remark }
-    const id = await writeAward(tx, ctx, grant, award, plan)
-    return { data: { id }, message: 'Grant Successfully Awarded' }
-  })
-}
+export const awardGrant = action(studentGrants.awardGrant, async (tx, ctx, input) => {
+  const grantee = (await findGrantee(tx, input.id, input)) ?? notFound()
+  denyOwnGrant(ctx.actor, grantee)
+  const period = periodOfLevel(input, grantee.level)
+  await lockEnrollmentsOf(tx, { student_ids: [grantee.student_id] })
+  const grant = (await lockGrant(tx, input.grant_id, 'share')) ?? noGrant()
+  const { plan, reasons } = await planWithReasons(tx, { grantee, grant, period })
+  rejectIfAny(reasons)
+  if (plan.digest !== input.digest) stale()
+  const { document_number = null, document_date = null, remark = null } = input
+  const { student_id, user_id } = grantee
+  const award = { student_id, user_id, ...period, document_number, document_date, remark }
+  const id = await writeAward(tx, ctx, grant, award, plan)
+  return { data: { id }, message: 'Grant Successfully Awarded' }
+})
 
 /** The bills before and after the award, and why it is refused. */
 export async function awardPreview(

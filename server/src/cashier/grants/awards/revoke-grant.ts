@@ -1,6 +1,7 @@
-import type { Answer, Input, studentGrants } from '@talaan/contract'
+import { type Answer, type Input, studentGrants } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -11,28 +12,23 @@ import { carryOutChange, planChange, presentChange } from './grant-change.ts'
 import { denyOwnGrant, ownGrantReasons } from './policy.ts'
 
 /** Takes a grant back from a student. Money does not belong to the term, so that a closed term is no reason against it. */
-export async function revokeGrant(
-  ctx: UserContext,
-  input: Input<typeof studentGrants.revokeGrant>,
-): Promise<Answer<typeof studentGrants.revokeGrant>> {
-  return ctx.transaction(async (tx) => {
-    const owner = (await findAward(tx, input.id)) ?? notFound()
-    denyOwnGrant(ctx.actor, owner)
-    await lockEnrollmentsOf(tx, { student_ids: [owner.student_id] })
-    const award = (await lockAward(tx, input.id)) ?? notFound()
-    if (award.revoked_at) conflict(revokedReason(award.grant))
-    const plan = await planRevocation(tx, award)
-    rejectIfAny(plan.reasons)
-    if (plan.digest !== input.digest) stale()
-    const { id, student_id, school_year, semester, user_id, grant } = award
-    await setRevoked(tx, id, { reason: input.reason, by: ctx.actor.id, at: ctx.now })
-    const change = { before: { revoked_at: null }, after: { revoked_at: ctx.now, revoke_reason: input.reason, grant: grant.name } }
-    await audit(tx, ctx, { action: 'student_grant.revoke', entity: 'student_grants', entity_id: id, ...change })
-    await carryOutChange(tx, ctx, student_id, plan, { action: 'revoke_grant', grant: grant.name, reason: input.reason })
-    await publish(tx, ctx, { type: 'grant_revoked', student_grant_id: id, grant: grant.name, school_year, semester, user_id })
-    return { data: { id }, message: 'Grant Successfully Revoked' }
-  })
-}
+export const revokeGrant = action(studentGrants.revokeGrant, async (tx, ctx, input) => {
+  const owner = (await findAward(tx, input.id)) ?? notFound()
+  denyOwnGrant(ctx.actor, owner)
+  await lockEnrollmentsOf(tx, { student_ids: [owner.student_id] })
+  const award = (await lockAward(tx, input.id)) ?? notFound()
+  if (award.revoked_at) conflict(revokedReason(award.grant))
+  const plan = await planRevocation(tx, award)
+  rejectIfAny(plan.reasons)
+  if (plan.digest !== input.digest) stale()
+  const { id, student_id, school_year, semester, user_id, grant } = award
+  await setRevoked(tx, id, { reason: input.reason, by: ctx.actor.id, at: ctx.now })
+  const change = { before: { revoked_at: null }, after: { revoked_at: ctx.now, revoke_reason: input.reason, grant: grant.name } }
+  await audit(tx, ctx, { action: 'student_grant.revoke', entity: 'student_grants', entity_id: id, ...change })
+  await carryOutChange(tx, ctx, student_id, plan, { action: 'revoke_grant', grant: grant.name, reason: input.reason })
+  await publish(tx, ctx, { type: 'grant_revoked', student_grant_id: id, grant: grant.name, school_year, semester, user_id })
+  return { data: { id }, message: 'Grant Successfully Revoked' }
+})
 
 /** The bills before and after the revocation, and why it is refused. */
 export async function revocationPreview(

@@ -1,6 +1,6 @@
-import type { grants, Input } from '@talaan/contract'
+import { grants } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { notFound, rejectIfAny } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { checkGrantValues } from './grant-values.ts'
@@ -8,18 +8,16 @@ import { findGrant, findGrantUses, lockGrant, updateGrant } from './queries.ts'
 import { appliedReasons, hasSameValue } from './rules.ts'
 
 /** Changes a grant. Students who hold one that has ended keep it; it is not given again. */
-export async function editGrant(ctx: UserContext, input: Input<typeof grants.editGrant>) {
-  return ctx.transaction(async (tx) => {
-    const before = (await lockGrant(tx, input.id, 'update')) ?? notFound()
-    await checkFresh(tx, { entity: 'grants', row: before, since: input.updated_at })
-    const values = await checkGrantValues(tx, input, before.sponsor?.id ?? null)
-    if (!hasSameValue(before, values)) {
-      const use = (await findGrantUses(tx, [before.id])).get(before.id)
-      rejectIfAny(appliedReasons(before, use?.is_applied === true))
-    }
-    await updateGrant(tx, before.id, values)
-    const after = (await findGrant(tx, before.id))!
-    await audit(tx, ctx, { action: 'grant.edit', entity: 'grants', entity_id: before.id, before, after })
-    return { data: after, message: 'Grant Successfully Updated' }
-  })
-}
+export const editGrant = action(grants.editGrant, async (tx, ctx, input) => {
+  const before = (await lockGrant(tx, input.id, 'update')) ?? notFound()
+  await checkFresh(tx, { entity: 'grants', row: before, since: input.updated_at })
+  const values = await checkGrantValues(tx, input, before.sponsor?.id ?? null)
+  if (!hasSameValue(before, values)) {
+    const use = (await findGrantUses(tx, [before.id])).get(before.id)
+    rejectIfAny(appliedReasons(before, use?.is_applied === true))
+  }
+  await updateGrant(tx, before.id, values)
+  const after = (await findGrant(tx, before.id))!
+  await audit(tx, ctx, { action: 'grant.edit', entity: 'grants', entity_id: before.id, before, after })
+  return { data: after, message: 'Grant Successfully Updated' }
+})

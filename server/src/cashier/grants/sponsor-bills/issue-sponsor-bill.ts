@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Answer, Input, Reason, SponsorBillLine, sponsorBills } from '@talaan/contract'
+import { type Answer, type Input, type Reason, type SponsorBillLine, sponsorBills } from '@talaan/contract'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound, reject, stale } from '#platform/errors.ts'
@@ -13,24 +14,19 @@ const emptyReason: Reason = {
 }
 
 /** Issues what the sponsor owes for a term and no list has yet. */
-export async function issueSponsorBill(
-  ctx: UserContext,
-  input: Input<typeof sponsorBills.issueSponsorBill>,
-): Promise<Answer<typeof sponsorBills.issueSponsorBill>> {
-  return ctx.transaction(async (tx) => {
-    if (!(await lockSponsorBills(tx, input.id))) notFound()
-    const lines = await draftLines(tx, input.id, input)
-    if (lines.length === 0) reject(emptyReason)
-    if (digestOf(lines) !== input.digest) stale('The bills of students changed after you opened the draft. Open it again.')
-    const number = `SB-${String(await nextNumber(tx, 'sponsor bill')).padStart(6, '0')}`
-    const { school_year, semester } = input
-    const bill = { number, sponsor_id: input.id, school_year, semester, issued_by: ctx.actor.id, issued_at: ctx.now }
-    const id = await insertBill(tx, bill, lines)
-    const after = { number, sponsor_id: input.id, school_year, semester, lines: lines.length, total_centavos: sumOf(lines) }
-    await audit(tx, ctx, { action: 'sponsor_bill.issue', entity: 'sponsor_bills', entity_id: id, after })
-    return { data: { id, number }, message: `Billing List ${number} Successfully Issued` }
-  })
-}
+export const issueSponsorBill = action(sponsorBills.issueSponsorBill, async (tx, ctx, input) => {
+  if (!(await lockSponsorBills(tx, input.id))) notFound()
+  const lines = await draftLines(tx, input.id, input)
+  if (lines.length === 0) reject(emptyReason)
+  if (digestOf(lines) !== input.digest) stale('The bills of students changed after you opened the draft. Open it again.')
+  const number = `SB-${String(await nextNumber(tx, 'sponsor bill')).padStart(6, '0')}`
+  const { school_year, semester } = input
+  const bill = { number, sponsor_id: input.id, school_year, semester, issued_by: ctx.actor.id, issued_at: ctx.now }
+  const id = await insertBill(tx, bill, lines)
+  const after = { number, sponsor_id: input.id, school_year, semester, lines: lines.length, total_centavos: sumOf(lines) }
+  await audit(tx, ctx, { action: 'sponsor_bill.issue', entity: 'sponsor_bills', entity_id: id, after })
+  return { data: { id, number }, message: `Billing List ${number} Successfully Issued` }
+})
 
 /** What the list would be that is issued now. */
 export async function sponsorBillDraft(

@@ -1,10 +1,11 @@
-import type { Answer, Input, sponsorPayments } from '@talaan/contract'
+import { type Input, sponsorPayments } from '@talaan/contract'
 import { checkReferences } from '#billing/assessment/receipts/check-references.ts'
 import { readModes } from '#billing/assessment/receipts/receipt-modes.ts'
 import { checkPaymentDay, rejectTakenNumber } from '#billing/assessment/receipts/receipt-rules.ts'
 import { lockOpenShift } from '#cashier/cashier-shifts/lock-open-shift.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import type { Tx } from '#platform/context.ts'
 import { invalid, notFound, reject } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { lockSponsorBills } from '../sponsor-bills/bill-queries.ts'
@@ -13,37 +14,32 @@ import { presentSponsorPayment } from './payment-reads.ts'
 import { divideSponsorPayment, openOf, overOpenReason, sumOpen } from './payment-rules.ts'
 
 /** Records what a sponsor pays of its billing lists: of the chosen ones, or the oldest first. */
-export async function receiveSponsorPayment(
-  ctx: UserContext,
-  input: Input<typeof sponsorPayments.receiveSponsorPayment>,
-): Promise<Answer<typeof sponsorPayments.receiveSponsorPayment>> {
-  return ctx.transaction(async (tx) => {
-    // Payments and billing lists of one sponsor wait for each other.
-    if (!(await lockSponsorBills(tx, input.id))) notFound()
-    checkPaymentDay(input.paid_on, ctx.now)
-    const lines = await planLines(tx, input)
-    const sameReference = await checkReferences(tx, input)
-    const row = {
-      or_number: input.or_number,
-      sponsor_id: input.id,
-      paid_on: input.paid_on ?? schoolDay(ctx.now),
-      amount_centavos: input.amount,
-      ...readModes(input),
-      cashier_id: ctx.actor.id,
-      shift_id: await lockOpenShift(tx, ctx.actor, input.or_number),
-      remarks: input.remarks ?? null,
-      created_at: ctx.now,
-    }
-    const id = (await insertSponsorPayment(tx, row, lines)) ?? rejectTakenNumber(input.or_number)
-    await audit(tx, ctx, {
-      action: 'sponsor_payment.receive',
-      entity: 'sponsor_payments',
-      entity_id: id,
-      after: { ...row, ...sameReference, lines },
-    })
-    return { data: presentSponsorPayment((await findSponsorPayment(tx, id)) ?? notFound()), message: 'Payment Successfully Recorded.' }
+export const receiveSponsorPayment = action(sponsorPayments.receiveSponsorPayment, async (tx, ctx, input) => {
+  // Payments and billing lists of one sponsor wait for each other.
+  if (!(await lockSponsorBills(tx, input.id))) notFound()
+  checkPaymentDay(input.paid_on, ctx.now)
+  const lines = await planLines(tx, input)
+  const sameReference = await checkReferences(tx, input)
+  const row = {
+    or_number: input.or_number,
+    sponsor_id: input.id,
+    paid_on: input.paid_on ?? schoolDay(ctx.now),
+    amount_centavos: input.amount,
+    ...readModes(input),
+    cashier_id: ctx.actor.id,
+    shift_id: await lockOpenShift(tx, ctx.actor, input.or_number),
+    remarks: input.remarks ?? null,
+    created_at: ctx.now,
+  }
+  const id = (await insertSponsorPayment(tx, row, lines)) ?? rejectTakenNumber(input.or_number)
+  await audit(tx, ctx, {
+    action: 'sponsor_payment.receive',
+    entity: 'sponsor_payments',
+    entity_id: id,
+    after: { ...row, ...sameReference, lines },
   })
-}
+  return { data: presentSponsorPayment((await findSponsorPayment(tx, id)) ?? notFound()), message: 'Payment Successfully Recorded.' }
+})
 
 /** What the payment pays of each billing list; rejects more than is open of them, and of the sponsor. */
 async function planLines(

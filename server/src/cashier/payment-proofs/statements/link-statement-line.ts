@@ -1,7 +1,7 @@
-import type { Answer, bankStatements, Input } from '@talaan/contract'
+import { bankStatements } from '@talaan/contract'
 import { voidedReason } from '#billing/assessment/receipts/receipt-rules.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny, notFound } from '#platform/errors.ts'
 import { denyOwnAccount } from '../policy.ts'
 import { findLine, findLinkablePayment, listCandidates, lockLinkablePayment, MOST_CANDIDATES } from './match-queries.ts'
@@ -9,23 +9,18 @@ import { lockLine, setLinePayment } from './statement-queries.ts'
 import { lineReasons, linkedPaymentReason, openStates } from './statement-rules.ts'
 
 /** Confirms which recorded payment a line is. */
-export async function linkStatementLine(
-  ctx: UserContext,
-  { id, payment_id }: Input<typeof bankStatements.linkStatementLine>,
-): Promise<Answer<typeof bankStatements.linkStatementLine>> {
-  return ctx.transaction(async (tx) => {
-    await lockLine(tx, id)
-    const line = (await findLine(tx, id)) ?? notFound()
-    await lockLinkablePayment(tx, payment_id)
-    const payment = (await findLinkablePayment(tx, payment_id)) ?? notFound()
-    denyOwnAccount(ctx.actor, { user_id: payment.student_user_id })
-    conflictIfAny(lineReasons(line.state, openStates))
-    if (payment.is_voided) conflict(voidedReason)
-    if (payment.is_linked) conflict(linkedPaymentReason)
-    if (!(await listCandidates(tx, [id], MOST_CANDIDATES)).some((candidate) => candidate.kind === 'payment' && candidate.id === payment_id))
-      notFound()
-    await setLinePayment(tx, id, payment_id)
-    await audit(tx, ctx, { action: 'bank_statement.link_line', entity: 'bank_statement_lines', entity_id: id, after: { payment_id } })
-    return { data: { payment_id }, message: 'Payment Confirmed.' }
-  })
-}
+export const linkStatementLine = action(bankStatements.linkStatementLine, async (tx, ctx, { id, payment_id }) => {
+  await lockLine(tx, id)
+  const line = (await findLine(tx, id)) ?? notFound()
+  await lockLinkablePayment(tx, payment_id)
+  const payment = (await findLinkablePayment(tx, payment_id)) ?? notFound()
+  denyOwnAccount(ctx.actor, { user_id: payment.student_user_id })
+  conflictIfAny(lineReasons(line.state, openStates))
+  if (payment.is_voided) conflict(voidedReason)
+  if (payment.is_linked) conflict(linkedPaymentReason)
+  if (!(await listCandidates(tx, [id], MOST_CANDIDATES)).some((candidate) => candidate.kind === 'payment' && candidate.id === payment_id))
+    notFound()
+  await setLinePayment(tx, id, payment_id)
+  await audit(tx, ctx, { action: 'bank_statement.link_line', entity: 'bank_statement_lines', entity_id: id, after: { payment_id } })
+  return { data: { payment_id }, message: 'Payment Confirmed.' }
+})

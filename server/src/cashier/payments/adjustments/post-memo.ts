@@ -1,7 +1,7 @@
 import { chargeAdjustment } from '#billing/ledger/charge-adjustment.ts'
 import { ledgerAccountOf } from '#billing/ledger/ledger-account.ts'
-import { lockWithoutTerm } from '#billing/ledger/lock-without-term.ts'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'

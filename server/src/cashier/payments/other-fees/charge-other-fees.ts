@@ -1,11 +1,12 @@
-import { type Answer, dividePayment, type Input, type otherFees } from '@talaan/contract'
+import { dividePayment, type Input, otherFees } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
 import { checkReferences } from '#billing/assessment/receipts/check-references.ts'
 import { checkPaymentDay } from '#billing/assessment/receipts/receipt-rules.ts'
 import { chargeOnDemand } from '#billing/ledger/charge-on-demand.ts'
-import { lockWithoutTerm } from '#billing/ledger/lock-without-term.ts'
 import { openAndCreditOf, openCategoriesOf } from '#billing/ledger/reads.ts'
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { invalid, rejectIfAny } from '#platform/errors.ts'
@@ -19,30 +20,28 @@ import { findOtherFees } from './other-fee-queries.ts'
 type FeesInput = Input<typeof otherFees.chargeOtherFees>
 
 /** Charges fees on demand at the rates of the fee schedule, and receives the payment for them if there is one. */
-export async function chargeOtherFees(ctx: UserContext, input: FeesInput): Promise<Answer<typeof otherFees.chargeOtherFees>> {
-  return ctx.transaction(async (tx) => {
-    const payer = await lockPayer(tx, { student_id: input.id })
-    denyOwnRecord(ctx.actor, payer)
-    checkPaymentDay(input.payment?.paid_on, ctx.now)
-    await lockWithoutTerm(tx, payer.student_id)
-    const fees = await chosenFees(tx, ctx, input)
-    const ids = await chargeOnDemand(tx, payer.student_id, fees, { by: ctx.actor.id, at: ctx.now })
-    const entity = { action: 'billing.charge', entity: 'on_demand_fees' }
-    await auditEach(
-      tx,
-      ctx,
-      ids.map((id, index) => ({ ...entity, entity_id: id, after: { student_id: payer.student_id, ...fees[index] } })),
-    )
-    const { open_centavos, credit_centavos } = await openAndCreditOf(tx, { student_id: payer.student_id })
-    if (input.payment) await receiveForFees(tx, ctx, payer, { receipt: input.payment, fees, open_centavos })
-    const data = {
-      open_centavos: open_centavos - (input.payment?.amount ?? 0),
-      advance_centavos: credit_centavos,
-      next_or_number: await nextOrNumber(tx, ctx.actor.id),
-    }
-    return { data, message: input.payment ? 'Fees Successfully Charged and Paid.' : 'Fees Successfully Charged.' }
-  })
-}
+export const chargeOtherFees = action(otherFees.chargeOtherFees, async (tx, ctx, input) => {
+  const payer = await lockPayer(tx, { student_id: input.id })
+  denyOwnRecord(ctx.actor, payer)
+  checkPaymentDay(input.payment?.paid_on, ctx.now)
+  await lockWithoutTerm(tx, payer.student_id)
+  const fees = await chosenFees(tx, ctx, input)
+  const ids = await chargeOnDemand(tx, payer.student_id, fees, { by: ctx.actor.id, at: ctx.now })
+  const entity = { action: 'billing.charge', entity: 'on_demand_fees' }
+  await auditEach(
+    tx,
+    ctx,
+    ids.map((id, index) => ({ ...entity, entity_id: id, after: { student_id: payer.student_id, ...fees[index] } })),
+  )
+  const { open_centavos, credit_centavos } = await openAndCreditOf(tx, { student_id: payer.student_id })
+  if (input.payment) await receiveForFees(tx, ctx, payer, { receipt: input.payment, fees, open_centavos })
+  const data = {
+    open_centavos: open_centavos - (input.payment?.amount ?? 0),
+    advance_centavos: credit_centavos,
+    next_or_number: await nextOrNumber(tx, ctx.actor.id),
+  }
+  return { data, message: input.payment ? 'Fees Successfully Charged and Paid.' : 'Fees Successfully Charged.' }
+})
 
 type ChosenFee = Awaited<ReturnType<typeof chosenFees>>[number]
 

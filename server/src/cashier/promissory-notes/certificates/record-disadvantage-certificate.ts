@@ -1,6 +1,6 @@
-import type { Answer, Input, promissoryNotes } from '@talaan/contract'
+import { promissoryNotes } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { denyOwnAccount } from '../policy.ts'
@@ -10,11 +10,9 @@ import { certificateErrors } from './certificate-rules.ts'
 import { presentCertificate } from './present-certificate.ts'
 
 /** Records the certificate of a social welfare office under RA 11984 for the student of an account. */
-export async function recordDisadvantageCertificate(
-  ctx: UserContext,
-  { id, ...certificate }: Input<typeof promissoryNotes.recordDisadvantageCertificate>,
-): Promise<Answer<typeof promissoryNotes.recordDisadvantageCertificate>> {
-  return ctx.transaction(async (tx) => {
+export const recordDisadvantageCertificate = action(
+  promissoryNotes.recordDisadvantageCertificate,
+  async (tx, ctx, { id, ...certificate }) => {
     const holder = (await findAccountHolder(tx, id)) ?? notFound()
     denyOwnAccount(ctx.actor, holder)
     const today = schoolDay(ctx.now)
@@ -30,5 +28,5 @@ export async function recordDisadvantageCertificate(
     })
     const after = (await lockCertificate(tx, certificateId)) ?? notFound()
     return { data: presentCertificate(after, today), message: 'Certificate Successfully Recorded.' }
-  })
-}
+  },
+)

@@ -1,7 +1,7 @@
-import { type Answer, type Input, type promissoryNotes, termName } from '@talaan/contract'
+import { promissoryNotes, termName } from '@talaan/contract'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { displayName } from '#foundation/people/names.ts'
-import type { UserContext } from '#platform/context.ts'
+import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { findPermitRecord } from './permit-queries.ts'
 import { examinationPermit } from './reads.ts'
@@ -9,24 +9,19 @@ import { examinationPermit } from './reads.ts'
 const periodNames = { midterm: 'Midterm', final: 'Final' } as const
 
 /** Records a print of an examination permit, which there must be. */
-export async function printExaminationPermit(
-  ctx: UserContext,
-  { id, period }: Input<typeof promissoryNotes.printExaminationPermit>,
-): Promise<Answer<typeof promissoryNotes.printExaminationPermit>> {
-  return ctx.transaction(async (tx) => {
-    const { data: permit } = await examinationPermit(ctx, { id, period })
-    conflictIfAny(permit.reasons)
-    const row = (await findPermitRecord(tx, id)) ?? notFound()
-    const { reasons: _, ...content } = permit
-    const print = await issueDocument(tx, ctx, {
-      kind: 'examination_permit',
-      source_id: id,
-      variant: period,
-      student_id: row.student_id,
-      holder: displayName(row),
-      about: `${periodNames[period]} examinations, ${termName(row)}`,
-      content,
-    })
-    return { data: { ...permit, print } }
+export const printExaminationPermit = action(promissoryNotes.printExaminationPermit, async (tx, ctx, { id, period }) => {
+  const { data: permit } = await examinationPermit(ctx, { id, period })
+  conflictIfAny(permit.reasons)
+  const row = (await findPermitRecord(tx, id)) ?? notFound()
+  const { reasons: _, ...content } = permit
+  const print = await issueDocument(tx, ctx, {
+    kind: 'examination_permit',
+    source_id: id,
+    variant: period,
+    student_id: row.student_id,
+    holder: displayName(row),
+    about: `${periodNames[period]} examinations, ${termName(row)}`,
+    content,
   })
-}
+  return { data: { ...permit, print } }
+})

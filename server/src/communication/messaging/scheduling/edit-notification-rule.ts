@@ -1,6 +1,6 @@
-import type { Answer, Input, notificationScheduling } from '@talaan/contract'
+import { notificationScheduling } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { checkRule, ruleValues } from './check-rule.ts'
@@ -8,19 +8,14 @@ import { presentRule } from './present-rule.ts'
 import { findRule, lockRule, updateRule } from './queries.ts'
 
 /** Changes a rule, from its next run on. */
-export async function editNotificationRule(
-  ctx: UserContext,
-  input: Input<typeof notificationScheduling.editNotificationRule>,
-): Promise<Answer<typeof notificationScheduling.editNotificationRule>> {
-  return ctx.transaction(async (tx) => {
-    const { id, ...form } = input
-    const before = (await lockRule(tx, id)) ?? notFound()
-    await checkFresh(tx, { entity: 'notification_rules', row: before, since: input.updated_at })
-    await checkRule(tx, form)
-    await updateRule(tx, id, ruleValues(form))
-    const rule = presentRule((await findRule(tx, id))!)
-    const change = { before: presentRule(before), after: rule }
-    await audit(tx, ctx, { action: 'notification_rules.edit', entity: 'notification_rules', entity_id: id, ...change })
-    return { data: rule, message: 'Notification rule saved.' }
-  })
-}
+export const editNotificationRule = action(notificationScheduling.editNotificationRule, async (tx, ctx, input) => {
+  const { id, ...form } = input
+  const before = (await lockRule(tx, id)) ?? notFound()
+  await checkFresh(tx, { entity: 'notification_rules', row: before, since: input.updated_at })
+  await checkRule(tx, form)
+  await updateRule(tx, id, ruleValues(form))
+  const rule = presentRule((await findRule(tx, id))!)
+  const change = { before: presentRule(before), after: rule }
+  await audit(tx, ctx, { action: 'notification_rules.edit', entity: 'notification_rules', entity_id: id, ...change })
+  return { data: rule, message: 'Notification rule saved.' }
+})

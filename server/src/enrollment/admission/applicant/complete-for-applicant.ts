@@ -1,18 +1,17 @@
-import type { admissionOffice, Input } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract'
 import { displayName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { lockUndecidedApplication } from '../lock-application.ts'
 import { setCompleted } from '../office/office-queries.ts'
 
 /** Completes an application whose documents were checked at the counter. Missing documents can follow; the checklist lists them. */
-export async function completeForApplicant(ctx: UserContext, input: Input<typeof admissionOffice.completeForApplicant>) {
-  return ctx.transaction(async (tx) => {
-    const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
-    const completed_at = row.completed_at ?? (await markCompleted(tx, ctx, row.id))
-    return { data: { id: row.id, completed_at }, message: `The application of ${displayName(row)} is completed.` }
-  })
-}
+export const completeForApplicant = action(admissionOffice.completeForApplicant, async (tx, ctx, input) => {
+  const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
+  const completed_at = row.completed_at ?? (await markCompleted(tx, ctx, row.id))
+  return { data: { id: row.id, completed_at }, message: `The application of ${displayName(row)} is completed.` }
+})
 
 async function markCompleted(tx: Tx, ctx: UserContext, id: number): Promise<Date> {
   await setCompleted(tx, id, ctx.now)

@@ -1,18 +1,17 @@
-import type { admissionOffice, Input } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract'
 import { displayName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { lockUndecidedApplication } from '../lock-application.ts'
 import { setConfirmed } from '../office/office-queries.ts'
 
 /** Confirms the application for an applicant who checked the form at the counter. */
-export async function confirmForApplicant(ctx: UserContext, input: Input<typeof admissionOffice.confirmForApplicant>) {
-  return ctx.transaction(async (tx) => {
-    const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
-    const confirmed_at = row.confirmed_at ?? (await markConfirmed(tx, ctx, row.id))
-    return { data: { id: row.id, confirmed_at }, message: `The application of ${displayName(row)} is confirmed.` }
-  })
-}
+export const confirmForApplicant = action(admissionOffice.confirmForApplicant, async (tx, ctx, input) => {
+  const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
+  const confirmed_at = row.confirmed_at ?? (await markConfirmed(tx, ctx, row.id))
+  return { data: { id: row.id, confirmed_at }, message: `The application of ${displayName(row)} is confirmed.` }
+})
 
 async function markConfirmed(tx: Tx, ctx: UserContext, id: number): Promise<Date> {
   await setConfirmed(tx, id, ctx.now)

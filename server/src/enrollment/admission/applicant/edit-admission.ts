@@ -1,10 +1,11 @@
-import { type admission, hasOtherRequirements, type Input } from '@talaan/contract'
+import { admission, hasOtherRequirements, type Input } from '@talaan/contract'
 import { guardMail } from '#access/users/account-access.ts'
 import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
 import { writePerson } from '#foundation/people/person.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { isOpen, isTypeOpen } from '#foundation/terms/enrollment-period.ts'
 import { enrollmentPeriodOf } from '#foundation/terms/reads.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { checkFresh } from '#platform/fresh.ts'
@@ -18,35 +19,33 @@ import { loadOwnApplication, lockOwnApplication, presentOwnApplication } from '.
 import { throttleIdentity, throttlePublic } from './throttles.ts'
 
 /** Changes an application until it is decided. What was confirmed is confirmed again in the same step, where the applicant asks for it. */
-export async function editAdmission(ctx: Ctx, input: Input<typeof admission.editAdmission>) {
-  return ctx.transaction(async (tx) => {
-    const before = await lockOwnApplication(tx, ctx, input)
-    await checkFresh(tx, { row: before, since: input.updated_at })
-    const isTypeClosed = input.enrollee_type !== before.enrollee_type && !(await mayApplyAs(tx, ctx.now, input))
-    const errors = {
-      ...(isTypeClosed && { enrollee_type: 'Admission is not open to this applicant type' }),
-      ...minorErrors(before, input, schoolDay(ctx.now)),
-    }
-    const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
-    const details = { ...input.details, lrn: form.doubtful_lrn }
-    if (before.is_attached) Object.assign(details, { person: applicantOf(input) })
-    else
-      await guardMail(tx, ctx, { actor: null, people: [before.user_info_id] }, () =>
-        writePerson(tx, { id: before.user_info_id }, applicantOf(form.person)),
-      )
-    const change = { ...input, category: form.category, plan_id: form.plan_id, details }
-    const steps = renewedSteps(before, change, ctx.now)
-    await updateApplication(tx, before, change, steps)
-    const event = { enrollment_id: before.enrollment_id, from_status: 1, to_status: 1 } as const
-    await recordEvent(tx, ctx, { ...event, action: 'edit_admission' })
-    if (steps.confirmed_at) await recordEvent(tx, ctx, { ...event, action: 'confirm_admission' })
-    await queueClaim(tx, ctx, before.id, input.details.student_id_number)
-    if (isOtherPerson(before, input)) await queueNamesakes(tx, ctx, before.id)
-    const after = (await findApplicationById(tx, before.id)) as ApplicationRecord
-    await audit(tx, ctx, { action: 'admission.edit', entity: 'admissions', entity_id: before.id, before, after })
-    return { data: await presentOwnApplication(tx, ctx, after, input.access), message: changeText(before, change) }
-  })
-}
+export const editAdmission = action(admission.editAdmission, async (tx, ctx, input) => {
+  const before = await lockOwnApplication(tx, ctx, input)
+  await checkFresh(tx, { row: before, since: input.updated_at })
+  const isTypeClosed = input.enrollee_type !== before.enrollee_type && !(await mayApplyAs(tx, ctx.now, input))
+  const errors = {
+    ...(isTypeClosed && { enrollee_type: 'Admission is not open to this applicant type' }),
+    ...minorErrors(before, input, schoolDay(ctx.now)),
+  }
+  const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
+  const details = { ...input.details, lrn: form.doubtful_lrn }
+  if (before.is_attached) Object.assign(details, { person: applicantOf(input) })
+  else
+    await guardMail(tx, ctx, { actor: null, people: [before.user_info_id] }, () =>
+      writePerson(tx, { id: before.user_info_id }, applicantOf(form.person)),
+    )
+  const change = { ...input, category: form.category, plan_id: form.plan_id, details }
+  const steps = renewedSteps(before, change, ctx.now)
+  await updateApplication(tx, before, change, steps)
+  const event = { enrollment_id: before.enrollment_id, from_status: 1, to_status: 1 } as const
+  await recordEvent(tx, ctx, { ...event, action: 'edit_admission' })
+  if (steps.confirmed_at) await recordEvent(tx, ctx, { ...event, action: 'confirm_admission' })
+  await queueClaim(tx, ctx, before.id, input.details.student_id_number)
+  if (isOtherPerson(before, input)) await queueNamesakes(tx, ctx, before.id)
+  const after = (await findApplicationById(tx, before.id)) as ApplicationRecord
+  await audit(tx, ctx, { action: 'admission.edit', entity: 'admissions', entity_id: before.id, before, after })
+  return { data: await presentOwnApplication(tx, ctx, after, input.access), message: changeText(before, change) }
+})
 
 type Change = Pick<ApplicationRecord, 'category' | 'enrollee_type' | 'level'> & { confirm: boolean }
 

@@ -1,5 +1,6 @@
-import { type enrollmentActions, type HoldKind, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentActions, type HoldKind, enrollmentStatus as state } from '@talaan/contract'
 import { holdReasons } from '#enrollment/holds/rules.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
@@ -10,14 +11,12 @@ import { stateReasons } from '../rules.ts'
 import { raiseHold } from './hold-state.ts'
 
 /** Puts an accepted enrollment on hold. Holds of different kinds can be open at the same time. */
-export async function holdEnrollment(ctx: UserContext, input: Input<typeof enrollmentActions.holdEnrollment>) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    await placeHoldOn(tx, ctx, row, { kind: input.kind, reason: input.reason, amount_centavos: input.amount ?? null })
-    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Put On Hold.' }
-  })
-}
+export const holdEnrollment = action(enrollmentActions.holdEnrollment, async (tx, ctx, input) => {
+  const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, row)
+  await placeHoldOn(tx, ctx, row, { kind: input.kind, reason: input.reason, amount_centavos: input.amount ?? null })
+  return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Put On Hold.' }
+})
 
 /** Places the hold on a row that the caller has locked. */
 export async function placeHoldOn(

@@ -1,7 +1,8 @@
-import { type enrollmentActions, type HoldKind, hasPermission, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentActions, type HoldKind, hasPermission, enrollmentStatus as state } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { releaseFor } from '#enrollment/holds/rules.ts'
 import { settlingFacts } from '#enrollment/holds/settling-facts.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '#platform/errors.ts'
@@ -13,14 +14,12 @@ import { insertOverrides } from '../subjects/load-queries.ts'
 import { liftEnrollmentHolds } from './hold-state.ts'
 
 /** Lifts one hold or all. Lifting a hold that is not paid needs the permission to override it and is recorded as an override. */
-export async function releaseHold(ctx: UserContext, input: Input<typeof enrollmentActions.releaseHold>) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    await releaseHoldsOf(tx, ctx, row, input)
-    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Hold Successfully Released.' }
-  })
-}
+export const releaseHold = action(enrollmentActions.releaseHold, async (tx, ctx, input) => {
+  const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, row)
+  await releaseHoldsOf(tx, ctx, row, input)
+  return { data: await enrollmentOf(ctx, tx, row.id), message: 'Hold Successfully Released.' }
+})
 
 /** Releases the holds of a row that the caller has locked. */
 export async function releaseHoldsOf(

@@ -1,6 +1,6 @@
-import { type enrollmentRequest as contract, hasCode, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentRequest as contract, hasCode, enrollmentStatus as state } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { setComputedStatuses } from '../subjects/student-status-queries.ts'
@@ -9,19 +9,17 @@ import { lockOwnRequest, noRequestReason, pendingRequestId } from './lock-own-re
 import { setProposed } from './request-queries.ts'
 
 /** A student chooses other subjects while the request is pending. */
-export async function changeRequest(ctx: UserContext, input: Input<typeof contract.changeRequest>) {
-  return ctx.transaction(async (tx) => {
-    const { eligibility, plan } = await lockOwnRequest(tx, ctx, { chosenIds: input.subjects })
-    const id = pendingRequestId(eligibility)
-    conflictIfAny(eligibility.reasons.filter(hasCode('term.closed')))
-    if (!plan) return conflict(noRequestReason)
-    checkChoice(plan, input.subjects)
-    await setProposed(tx, id, input.subjects)
-    await setComputedStatuses(tx, [{ id, computed: requestedStatus(plan, input.subjects) }])
-    const step = { enrollment_id: id, action: 'change_request', from_status: state.pending, to_status: state.pending } as const
-    await recordEvent(tx, ctx, { ...step, payload: { subjects: input.subjects } })
-    const log = { action: 'enrollment.change_request', entity: 'enrollments', entity_id: id }
-    await audit(tx, ctx, { ...log, before: { subjects: plan.requested_offer_ids }, after: { subjects: input.subjects } })
-    return { data: { id, status: state.pending }, message: 'Your request was changed.' }
-  })
-}
+export const changeRequest = action(contract.changeRequest, async (tx, ctx, input) => {
+  const { eligibility, plan } = await lockOwnRequest(tx, ctx, { chosenIds: input.subjects })
+  const id = pendingRequestId(eligibility)
+  conflictIfAny(eligibility.reasons.filter(hasCode('term.closed')))
+  if (!plan) return conflict(noRequestReason)
+  checkChoice(plan, input.subjects)
+  await setProposed(tx, id, input.subjects)
+  await setComputedStatuses(tx, [{ id, computed: requestedStatus(plan, input.subjects) }])
+  const step = { enrollment_id: id, action: 'change_request', from_status: state.pending, to_status: state.pending } as const
+  await recordEvent(tx, ctx, { ...step, payload: { subjects: input.subjects } })
+  const log = { action: 'enrollment.change_request', entity: 'enrollments', entity_id: id }
+  await audit(tx, ctx, { ...log, before: { subjects: plan.requested_offer_ids }, after: { subjects: input.subjects } })
+  return { data: { id, status: state.pending }, message: 'Your request was changed.' }
+})

@@ -1,6 +1,7 @@
-import { type enrollmentRequest as contract, hasCode, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentRequest as contract, hasCode, enrollmentStatus as state } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { displayName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { conflict, rejectIfAny } from '#platform/errors.ts'
 import { throttle } from '#platform/throttle.ts'
@@ -8,20 +9,18 @@ import { fileRequest } from './file-request.ts'
 import { lockOwnRequest, noRequestReason } from './lock-own-request.ts'
 
 /** An old student asks to be enrolled: a pending enrollment with the requested subjects, which take no seat yet. */
-export async function requestEnrollment(ctx: UserContext, input: Input<typeof contract.requestEnrollment>) {
-  return ctx.transaction(async (tx) => {
-    const { eligibility, plan } = await lockOwnRequest(tx, ctx, { chosenIds: input.subjects })
-    const { requester, reasons } = eligibility
-    const existsReason = reasons.find(hasCode('enrollment.exists'))
-    if (existsReason) conflict(existsReason)
-    rejectIfAny(reasons)
-    if (!requester || !plan) return conflict(noRequestReason)
-    const id = await fileRequest(tx, ctx, { student_id: requester.student_id, plan, subjects: input.subjects })
-    const facts = { enrollment_id: id, user_id: requester.user_id, name: displayName(requester), level: plan.level, ...plan.term }
-    await publish(tx, ctx, { type: 'enrollment_requested', by: 'student', ...facts })
-    return { data: { id, status: state.pending }, message: 'Enrollment request sent. Wait for the registrar.' }
-  })
-}
+export const requestEnrollment = action(contract.requestEnrollment, async (tx, ctx, input) => {
+  const { eligibility, plan } = await lockOwnRequest(tx, ctx, { chosenIds: input.subjects })
+  const { requester, reasons } = eligibility
+  const existsReason = reasons.find(hasCode('enrollment.exists'))
+  if (existsReason) conflict(existsReason)
+  rejectIfAny(reasons)
+  if (!requester || !plan) return conflict(noRequestReason)
+  const id = await fileRequest(tx, ctx, { student_id: requester.student_id, plan, subjects: input.subjects })
+  const facts = { enrollment_id: id, user_id: requester.user_id, name: displayName(requester), level: plan.level, ...plan.term }
+  await publish(tx, ctx, { type: 'enrollment_requested', by: 'student', ...facts })
+  return { data: { id, status: state.pending }, message: 'Enrollment request sent. Wait for the registrar.' }
+})
 
 /** Each request notifies the registrars and adds a line to its history. */
 const REQUEST_LIMIT = { points: 10, seconds: 3600 }

@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type enrollmentRequest as contract,
+  enrollmentRequest as contract,
   hasCode,
   type Input,
   levelsOf,
@@ -13,6 +13,7 @@ import { publish } from '#foundation/events/publish.ts'
 import { displayName } from '#foundation/people/names.ts'
 import { lockTermGroups } from '#foundation/terms/closing/open-term.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { action } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { conflict, invalid, rejectIfAny } from '#platform/errors.ts'
 import { denyOwnRecord } from '../policy.ts'
@@ -37,31 +38,29 @@ export async function studentRequest(
 }
 
 /** The office requests for a student at the counter: the same pending enrollment that the student could request. */
-export async function requestForStudent(ctx: UserContext, input: Input<typeof contract.requestForStudent>) {
-  return ctx.transaction(async (tx) => {
-    await lockTermGroups(tx, await enrollmentTerm(ctx))
-    await lockStudent(tx, input.id)
-    const eligibility = await counterEligibility(ctx, tx, input.id)
-    const { requester, reasons } = eligibility
-    denyOwnRecord(ctx.actor, requester)
-    const existsReason = reasons.find(hasCode('enrollment.exists'))
-    if (existsReason) conflict(existsReason)
-    rejectIfAny(reasons)
-    const plan = (await planOf(ctx, tx, eligibility, input.subjects, input)) ?? conflict(noCourseReason)
-    rejectIfAny(endReasonsOf(plan).reasons)
-    checkLevel(plan, requester, input)
-    const id = await fileRequest(tx, ctx, {
-      student_id: requester.student_id,
-      plan,
-      subjects: input.subjects,
-      reason: input.reason ?? undefined,
-    })
-    const name = displayName(requester)
-    const term = { level: plan.level, ...plan.term }
-    await publish(tx, ctx, { type: 'enrollment_requested', by: 'registrar', enrollment_id: id, user_id: requester.user_id, name, ...term })
-    return { data: { id, status: state.pending }, message: `Enrollment of ${name} for the ${termName(term)} requested.` }
+export const requestForStudent = action(contract.requestForStudent, async (tx, ctx, input) => {
+  await lockTermGroups(tx, await enrollmentTerm(ctx))
+  await lockStudent(tx, input.id)
+  const eligibility = await counterEligibility(ctx, tx, input.id)
+  const { requester, reasons } = eligibility
+  denyOwnRecord(ctx.actor, requester)
+  const existsReason = reasons.find(hasCode('enrollment.exists'))
+  if (existsReason) conflict(existsReason)
+  rejectIfAny(reasons)
+  const plan = (await planOf(ctx, tx, eligibility, input.subjects, input)) ?? conflict(noCourseReason)
+  rejectIfAny(endReasonsOf(plan).reasons)
+  checkLevel(plan, requester, input)
+  const id = await fileRequest(tx, ctx, {
+    student_id: requester.student_id,
+    plan,
+    subjects: input.subjects,
+    reason: input.reason ?? undefined,
   })
-}
+  const name = displayName(requester)
+  const term = { level: plan.level, ...plan.term }
+  await publish(tx, ctx, { type: 'enrollment_requested', by: 'registrar', enrollment_id: id, user_id: requester.user_id, name, ...term })
+  return { data: { id, status: state.pending }, message: `Enrollment of ${name} for the ${termName(term)} requested.` }
+})
 
 /** After Grade 10 a strand is needed; after all subjects of a course, and without a remedial mark, the office may still request. */
 function endReasonsOf(plan: Plan | undefined): { reasons: Reason[]; warnings: Reason[] } {

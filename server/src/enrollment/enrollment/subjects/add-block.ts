@@ -1,6 +1,7 @@
-import type { Answer, block, Input } from '@talaan/contract'
+import { type Answer, block, type Input } from '@talaan/contract'
 import { joinSection } from '#academics/sections/join-section.ts'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -34,35 +35,33 @@ export async function blockPreview(ctx: UserContext, input: Input<typeof block.b
 }
 
 /** Adds the subjects of the plan in one section: all of them or none. */
-export async function addBlock(ctx: UserContext, input: Input<typeof block.addBlock>) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    conflictIfAny(changeReasons(row, loadingStates, 'updated'))
-    conflictIfAny(noPlanReasons(row))
-    await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at, derived: ['removed', 'overridden'] })
-    const { section, subjects, plan } = await chooseBlock(tx, row, input.section ?? undefined, ctx.now)
-    const offerIds = subjects.filter((subject) => subject.state === 'add').map((subject) => subject.offer!.id)
-    if (offerIds.length === 0) reject(noClassReason('This section has no subject to add.'))
-    const { changes, facts } = await changeLoads(tx, ctx, row, { add: offerIds, override_reason: input.override_reason })
-    const status = await decideStatus(tx, ctx, row, { student_status: undefined, reason: undefined }, { facts, plan })
-    await setStudentStatus(tx, row.id, status)
-    if (section !== null) await joinSection(tx, ctx, row, section)
-    const after = { section, subjects: offerIds, student_status: status.student_status, ...changes }
-    await recordEvent(tx, ctx, {
-      enrollment_id: row.id,
-      action: 'update',
-      from_status: row.status,
-      to_status: row.status,
-      reason: changes.overridden.length > 0 ? input.override_reason : null,
-      payload: after,
-    })
-    await assessEnrollment(tx, ctx, row.id, 'Block added')
-    await holdForMoney(tx, ctx, { ...row, loads: row.loads + offerIds.length })
-    await audit(tx, ctx, { action: 'enrollment.add_block', entity: 'enrollments', entity_id: row.id, after })
-    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
+export const addBlock = action(block.addBlock, async (tx, ctx, input) => {
+  const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+  denyOwnRecord(ctx.actor, row)
+  conflictIfAny(changeReasons(row, loadingStates, 'updated'))
+  conflictIfAny(noPlanReasons(row))
+  await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at, derived: ['removed', 'overridden'] })
+  const { section, subjects, plan } = await chooseBlock(tx, row, input.section ?? undefined, ctx.now)
+  const offerIds = subjects.filter((subject) => subject.state === 'add').map((subject) => subject.offer!.id)
+  if (offerIds.length === 0) reject(noClassReason('This section has no subject to add.'))
+  const { changes, facts } = await changeLoads(tx, ctx, row, { add: offerIds, override_reason: input.override_reason })
+  const status = await decideStatus(tx, ctx, row, { student_status: undefined, reason: undefined }, { facts, plan })
+  await setStudentStatus(tx, row.id, status)
+  if (section !== null) await joinSection(tx, ctx, row, section)
+  const after = { section, subjects: offerIds, student_status: status.student_status, ...changes }
+  await recordEvent(tx, ctx, {
+    enrollment_id: row.id,
+    action: 'update',
+    from_status: row.status,
+    to_status: row.status,
+    reason: changes.overridden.length > 0 ? input.override_reason : null,
+    payload: after,
   })
-}
+  await assessEnrollment(tx, ctx, row.id, 'Block added')
+  await holdForMoney(tx, ctx, { ...row, loads: row.loads + offerIds.length })
+  await audit(tx, ctx, { action: 'enrollment.add_block', entity: 'enrollments', entity_id: row.id, after })
+  return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
+})
 
 interface ChosenBlock extends Omit<BlockPreview, 'is_regular'> {
   /** All subjects of the curriculum. */

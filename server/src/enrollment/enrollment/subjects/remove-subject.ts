@@ -1,8 +1,9 @@
-import { type Answer, type enrollment, hasPermission, type Input } from '@talaan/contract'
+import { type Answer, enrollment, hasPermission, type Input } from '@talaan/contract'
 import { assessEnrollment, computeBill } from '#billing/assessment/assess-enrollment.ts'
 import { dropChargeOf } from '#billing/assessment/charge-drop.ts'
 import { describeDropCharge } from '#billing/assessment/drop-rules.ts'
 import { accountOf } from '#billing/assessment/reads.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
@@ -17,34 +18,32 @@ import { studentFacts } from './student-facts.ts'
 import { refreshStudentStatus } from './student-status.ts'
 
 /** Removes one enrolled subject by its load id. Its seat is free again or goes to the waiting list, and the fees are assessed again. */
-export async function removeSubject(ctx: UserContext, input: Input<typeof enrollment.removeSubject>) {
-  return ctx.transaction(async (tx) => {
-    const id = (await enrollmentOfLoad(tx, input.id)) ?? notFound()
-    const row = (await lockEnrollment(tx, id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    conflictIfAny(changeReasons(row, loadingStates, 'changed'))
-    const { changes, facts } = await changeLoads(tx, ctx, row, {
-      add: [],
-      remove: [input.id],
-      override_reason: input.override_reason,
-      class_dissolved: input.class_dissolved,
-    })
-    await refreshStudentStatus(tx, ctx, row, facts)
-    const { removed, overridden } = changes
-    const payload = { ...removed[0]!, overridden }
-    await recordEvent(tx, ctx, {
-      enrollment_id: id,
-      action: 'remove_subject',
-      from_status: row.status,
-      to_status: row.status,
-      reason: overridden.length > 0 ? input.override_reason : null,
-      payload,
-    })
-    await assessEnrollment(tx, ctx, id, 'Subject removed')
-    await audit(tx, ctx, { action: 'enrollment.remove_subject', entity: 'loads', entity_id: input.id, after: payload })
-    return { data: await enrollmentOf(ctx, tx, id), message: 'Subject Successfully Deleted.' }
+export const removeSubject = action(enrollment.removeSubject, async (tx, ctx, input) => {
+  const id = (await enrollmentOfLoad(tx, input.id)) ?? notFound()
+  const row = (await lockEnrollment(tx, id)) ?? notFound()
+  denyOwnRecord(ctx.actor, row)
+  conflictIfAny(changeReasons(row, loadingStates, 'changed'))
+  const { changes, facts } = await changeLoads(tx, ctx, row, {
+    add: [],
+    remove: [input.id],
+    override_reason: input.override_reason,
+    class_dissolved: input.class_dissolved,
   })
-}
+  await refreshStudentStatus(tx, ctx, row, facts)
+  const { removed, overridden } = changes
+  const payload = { ...removed[0]!, overridden }
+  await recordEvent(tx, ctx, {
+    enrollment_id: id,
+    action: 'remove_subject',
+    from_status: row.status,
+    to_status: row.status,
+    reason: overridden.length > 0 ? input.override_reason : null,
+    payload,
+  })
+  await assessEnrollment(tx, ctx, id, 'Subject removed')
+  await audit(tx, ctx, { action: 'enrollment.remove_subject', entity: 'loads', entity_id: input.id, after: payload })
+  return { data: await enrollmentOf(ctx, tx, id), message: 'Subject Successfully Deleted.' }
+})
 
 /** What the removal costs today, shown before it is confirmed. */
 export async function subjectRemoval(

@@ -1,4 +1,5 @@
-import type { Input, waitlist } from '@talaan/contract'
+import { waitlist } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { throttle } from '#platform/throttle.ts'
@@ -6,12 +7,10 @@ import { needOwnEnrollmentId } from '../own-enrollment.ts'
 import { lockEnrollment } from '../queries.ts'
 import { addWaitlistEntry } from './add-waitlist-entry.ts'
 
-export async function joinOwnWaitlist(ctx: UserContext, input: Input<typeof waitlist.joinOwnWaitlist>) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, await needOwnEnrollmentId(ctx))) ?? notFound()
-    return addWaitlistEntry(tx, ctx, row, input.subject_offer_id)
-  })
-}
+export const joinOwnWaitlist = action(waitlist.joinOwnWaitlist, async (tx, ctx, input) => {
+  const row = (await lockEnrollment(tx, await needOwnEnrollmentId(ctx))) ?? notFound()
+  return addWaitlistEntry(tx, ctx, row, input.subject_offer_id)
+})
 
 /** Each entry is a line of the history, also one that is given up at once. */
 const JOIN_LIMIT = { points: 30, seconds: 3600 }

@@ -1,4 +1,5 @@
-import { groupTermName, type Input, type termClosing } from '@talaan/contract'
+import { groupTermName, termClosing } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
@@ -8,17 +9,15 @@ import { type ClosableTerm, countOpenGrades, findClosableTerm, lockTermsToClose,
 import { closingReasons, presentGroupTerm } from './reads.ts'
 
 /** Closes the term of one level group. A second click changes nothing. */
-export async function closeTerm(ctx: UserContext, input: Input<typeof termClosing.closeTerm>) {
-  return ctx.transaction(async (tx) => {
-    await lockSettings(tx)
-    const term = (await findClosableTerm(tx, input.id)) ?? notFound()
-    const name = groupTermName(term)
-    if (term.status === 'closed') return { data: presentGroupTerm(term), message: `The ${name} is already closed.` }
-    conflictIfAny(closingReasons(term, await schoolTerm({ db: tx, now: ctx.now })))
-    await closeTerms(tx, ctx, [term], input.reason ?? null)
-    return { data: presentGroupTerm((await findClosableTerm(tx, term.id))!), message: `The ${name} is closed.` }
-  })
-}
+export const closeTerm = action(termClosing.closeTerm, async (tx, ctx, input) => {
+  await lockSettings(tx)
+  const term = (await findClosableTerm(tx, input.id)) ?? notFound()
+  const name = groupTermName(term)
+  if (term.status === 'closed') return { data: presentGroupTerm(term), message: `The ${name} is already closed.` }
+  conflictIfAny(closingReasons(term, await schoolTerm({ db: tx, now: ctx.now })))
+  await closeTerms(tx, ctx, [term], input.reason ?? null)
+  return { data: presentGroupTerm((await findClosableTerm(tx, term.id))!), message: `The ${name} is closed.` }
+})
 
 /** Closes these terms, whoever asks for it. A written reason is needed while final grades are missing. The caller locked the settings. */
 export async function closeTerms(tx: Tx, ctx: UserContext, terms: readonly ClosableTerm[], reason: string | null): Promise<void> {

@@ -1,20 +1,18 @@
-import type { Answer, consents, Input } from '@talaan/contract'
+import { consents } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { findPurpose, insertPurpose } from './consent-queries.ts'
 
 /** Adds something that people may allow or not; nobody allows it yet. */
-export async function addPurpose(ctx: UserContext, input: Input<typeof consents.addPurpose>): Promise<Answer<typeof consents.addPurpose>> {
-  return ctx.transaction(async (tx) => {
-    const { key, name, question, is_active } = input
-    if (!(await insertPurpose(tx, { key, name, question, is_active }))) invalid({ key: 'There is a purpose with this key' })
-    await audit(tx, ctx, {
-      action: 'privacy.add_purpose',
-      entity: 'consent_purposes',
-      entity_id: key,
-      after: { name, question, is_active },
-    })
-    return { data: (await findPurpose(tx, key))!, message: 'Purpose added' }
+export const addPurpose = action(consents.addPurpose, async (tx, ctx, input) => {
+  const { key, name, question, is_active } = input
+  if (!(await insertPurpose(tx, { key, name, question, is_active }))) invalid({ key: 'There is a purpose with this key' })
+  await audit(tx, ctx, {
+    action: 'privacy.add_purpose',
+    entity: 'consent_purposes',
+    entity_id: key,
+    after: { name, question, is_active },
   })
-}
+  return { data: (await findPurpose(tx, key))!, message: 'Purpose added' }
+})

@@ -1,5 +1,5 @@
-import type { Answer, consents, Input } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { consents } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { findStudentPerson } from './consent-queries.ts'
@@ -8,18 +8,13 @@ import { studentConsents } from './reads.ts'
 import { setConsent } from './set-consent.ts'
 
 /** Records what a student, or a parent of a minor, decided at the counter. */
-export async function recordConsent(
-  ctx: UserContext,
-  input: Input<typeof consents.recordConsent>,
-): Promise<Answer<typeof consents.recordConsent>> {
-  return ctx.transaction(async (tx) => {
-    const person = (await findStudentPerson(tx, input.id)) ?? notFound()
-    const mustBeParent = isMinor(person.birthdate, schoolDay(ctx.now))
-    if (mustBeParent === (input.relation === 'self')) conflict(mustBeParent ? minorReason : adultReason)
-    const { purpose, version, is_given, given_by } = input
-    const relation = input.relation === 'self' ? null : input.relation
-    await setConsent(tx, ctx, { person_id: person.person_id, purpose, version, is_given, given_by, relation })
-    const message = is_given ? 'The consent is recorded.' : 'The consent is withdrawn.'
-    return { ...(await studentConsents({ ...ctx, db: tx }, input)), message }
-  })
-}
+export const recordConsent = action(consents.recordConsent, async (tx, ctx, input) => {
+  const person = (await findStudentPerson(tx, input.id)) ?? notFound()
+  const mustBeParent = isMinor(person.birthdate, schoolDay(ctx.now))
+  if (mustBeParent === (input.relation === 'self')) conflict(mustBeParent ? minorReason : adultReason)
+  const { purpose, version, is_given, given_by } = input
+  const relation = input.relation === 'self' ? null : input.relation
+  await setConsent(tx, ctx, { person_id: person.person_id, purpose, version, is_given, given_by, relation })
+  const message = is_given ? 'The consent is recorded.' : 'The consent is withdrawn.'
+  return { ...(await studentConsents({ ...ctx, db: tx }, input)), message }
+})

@@ -4,7 +4,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { aTermFee, signInStudent } from '#billing/assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, postSheets } from '#enrollment/enrollment/testing.ts'
 import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
-import { exportedColumns, omittedColumns, type Target } from './areas.ts'
 import { exportJobs, exportPerson, removeOldExports } from './export-person.ts'
 
 const t = await testApp()
@@ -116,20 +115,4 @@ it('marks a copy that could not be made, so that another can be started', async 
   await job.run({ ...t.services(), files }, { id } as never)
   expect((await listOf(student))[0]).toMatchObject({ id, status: 'failed' })
   expect((await request(student)).status).toBe(200)
-})
-
-it('knows for every foreign key to a person whether its rows are given to them, or says why not', async () => {
-  const { rows } = await sql<{ target: Target; name: string }>`
-    select f.confrelid::regclass::text as target, f.conrelid::regclass::text || '.' || a.attname as name
-    from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
-    where f.contype = 'f' and f.confrelid in ('users'::regclass, 'students'::regclass, 'user_infos'::regclass) order by 1, 2`.execute(t.db)
-  for (const target of ['users', 'students', 'user_infos'] as const) {
-    const known = [...exportedColumns[target].map(({ table, column }) => `${table}.${column}`), ...Object.keys(omittedColumns[target])]
-    expect(known.toSorted()).toEqual(
-      rows
-        .filter((row) => row.target === target)
-        .map(({ name }) => name)
-        .toSorted(),
-    )
-  }
 })

@@ -1,6 +1,6 @@
-import type { Answer, Input, incidents } from '@talaan/contract'
+import { incidents } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { findIncident, lockIncident, setClosed, updateIncident } from './incident-queries.ts'
@@ -9,21 +9,16 @@ import { incidentValues } from './incident-values.ts'
 import { readIncident } from './reads.ts'
 
 /** Changes an incident, records who was notified, closes it or opens it again. */
-export async function editIncident(
-  ctx: UserContext,
-  input: Input<typeof incidents.editIncident>,
-): Promise<Answer<typeof incidents.editIncident>> {
-  return ctx.transaction(async (tx) => {
-    if (!(await lockIncident(tx, input.id))) notFound()
-    const before = (await findIncident(tx, input.id)) ?? notFound()
-    await checkFresh(tx, { entity: 'security_incidents', row: before, since: input.updated_at })
-    const values = incidentValues(input)
-    const errors = incidentErrors(values, ctx.now)
-    if (Object.keys(errors).length > 0) invalid(errors)
-    await updateIncident(tx, input.id, values)
-    await setClosed(tx, input.id, input.is_closed, ctx.actor.id, ctx.now)
-    const after = await findIncident(tx, input.id)
-    await audit(tx, ctx, { action: 'privacy.edit_incident', entity: 'security_incidents', entity_id: input.id, before, after })
-    return { ...(await readIncident({ ...ctx, db: tx }, input)), message: 'Incident saved' }
-  })
-}
+export const editIncident = action(incidents.editIncident, async (tx, ctx, input) => {
+  if (!(await lockIncident(tx, input.id))) notFound()
+  const before = (await findIncident(tx, input.id)) ?? notFound()
+  await checkFresh(tx, { entity: 'security_incidents', row: before, since: input.updated_at })
+  const values = incidentValues(input)
+  const errors = incidentErrors(values, ctx.now)
+  if (Object.keys(errors).length > 0) invalid(errors)
+  await updateIncident(tx, input.id, values)
+  await setClosed(tx, input.id, input.is_closed, ctx.actor.id, ctx.now)
+  const after = await findIncident(tx, input.id)
+  await audit(tx, ctx, { action: 'privacy.edit_incident', entity: 'security_incidents', entity_id: input.id, before, after })
+  return { ...(await readIncident({ ...ctx, db: tx }, input)), message: 'Incident saved' }
+})

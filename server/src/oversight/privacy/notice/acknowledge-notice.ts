@@ -1,6 +1,7 @@
-import { type Answer, type Input, REQUEST_NOTICE_VERSION, type schoolNotices } from '@talaan/contract'
+import { REQUEST_NOTICE_VERSION, schoolNotices } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Ctx, Tx, UserContext } from '#platform/context.ts'
+import type { Ctx, Tx } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { builtInNotice } from './built-in-notice.ts'
@@ -13,19 +14,14 @@ import {
 } from './notice-queries.ts'
 
 /** Records that the signed-in person has read the version that counts today. A second call changes nothing. */
-export async function acknowledgeNotice(
-  ctx: UserContext,
-  { version }: Input<typeof schoolNotices.acknowledgeNotice>,
-): Promise<Answer<typeof schoolNotices.acknowledgeNotice>> {
-  return ctx.transaction(async (tx) => {
-    const current = await findCurrentNotice(tx, schoolDay(ctx.now))
-    if (current?.version !== version) notFound('There is a newer privacy notice. Reload the page and read it.')
-    const row: Acknowledgement = { version: String(version), place: 'portal', ip: ctx.ip, at: ctx.now }
-    if (await insertAcknowledgementOfUser(tx, ctx.actor.id, row))
-      await audit(tx, ctx, { action: 'privacy.acknowledge', entity: 'users', entity_id: ctx.actor.id, after: { version } })
-    return { message: 'Thank you.' }
-  })
-}
+export const acknowledgeNotice = action(schoolNotices.acknowledgeNotice, async (tx, ctx, { version }) => {
+  const current = await findCurrentNotice(tx, schoolDay(ctx.now))
+  if (current?.version !== version) notFound('There is a newer privacy notice. Reload the page and read it.')
+  const row: Acknowledgement = { version: String(version), place: 'portal', ip: ctx.ip, at: ctx.now }
+  if (await insertAcknowledgementOfUser(tx, ctx.actor.id, row))
+    await audit(tx, ctx, { action: 'privacy.acknowledge', entity: 'users', entity_id: ctx.actor.id, after: { version } })
+  return { message: 'Thank you.' }
+})
 
 /** What a page links to at this moment: the school's notice, or the one that is built in. */
 async function shownVersion(tx: Tx, ctx: Ctx, builtIn = builtInNotice('').version): Promise<string> {

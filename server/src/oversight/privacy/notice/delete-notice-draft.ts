@@ -1,20 +1,15 @@
-import type { Answer, Input, schoolNotices } from '@talaan/contract'
+import { schoolNotices } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { deleteDraft, lockNotice } from './notice-queries.ts'
 import { publishedReason } from './notice-reasons.ts'
 
 /** Deletes the draft; a published version stays. */
-export async function deleteNoticeDraft(
-  ctx: UserContext,
-  { id }: Input<typeof schoolNotices.deleteNoticeDraft>,
-): Promise<Answer<typeof schoolNotices.deleteNoticeDraft>> {
-  return ctx.transaction(async (tx) => {
-    const draft = (await lockNotice(tx, id)) ?? notFound()
-    if (draft.version !== null) conflict(publishedReason)
-    await deleteDraft(tx, id)
-    await audit(tx, ctx, { action: 'privacy.delete_notice_draft', entity: 'school_notices', entity_id: id, before: { body: draft.body } })
-    return { message: 'Draft deleted' }
-  })
-}
+export const deleteNoticeDraft = action(schoolNotices.deleteNoticeDraft, async (tx, ctx, { id }) => {
+  const draft = (await lockNotice(tx, id)) ?? notFound()
+  if (draft.version !== null) conflict(publishedReason)
+  await deleteDraft(tx, id)
+  await audit(tx, ctx, { action: 'privacy.delete_notice_draft', entity: 'school_notices', entity_id: id, before: { body: draft.body } })
+  return { message: 'Draft deleted' }
+})

@@ -1,17 +1,15 @@
-import type { Answer, Input, privacyRequests } from '@talaan/contract'
+import { privacyRequests } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { lockOpenRequest } from './lock-open-request.ts'
 import { readPrivacyRequest } from './reads.ts'
 import { insertRequestEvent, setClosed } from './request-queries.ts'
 
 /** Closes a request with the answer that the person reads. */
-export async function answerPrivacyRequest(
-  ctx: UserContext,
-  { id, is_refused, answer, updated_at }: Input<typeof privacyRequests.answerPrivacyRequest>,
-): Promise<Answer<typeof privacyRequests.answerPrivacyRequest>> {
-  return ctx.transaction(async (tx) => {
+export const answerPrivacyRequest = action(
+  privacyRequests.answerPrivacyRequest,
+  async (tx, ctx, { id, is_refused, answer, updated_at }) => {
     const request = await lockOpenRequest(tx, id, updated_at)
     const status = is_refused ? 'refused' : 'done'
     await setClosed(tx, id, { status, answer, by: ctx.actor.id, at: ctx.now })
@@ -20,5 +18,5 @@ export async function answerPrivacyRequest(
     const { user_id, type } = request
     if (user_id !== null) await publish(tx, ctx, { type: 'privacy_request_answered', user_id, request_type: type, status })
     return { ...(await readPrivacyRequest({ ...ctx, db: tx }, { id })), message: is_refused ? 'Request refused' : 'Request closed' }
-  })
-}
+  },
+)

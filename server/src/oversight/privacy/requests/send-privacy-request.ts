@@ -1,5 +1,5 @@
-import type { Answer, Input, privacyRequests } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { privacyRequests } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { minorReason } from '../consents/consent-rules.ts'
@@ -8,14 +8,9 @@ import { ownPrivacyRequests } from './reads.ts'
 import { receiveRequest } from './receive-request.ts'
 
 /** Asks for oneself or for a child below 18. A minor may look at the own data, and parents ask for all else. */
-export async function sendPrivacyRequest(
-  ctx: UserContext,
-  { person_id, type, details }: Input<typeof privacyRequests.sendPrivacyRequest>,
-): Promise<Answer<typeof privacyRequests.sendPrivacyRequest>> {
-  return ctx.transaction(async (tx) => {
-    const person = (await listDecidable({ ...ctx, db: tx })).find((one) => one.person_id === person_id) ?? notFound()
-    if (!person.can_decide && type !== 'access' && type !== 'correction') forbidden(minorReason)
-    await receiveRequest(tx, ctx, { person_id, type, details, received_on: schoolDay(ctx.now), is_entered: false })
-    return { ...(await ownPrivacyRequests({ ...ctx, db: tx })), message: 'Your request was sent.' }
-  })
-}
+export const sendPrivacyRequest = action(privacyRequests.sendPrivacyRequest, async (tx, ctx, { person_id, type, details }) => {
+  const person = (await listDecidable({ ...ctx, db: tx })).find((one) => one.person_id === person_id) ?? notFound()
+  if (!person.can_decide && type !== 'access' && type !== 'correction') forbidden(minorReason)
+  await receiveRequest(tx, ctx, { person_id, type, details, received_on: schoolDay(ctx.now), is_entered: false })
+  return { ...(await ownPrivacyRequests({ ...ctx, db: tx })), message: 'Your request was sent.' }
+})

@@ -1,6 +1,7 @@
-import type { Answer, Input, Reason, retention } from '@talaan/contract'
+import { type Reason, retention } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Ctx, Tx, UserContext } from '#platform/context.ts'
+import type { Ctx, Tx } from '#platform/context.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { defineJob, jobContext, queueJob } from '#platform/jobs.ts'
 import { anonymise } from './anonymise.ts'
@@ -42,30 +43,25 @@ const runningReason: Reason = {
 }
 
 /** Starts to remove what the preview counted. */
-export async function runRetention(
-  ctx: UserContext,
-  { key, expected, before }: Input<typeof retention.runRetention>,
-): Promise<Answer<typeof retention.runRetention>> {
-  return ctx.transaction(async (tx) => {
-    const rule = (await lockRetentionClass(tx, key)) ?? notFound()
-    const limit = cutoff(rule, ctx.now) ?? invalid({ key: 'The portal never removes these records' })
-    const from = new Date(before as string)
-    if (from > limit) invalid({ before: 'Look at the preview again' })
-    if (await hasQueuedRun(tx, key)) conflict(runningReason)
-    const count = await countDue(tx, key, from)
-    if (count !== expected) conflict(changedReason(count))
-    const id = await insertRun(tx, { class_key: key, by: ctx.actor.id, before: from, expected, at: ctx.now })
-    await audit(tx, ctx, {
-      action: 'privacy.run_retention',
-      entity: 'retention_runs',
-      entity_id: id,
-      after: { key, expected, before: from },
-    })
-    await queueJob(tx, RETENTION_JOB, { id })
-    const data = (await listRetentionClasses({ ...ctx, db: tx })).data.find((row) => row.key === key)!
-    return { data, message: 'The records are being removed.' }
+export const runRetention = action(retention.runRetention, async (tx, ctx, { key, expected, before }) => {
+  const rule = (await lockRetentionClass(tx, key)) ?? notFound()
+  const limit = cutoff(rule, ctx.now) ?? invalid({ key: 'The portal never removes these records' })
+  const from = new Date(before as string)
+  if (from > limit) invalid({ before: 'Look at the preview again' })
+  if (await hasQueuedRun(tx, key)) conflict(runningReason)
+  const count = await countDue(tx, key, from)
+  if (count !== expected) conflict(changedReason(count))
+  const id = await insertRun(tx, { class_key: key, by: ctx.actor.id, before: from, expected, at: ctx.now })
+  await audit(tx, ctx, {
+    action: 'privacy.run_retention',
+    entity: 'retention_runs',
+    entity_id: id,
+    after: { key, expected, before: from },
   })
-}
+  await queueJob(tx, RETENTION_JOB, { id })
+  const data = (await listRetentionClasses({ ...ctx, db: tx })).data.find((row) => row.key === key)!
+  return { data, message: 'The records are being removed.' }
+})
 
 /** Removes the records of a run, batch by batch; what was removed stays removed when a later batch fails. */
 export async function removeDueRecords(ctx: Ctx, runId: number): Promise<void> {

@@ -1,17 +1,15 @@
-import type { Answer, Input, retention } from '@talaan/contract'
+import { retention } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { listRetentionClasses } from './reads.ts'
 import { lockRetentionClass, setRetentionClass } from './retention-queries.ts'
 
 /** Changes how long records of a kind are kept. What is only kept stays that way. */
-export async function updateRetention(
-  ctx: UserContext,
-  { key, months = null, basis, is_automatic, updated_at }: Input<typeof retention.updateRetention>,
-): Promise<Answer<typeof retention.updateRetention>> {
-  return ctx.transaction(async (tx) => {
+export const updateRetention = action(
+  retention.updateRetention,
+  async (tx, ctx, { key, months = null, basis, is_automatic, updated_at }) => {
     const before = (await lockRetentionClass(tx, key)) ?? notFound()
     await checkFresh(tx, { entity: 'retention_classes', row: { id: key, updated_at: before.updated_at }, since: updated_at })
     if (before.action !== 'keep' && months === null) invalid({ months: 'Enter after how many months these records are removed' })
@@ -21,5 +19,5 @@ export async function updateRetention(
     await audit(tx, ctx, { action: 'privacy.update_retention', entity: 'retention_classes', entity_id: key, before, after })
     const data = (await listRetentionClasses({ ...ctx, db: tx })).data.find((row) => row.key === key)!
     return { data, message: 'Rule saved' }
-  })
-}
+  },
+)

@@ -1,6 +1,6 @@
-import type { Answer, Input, officeClearance } from '@talaan/contract'
+import { officeClearance } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import type { UserContext } from '#platform/context.ts'
+import { action } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { answerChange } from '../change-message.ts'
 import { lockDeficiencies } from './deficiency-queries.ts'
@@ -9,18 +9,13 @@ import { requireOwnOffice } from './office-reads.ts'
 import { takeDeficiencyStep } from './take-deficiency-step.ts'
 
 /** Clears open deficiencies of one office; each lifts the hold that it placed, and the students are told. */
-export async function clearDeficiencies(
-  ctx: UserContext,
-  input: Input<typeof officeClearance.clearDeficiencies>,
-): Promise<Answer<typeof officeClearance.clearDeficiencies>> {
-  return ctx.transaction(async (tx) => {
-    await requireOwnOffice(ctx, tx, input.id)
-    const found = await lockDeficiencies(tx, input.ids)
-    if (found.length < new Set(input.ids).size || found.some(({ office_id }) => office_id !== input.id)) notFound()
-    const { rows, ...change } = await takeDeficiencyStep(tx, ctx, found, 'clear', input.note ?? null)
-    const office = (await findOffice(tx, input.id)) ?? notFound()
-    const user_ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
-    if (user_ids.length > 0) await publish(tx, ctx, { type: 'deficiencies_cleared', user_ids, office: office.name })
-    return answerChange(change, 'cleared', ['deficiency', 'deficiencies'])
-  })
-}
+export const clearDeficiencies = action(officeClearance.clearDeficiencies, async (tx, ctx, input) => {
+  await requireOwnOffice(ctx, tx, input.id)
+  const found = await lockDeficiencies(tx, input.ids)
+  if (found.length < new Set(input.ids).size || found.some(({ office_id }) => office_id !== input.id)) notFound()
+  const { rows, ...change } = await takeDeficiencyStep(tx, ctx, found, 'clear', input.note ?? null)
+  const office = (await findOffice(tx, input.id)) ?? notFound()
+  const user_ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
+  if (user_ids.length > 0) await publish(tx, ctx, { type: 'deficiencies_cleared', user_ids, office: office.name })
+  return answerChange(change, 'cleared', ['deficiency', 'deficiencies'])
+})

@@ -1,6 +1,6 @@
-import type { Answer, Input, officeClearance } from '@talaan/contract'
+import { officeClearance } from '@talaan/contract'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { checkOffice } from './check-office.ts'
@@ -8,18 +8,13 @@ import { findOffice, lockOffice, replaceMembers, updateOffice } from './office-q
 import { officeValues } from './office-values.ts'
 
 /** Changes an office. What its open deficiencies stop follows at once. */
-export async function editClearanceOffice(
-  ctx: UserContext,
-  input: Input<typeof officeClearance.editClearanceOffice>,
-): Promise<Answer<typeof officeClearance.editClearanceOffice>> {
-  return ctx.transaction(async (tx) => {
-    const before = (await lockOffice(tx, input.id)) ?? notFound()
-    await checkFresh(tx, { entity: 'clearance_offices', row: before, since: input.updated_at })
-    await checkOffice(tx, input)
-    await updateOffice(tx, input.id, officeValues(input))
-    await replaceMembers(tx, input.id, [...new Set(input.member_ids)])
-    const after = (await findOffice(tx, input.id)) ?? notFound()
-    await audit(tx, ctx, { action: 'clearance.edit_office', entity: 'clearance_offices', entity_id: input.id, before, after })
-    return { data: after, message: 'Office Successfully Saved.' }
-  })
-}
+export const editClearanceOffice = action(officeClearance.editClearanceOffice, async (tx, ctx, input) => {
+  const before = (await lockOffice(tx, input.id)) ?? notFound()
+  await checkFresh(tx, { entity: 'clearance_offices', row: before, since: input.updated_at })
+  await checkOffice(tx, input)
+  await updateOffice(tx, input.id, officeValues(input))
+  await replaceMembers(tx, input.id, [...new Set(input.member_ids)])
+  const after = (await findOffice(tx, input.id)) ?? notFound()
+  await audit(tx, ctx, { action: 'clearance.edit_office', entity: 'clearance_offices', entity_id: input.id, before, after })
+  return { data: after, message: 'Office Successfully Saved.' }
+})

@@ -1,9 +1,9 @@
-import type { Answer, Input, studentCertificates } from '@talaan/contract'
+import { studentCertificates } from '@talaan/contract'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
 import { displayName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { lockStudentRecord, markTransferred } from '#records/students/documents/record-of-student.ts'
@@ -13,11 +13,9 @@ import { denyOwnCertificate } from './policy.ts'
 import { transferReason } from './restore-student.ts'
 
 /** Issues a certificate of a student. A number is used up by new content only; the same content is a reprint. */
-export async function issueCertificate(
-  ctx: UserContext,
-  { id, kind, purpose = null, terms = [], override_reason = null }: Input<typeof studentCertificates.issueCertificate>,
-): Promise<Answer<typeof studentCertificates.issueCertificate>> {
-  return ctx.transaction(async (tx) => {
+export const issueCertificate = action(
+  studentCertificates.issueCertificate,
+  async (tx, ctx, { id, kind, purpose = null, terms = [], override_reason = null }) => {
     // Two people who issue it at the same moment use up one number.
     const student = (await lockStudentRecord(tx, id)) ?? notFound()
     denyOwnCertificate(ctx.actor, student)
@@ -41,5 +39,5 @@ export async function issueCertificate(
     }
     if (kind === 'transfer_credential') await markTransferred(tx, ctx, student, transferReason(number))
     return { data: { ...content, print: { ...print, number: number ?? '' } } }
-  })
-}
+  },
+)

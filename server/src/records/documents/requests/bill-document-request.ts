@@ -1,9 +1,9 @@
-import type { Answer, documentRequests, Input } from '@talaan/contract'
+import { documentRequests } from '@talaan/contract'
 import { feesOnDemand } from '#billing/fees/reads.ts'
 import { chargeOnDemand } from '#billing/ledger/charge-on-demand.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { lockRequestOfPayer } from './lock-request-of-payer.ts'
@@ -13,33 +13,28 @@ import { insertRequestFees, setState } from './queries.ts'
 import { unmatchedReason } from './rules.ts'
 
 /** Charges the fees of a request to the matched student; they are paid like other fees on demand. */
-export async function billDocumentRequest(
-  ctx: UserContext,
-  { id, fees, updated_at }: Input<typeof documentRequests.billDocumentRequest>,
-): Promise<Answer<typeof documentRequests.billDocumentRequest>> {
-  return ctx.transaction(async (tx) => {
-    const row = await lockRequestOfPayer(tx, id)
-    denyOwnRequest(ctx.actor, row)
-    await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
-    const state = stateAfter(row, 'bill')
-    if (row.student_id === null) return conflict(unmatchedReason)
-    const { school_year } = await enrollmentTerm({ db: tx, now: ctx.now })
-    const choices = await feesOnDemand(tx, school_year)
-    const charged = fees.map(({ fee_id, quantity }) => {
-      const fee = choices.find((choice) => choice.id === fee_id) ?? invalid({ fees: 'Choose a fee of this school year' })
-      const { fee_category_id, name: description, amount_centavos: rate_centavos } = fee
-      return { fee_category_id, description, quantity, rate_centavos, remarks: `Document request ${row.code}` }
-    })
-    const feeIds = await chargeOnDemand(tx, row.student_id, charged, { by: ctx.actor.id, at: ctx.now })
-    await insertRequestFees(tx, id, feeIds)
-    const entity = { action: 'billing.charge', entity: 'on_demand_fees' }
-    await auditEach(
-      tx,
-      ctx,
-      feeIds.map((feeId, index) => ({ ...entity, entity_id: feeId, after: { student_id: row.student_id, ...charged[index] } })),
-    )
-    await setState(tx, row, { status: state })
-    await recordMove(tx, ctx, row, { move: 'bill', state })
-    return { data: { id, state }, message: 'Fees Successfully Charged.' }
+export const billDocumentRequest = action(documentRequests.billDocumentRequest, async (tx, ctx, { id, fees, updated_at }) => {
+  const row = await lockRequestOfPayer(tx, id)
+  denyOwnRequest(ctx.actor, row)
+  await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
+  const state = stateAfter(row, 'bill')
+  if (row.student_id === null) return conflict(unmatchedReason)
+  const { school_year } = await enrollmentTerm({ db: tx, now: ctx.now })
+  const choices = await feesOnDemand(tx, school_year)
+  const charged = fees.map(({ fee_id, quantity }) => {
+    const fee = choices.find((choice) => choice.id === fee_id) ?? invalid({ fees: 'Choose a fee of this school year' })
+    const { fee_category_id, name: description, amount_centavos: rate_centavos } = fee
+    return { fee_category_id, description, quantity, rate_centavos, remarks: `Document request ${row.code}` }
   })
-}
+  const feeIds = await chargeOnDemand(tx, row.student_id, charged, { by: ctx.actor.id, at: ctx.now })
+  await insertRequestFees(tx, id, feeIds)
+  const entity = { action: 'billing.charge', entity: 'on_demand_fees' }
+  await auditEach(
+    tx,
+    ctx,
+    feeIds.map((feeId, index) => ({ ...entity, entity_id: feeId, after: { student_id: row.student_id, ...charged[index] } })),
+  )
+  await setState(tx, row, { status: state })
+  await recordMove(tx, ctx, row, { move: 'bill', state })
+  return { data: { id, state }, message: 'Fees Successfully Charged.' }
+})

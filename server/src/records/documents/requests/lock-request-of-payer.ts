@@ -1,5 +1,5 @@
-import { lockWithoutTerm } from '#billing/ledger/lock-without-term.ts'
 import { lockStudent } from '#cashier/payments/lock-payer.ts'
+import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import type { Tx } from '#platform/context.ts'
 import { notFound, stale } from '#platform/errors.ts'
 import { findRequest, lockRequest, type RequestRecord } from './queries.ts'

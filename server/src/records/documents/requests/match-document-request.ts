@@ -1,7 +1,7 @@
-import type { Answer, documentRequests, Input } from '@talaan/contract'
+import { documentRequests } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { denyOwnRequest } from './policy.ts'
@@ -9,32 +9,27 @@ import { findMatchedStudent, insertEvent, listChargedFees, lockRequest, setStude
 import { billedReason, nextState } from './rules.ts'
 
 /** Says whose record a request is about. */
-export async function matchDocumentRequest(
-  ctx: UserContext,
-  { id, student_id, updated_at }: Input<typeof documentRequests.matchDocumentRequest>,
-): Promise<Answer<typeof documentRequests.matchDocumentRequest>> {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockRequest(tx, id)) ?? notFound()
-    const student = (await findMatchedStudent(tx, student_id)) ?? invalid({ student_id: 'Choose a student' })
-    denyOwnRequest(ctx.actor, row)
-    denyOwnRequest(ctx.actor, { ...row, user_id: student.user_id })
-    await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
-    // What could still be rejected can be matched.
-    const rejected = nextState(row, 'reject')
-    if ('reasons' in rejected) conflictIfAny(rejected.reasons)
-    if ((await listChargedFees(tx, id)).length > 0) conflict(billedReason)
-    await setStudent(tx, id, student_id)
-    await insertEvent(tx, {
-      request_id: id,
-      move: 'match',
-      from_status: row.status,
-      to_status: row.status,
-      remark: student.student_id_number,
-      by: ctx.actor.id,
-      at: ctx.now,
-    })
-    const [before, after] = [{ student_id: row.student_id }, { student_id }]
-    await audit(tx, ctx, { action: 'document_request.match', entity: 'document_requests', entity_id: id, before, after })
-    return { data: { id, state: row.status }, message: `Matched with ${fullName(student)}.` }
+export const matchDocumentRequest = action(documentRequests.matchDocumentRequest, async (tx, ctx, { id, student_id, updated_at }) => {
+  const row = (await lockRequest(tx, id)) ?? notFound()
+  const student = (await findMatchedStudent(tx, student_id)) ?? invalid({ student_id: 'Choose a student' })
+  denyOwnRequest(ctx.actor, row)
+  denyOwnRequest(ctx.actor, { ...row, user_id: student.user_id })
+  await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
+  // What could still be rejected can be matched.
+  const rejected = nextState(row, 'reject')
+  if ('reasons' in rejected) conflictIfAny(rejected.reasons)
+  if ((await listChargedFees(tx, id)).length > 0) conflict(billedReason)
+  await setStudent(tx, id, student_id)
+  await insertEvent(tx, {
+    request_id: id,
+    move: 'match',
+    from_status: row.status,
+    to_status: row.status,
+    remark: student.student_id_number,
+    by: ctx.actor.id,
+    at: ctx.now,
   })
-}
+  const [before, after] = [{ student_id: row.student_id }, { student_id }]
+  await audit(tx, ctx, { action: 'document_request.match', entity: 'document_requests', entity_id: id, before, after })
+  return { data: { id, state: row.status }, message: `Matched with ${fullName(student)}.` }
+})

@@ -1,5 +1,6 @@
-import type { Answer, documentRequests, HeldState, Input, OfficeMove } from '@talaan/contract'
+import { documentRequests, type HeldState, type OfficeMove } from '@talaan/contract'
 import { cancelOnDemand } from '#billing/ledger/cancel-on-demand.ts'
+import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict } from '#platform/errors.ts'
@@ -21,11 +22,9 @@ const messages: Record<OfficeMove, string> = {
 }
 
 /** Moves a request. Work starts when its fees are paid; a request that is rejected or cancelled takes back its fees. */
-export async function moveDocumentRequest(
-  ctx: UserContext,
-  { id, move, reason = null, updated_at }: Input<typeof documentRequests.moveDocumentRequest>,
-): Promise<Answer<typeof documentRequests.moveDocumentRequest>> {
-  return ctx.transaction(async (tx) => {
+export const moveDocumentRequest = action(
+  documentRequests.moveDocumentRequest,
+  async (tx, ctx, { id, move, reason = null, updated_at }) => {
     const row = await lockRequestOfPayer(tx, id)
     denyOwnRequest(ctx.actor, row)
     await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
@@ -40,8 +39,8 @@ export async function moveDocumentRequest(
     })
     await recordMove(tx, ctx, row, { move, state, reason })
     return { data: { id, state }, message: messages[move] }
-  })
-}
+  },
+)
 
 async function checkStart(tx: Tx, row: RequestRecord): Promise<void> {
   if (row.student_id === null) conflict(unmatchedReason)

@@ -1,5 +1,6 @@
-import type { Answer, documentRequests, Input } from '@talaan/contract'
-import type { Tx, UserContext } from '#platform/context.ts'
+import { documentRequests } from '@talaan/contract'
+import { action } from '#platform/action.ts'
+import type { Tx } from '#platform/context.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { feesOfRequest } from './fees-of-request.ts'
@@ -14,11 +15,9 @@ import { type HoldText, heldReason, isHeldByHolds, unpaidReason } from './rules.
  * Hands out the documents, with who received them. The payment may have been voided after the work began. Records of studies of a student with
  * open holds or balances are released only with a reason, which is kept.
  */
-export async function releaseDocumentRequest(
-  ctx: UserContext,
-  { id, released_to, released_id, despite_holds = null, updated_at }: Input<typeof documentRequests.releaseDocumentRequest>,
-): Promise<Answer<typeof documentRequests.releaseDocumentRequest>> {
-  return ctx.transaction(async (tx) => {
+export const releaseDocumentRequest = action(
+  documentRequests.releaseDocumentRequest,
+  async (tx, ctx, { id, released_to, released_id, despite_holds = null, updated_at }) => {
     const row = await lockRequestOfPayer(tx, id)
     denyOwnRequest(ctx.actor, row)
     await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
@@ -35,8 +34,8 @@ export async function releaseDocumentRequest(
       despite: held.length > 0 ? despite_holds : null,
     })
     return { data: { id, state }, message: 'Documents Successfully Released.' }
-  })
-}
+  },
+)
 
 const heldBy = async (tx: Tx, { student_id, documents }: RequestRecord): Promise<HoldText[]> =>
   student_id === null || !isHeldByHolds(documents) ? [] : openHoldsOf(tx, student_id)

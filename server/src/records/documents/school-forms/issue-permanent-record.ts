@@ -1,9 +1,9 @@
-import type { Answer, Input, schoolForms } from '@talaan/contract'
+import { schoolForms } from '@talaan/contract'
 import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { displayName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
 import { formNumber } from './form-number.ts'
 import { notHighSchoolReason } from './form-rules.ts'
@@ -12,11 +12,9 @@ import { denyOwnForm } from './policy.ts'
 import { lockLearners } from './queries.ts'
 
 /** Issues the permanent record of a learner. What offices stop is issued only with a reason, which the audit log keeps. */
-export async function issuePermanentRecord(
-  ctx: UserContext,
-  { id, remarks = null, despite_holds = null }: Input<typeof schoolForms.issuePermanentRecord>,
-): Promise<Answer<typeof schoolForms.issuePermanentRecord>> {
-  return ctx.transaction(async (tx) => {
+export const issuePermanentRecord = action(
+  schoolForms.issuePermanentRecord,
+  async (tx, ctx, { id, remarks = null, despite_holds = null }) => {
     await lockLearners(tx, [id])
     const { learner, content } = await composePermanentRecord(tx, ctx, id, remarks)
     denyOwnForm(ctx.actor, learner)
@@ -37,5 +35,5 @@ export async function issuePermanentRecord(
       await audit(tx, ctx, { action: 'students.issue_despite_holds', entity: 'students', entity_id: id, after })
     }
     return { data: { ...content, print } }
-  })
-}
+  },
+)

@@ -1,6 +1,7 @@
-import type { Answer, Input, schoolForms } from '@talaan/contract'
+import { schoolForms } from '@talaan/contract'
 import { type IssuedPrint, issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { displayName } from '#foundation/people/names.ts'
+import { action } from '#platform/action.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { formNumber } from './form-number.ts'
@@ -10,19 +11,14 @@ import { listFormTerms, listLearners, lockLearners } from './queries.ts'
 import { type ComposedCard, composeReportCards } from './report-card.ts'
 
 /** Issues the report card of a learner for a school year. */
-export async function issueReportCard(
-  ctx: UserContext,
-  { id, school_year }: Input<typeof schoolForms.issueReportCard>,
-): Promise<Answer<typeof schoolForms.issueReportCard>> {
-  return ctx.transaction(async (tx) => {
-    await lockLearners(tx, [id])
-    const learner = (await listLearners(tx, [id]))[0] ?? notFound()
-    denyOwnForm(ctx.actor, learner)
-    const [card] = await composeReportCards(tx, ctx, school_year, [learner], await listFormTerms(tx, [id], school_year))
-    if (!card) conflict(notHighSchoolReason)
-    return { data: { ...card.content, print: await issueCard(tx, ctx, card) } }
-  })
-}
+export const issueReportCard = action(schoolForms.issueReportCard, async (tx, ctx, { id, school_year }) => {
+  await lockLearners(tx, [id])
+  const learner = (await listLearners(tx, [id]))[0] ?? notFound()
+  denyOwnForm(ctx.actor, learner)
+  const [card] = await composeReportCards(tx, ctx, school_year, [learner], await listFormTerms(tx, [id], school_year))
+  if (!card) conflict(notHighSchoolReason)
+  return { data: { ...card.content, print: await issueCard(tx, ctx, card) } }
+})
 
 /** The card of another school year counts beside it. */
 export const issueCard = (tx: Tx, ctx: UserContext, { learner, content }: ComposedCard): Promise<IssuedPrint> =>

@@ -1,9 +1,9 @@
-import { type Answer, type Input, type studentDocuments, termHeading } from '@talaan/contract'
+import { studentDocuments, termHeading } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { displayName, fullName } from '#foundation/people/names.ts'
-import type { UserContext } from '#platform/context.ts'
+import { action } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { allLoads } from '../reads.ts'
 import { findStudent } from '../record-queries.ts'
@@ -14,32 +14,27 @@ import { readLetterhead } from './read-letterhead.ts'
 import { legendLines } from './transcript-rules.ts'
 
 /** Records a print of the student's own grades of one term, as the portal shows them. Anybody else's term is not found. */
-export async function printGradeSlip(
-  ctx: UserContext,
-  { id }: Input<typeof studentDocuments.printGradeSlip>,
-): Promise<Answer<typeof studentDocuments.printGradeSlip>> {
-  return ctx.transaction(async (tx) => {
-    const head = (await findOwnStudiesHead(tx, ctx.actor.id)) ?? notFound()
-    const student = (await findStudent(tx, head.id)) ?? notFound()
-    const group = (await allLoads(ctx)).data.find((row) => row.id === id) ?? notFound()
-    const scales = await gradingScales(tx)
-    const term = groupAsTerm(group, (load) => scaleOfKey(scales, load.grading_scale))
-    const firstLoad = group.loads[0]
-    const content = {
-      ...(await readLetterhead(tx, ctx.now)),
-      full_name: fullName(student),
-      facts: gradeFacts(student),
-      terms: [term],
-      legend: firstLoad ? legendLines(scaleOfKey(scales, firstLoad.grading_scale)) : [],
-    }
-    const print = await issueDocument(tx, ctx, {
-      kind: 'grade_slip',
-      source_id: id,
-      student_id: head.id,
-      holder: displayName(student),
-      about: termHeading(group),
-      content,
-    })
-    return { data: { ...content, print } }
+export const printGradeSlip = action(studentDocuments.printGradeSlip, async (tx, ctx, { id }) => {
+  const head = (await findOwnStudiesHead(tx, ctx.actor.id)) ?? notFound()
+  const student = (await findStudent(tx, head.id)) ?? notFound()
+  const group = (await allLoads(ctx)).data.find((row) => row.id === id) ?? notFound()
+  const scales = await gradingScales(tx)
+  const term = groupAsTerm(group, (load) => scaleOfKey(scales, load.grading_scale))
+  const firstLoad = group.loads[0]
+  const content = {
+    ...(await readLetterhead(tx, ctx.now)),
+    full_name: fullName(student),
+    facts: gradeFacts(student),
+    terms: [term],
+    legend: firstLoad ? legendLines(scaleOfKey(scales, firstLoad.grading_scale)) : [],
+  }
+  const print = await issueDocument(tx, ctx, {
+    kind: 'grade_slip',
+    source_id: id,
+    student_id: head.id,
+    holder: displayName(student),
+    about: termHeading(group),
+    content,
   })
-}
+  return { data: { ...content, print } }
+})

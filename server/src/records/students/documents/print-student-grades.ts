@@ -1,10 +1,10 @@
-import type { Answer, Input, studentDocuments } from '@talaan/contract'
+import { studentDocuments } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { displayName, fullName } from '#foundation/people/names.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { action } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { postedGrades } from '../evaluation-reads.ts'
 import { findStudent } from '../record-queries.ts'
@@ -13,33 +13,28 @@ import { readLetterhead } from './read-letterhead.ts'
 import { legendLines } from './transcript-rules.ts'
 
 /** Records a print of every posted grade of a student, oldest term first. */
-export async function printStudentGrades(
-  ctx: UserContext,
-  { id }: Input<typeof studentDocuments.printStudentGrades>,
-): Promise<Answer<typeof studentDocuments.printStudentGrades>> {
-  return ctx.transaction(async (tx) => {
-    const student = (await findStudent(tx, id)) ?? notFound()
-    const data = await postedGrades(ctx, id)
-    const { school_year } = await schoolTerm({ db: tx, now: ctx.now })
-    const content = {
-      ...(await readLetterhead(tx, ctx.now)),
-      full_name: fullName(student),
-      facts: gradeFacts(student),
-      terms: [...creditsAsTerms(data.credits), ...data.terms.toReversed().map((term) => gradedAsTerm(term))],
-      legend: legendLines(scaleOfLevelType(await gradingScales(tx), student.level_type, school_year)),
-    }
-    const about = student.course_code
-    const print = await issueDocument(tx, ctx, {
-      kind: 'student_grades',
-      source_id: id,
-      student_id: id,
-      holder: displayName(student),
-      about,
-      content,
-    })
-    return { data: { ...content, print } }
+export const printStudentGrades = action(studentDocuments.printStudentGrades, async (tx, ctx, { id }) => {
+  const student = (await findStudent(tx, id)) ?? notFound()
+  const data = await postedGrades(ctx, id)
+  const { school_year } = await schoolTerm({ db: tx, now: ctx.now })
+  const content = {
+    ...(await readLetterhead(tx, ctx.now)),
+    full_name: fullName(student),
+    facts: gradeFacts(student),
+    terms: [...creditsAsTerms(data.credits), ...data.terms.toReversed().map((term) => gradedAsTerm(term))],
+    legend: legendLines(scaleOfLevelType(await gradingScales(tx), student.level_type, school_year)),
+  }
+  const about = student.course_code
+  const print = await issueDocument(tx, ctx, {
+    kind: 'student_grades',
+    source_id: id,
+    student_id: id,
+    holder: displayName(student),
+    about,
+    content,
   })
-}
+  return { data: { ...content, print } }
+})
 
 interface GradeHead {
   first_name: string

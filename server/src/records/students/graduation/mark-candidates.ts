@@ -1,8 +1,9 @@
-import type { CandidateResult, Input, studentGraduation } from '@talaan/contract'
+import { type CandidateResult, studentGraduation } from '@talaan/contract'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import { displayName, fullName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
+import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { type GraduationRecord, insertCandidates, lockGraduations } from './graduation-queries.ts'
@@ -10,38 +11,36 @@ import { type GraduationFacts, graduationFactsOf, stateOf } from './graduation-r
 import { candidateReasons } from './graduation-rules.ts'
 
 /** Marks students whose subjects are all passed, credited or taken this term as candidates. Others are skipped with the reason. */
-export async function markCandidates(ctx: UserContext, input: Input<typeof studentGraduation.markCandidates>) {
-  return ctx.transaction(async (tx) => {
-    const ids = [...new Set(input.ids)]
-    await lockEnrollmentsOf(tx, { student_ids: ids })
-    const rows = await lockGraduations(tx, ids)
-    const facts = await graduationFactsOf(tx, rows, await schoolTerm(ctx), ctx.now)
-    const skipped = rows.flatMap((row): CandidateResult['skipped'] => {
-      const message = skipMessage(ctx, row, facts.get(row.id)!)
-      return message === undefined ? [] : [{ id: row.id, full_name: fullName(row), message }]
-    })
-    const skippedIds = new Set(skipped.map((row) => row.id))
-    const marked = rows.filter((row) => !skippedIds.has(row.id))
-    await insertCandidates(
-      tx,
-      marked.map(({ id, course_id, curriculum_id }) => ({ id, course_id, curriculum_id })),
-      ctx.actor.id,
-      ctx.now,
-    )
-    await auditEach(
-      tx,
-      ctx,
-      marked.map((row) => ({
-        action: 'graduation.mark_candidate',
-        entity: 'students',
-        entity_id: row.id,
-        after: { course: row.course_code },
-      })),
-    )
-    const data: CandidateResult = { marked: marked.map((row) => row.id), skipped }
-    return { data, message: markedMessage(marked.length) }
+export const markCandidates = action(studentGraduation.markCandidates, async (tx, ctx, input) => {
+  const ids = [...new Set(input.ids)]
+  await lockEnrollmentsOf(tx, { student_ids: ids })
+  const rows = await lockGraduations(tx, ids)
+  const facts = await graduationFactsOf(tx, rows, await schoolTerm(ctx), ctx.now)
+  const skipped = rows.flatMap((row): CandidateResult['skipped'] => {
+    const message = skipMessage(ctx, row, facts.get(row.id)!)
+    return message === undefined ? [] : [{ id: row.id, full_name: fullName(row), message }]
   })
-}
+  const skippedIds = new Set(skipped.map((row) => row.id))
+  const marked = rows.filter((row) => !skippedIds.has(row.id))
+  await insertCandidates(
+    tx,
+    marked.map(({ id, course_id, curriculum_id }) => ({ id, course_id, curriculum_id })),
+    ctx.actor.id,
+    ctx.now,
+  )
+  await auditEach(
+    tx,
+    ctx,
+    marked.map((row) => ({
+      action: 'graduation.mark_candidate',
+      entity: 'students',
+      entity_id: row.id,
+      after: { course: row.course_code },
+    })),
+  )
+  const data: CandidateResult = { marked: marked.map((row) => row.id), skipped }
+  return { data, message: markedMessage(marked.length) }
+})
 
 const markedMessage = (count: number): string =>
   count === 1 ? '1 student is now a candidate for graduation.' : `${count} students are now candidates for graduation.`

@@ -1,9 +1,10 @@
-import { type Input, MAX_NUMBERS_AT_ONCE, type NumberAssignments, type studentNumbers } from '@talaan/contract'
+import { type Input, MAX_NUMBERS_AT_ONCE, type NumberAssignments, studentNumbers } from '@talaan/contract'
 import { nextNumbersOf } from '#foundation/number-series/next-student-number.ts'
 import { displayName, fullName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { setStudentNumbersOf } from '#foundation/people/person.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
@@ -15,27 +16,25 @@ import { hasNumberReason } from './rules.ts'
 type AssignForm = Input<typeof studentNumbers.assignNumbers>
 
 /** Assigns numbers to many students by name, in one transaction: to chosen ones, or to all of a filter. Skipped students get a reason. */
-export async function assignNumbers(ctx: UserContext, input: AssignForm) {
-  return ctx.transaction(async (tx) => {
-    const { ids, remaining } = await chooseStudents(ctx, input)
-    const rows = await lockNumbers(tx, ids)
-    const skipped = rows.flatMap((row) => skipReason(ctx, row))
-    const skippedIds = new Set(skipped.map((row) => row.id))
-    const assigned = await assignNext(
-      tx,
-      ctx,
-      rows.filter((row) => !skippedIds.has(row.id)),
-    )
-    const entry = { action: 'identification.assign', entity: 'students' }
-    await auditEach(
-      tx,
-      ctx,
-      assigned.map(({ id, student_id_number }) => ({ ...entry, entity_id: id, after: { student_id_number } })),
-    )
-    const count = assigned.length === 1 ? '1 number' : `${assigned.length} numbers`
-    return { data: { assigned, skipped, remaining } satisfies NumberAssignments, message: `${count} assigned.` }
-  })
-}
+export const assignNumbers = action(studentNumbers.assignNumbers, async (tx, ctx, input) => {
+  const { ids, remaining } = await chooseStudents(ctx, input)
+  const rows = await lockNumbers(tx, ids)
+  const skipped = rows.flatMap((row) => skipReason(ctx, row))
+  const skippedIds = new Set(skipped.map((row) => row.id))
+  const assigned = await assignNext(
+    tx,
+    ctx,
+    rows.filter((row) => !skippedIds.has(row.id)),
+  )
+  const entry = { action: 'identification.assign', entity: 'students' }
+  await auditEach(
+    tx,
+    ctx,
+    assigned.map(({ id, student_id_number }) => ({ ...entry, entity_id: id, after: { student_id_number } })),
+  )
+  const count = assigned.length === 1 ? '1 number' : `${assigned.length} numbers`
+  return { data: { assigned, skipped, remaining } satisfies NumberAssignments, message: `${count} assigned.` }
+})
 
 async function chooseStudents(ctx: UserContext, input: AssignForm): Promise<{ ids: number[]; remaining: number }> {
   if (input.ids) return { ids: [...new Set(input.ids)], remaining: 0 }
