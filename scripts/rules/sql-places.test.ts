@@ -19,8 +19,9 @@ test('allows sql in queries, policies, fragments, the domain people, and the pla
 test('rejects sql in an action, also under another name', () => {
   expect(
     findProblems(actionFile, "import { notFound } from './errors.ts'\nimport { type RawBuilder, sql as query } from 'kysely'"),
-  ).toEqual([`${actionFile}:2 imports sql from kysely: write the statement in a file named *queries.ts`])
+  ).toEqual([`${actionFile}:2 imports what makes statements: write them in a file named *queries.ts`])
   expect(findProblems(actionFile, "import * as kysely from 'kysely'")).toHaveLength(1)
+  expect(findProblems(actionFile, "import { all } from '#platform/db/rows.ts'")).toHaveLength(1)
   expect(findProblems('server/src/app/create-admin.ts')).toHaveLength(1)
 })
 

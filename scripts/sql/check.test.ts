@@ -25,6 +25,8 @@ export async function cast() {
   const { rows } = await sql\`select cast\`.execute()
   return rows as Person[]
 }
+declare function first<Row>(db: object): (texts: TemplateStringsArray, ...values: unknown[]) => Promise<Row | undefined>
+export const person = (db: object) => first<Person>(db)\`select person\`
 `
 let root: string
 let sources: Sources
@@ -86,6 +88,7 @@ test('finds every template of the sources with its line and owner, without those
     [10, 'inferred', true],
     [11, 'thrownAway', false],
     [13, 'cast', false],
+    [17, 'person', true],
   ])
 })
 
@@ -99,7 +102,14 @@ test('reports templates that no test ran, also fragments', () => {
     'server/src/queries.ts:9 lists: no test runs this statement',
     'server/src/queries.ts:10 inferred: no test runs this statement',
     'server/src/queries.ts:13 cast: no test runs this statement',
+    'server/src/queries.ts:17 person: no test runs this statement',
   ])
+})
+
+test('compares the row of a template that is executed by its tag', async () => {
+  const describer = { catalog, describe: async () => [idColumn, nameColumn] }
+  const problems = await findWrongRows(sources, createRecords(createStatement('select person', ['select person'])), describer, false)
+  expect(problems).toContain('server/src/queries.ts:17 person: column born is declared but not returned')
 })
 
 test('accepts a row that matches its declaration', async () => {

@@ -1,7 +1,8 @@
-/** Reads every `sql` template of the sources that ship, with its declared row type. */
+/** Reads every template of the sources that ship, of `sql` and of `all`, `first` and `one` (`platform/db/rows.ts`), with its declared row type. */
 import path from 'node:path'
 import {
   type AsExpression,
+  type CallExpression,
   type Node,
   type SourceFile,
   SyntaxKind,
@@ -21,7 +22,7 @@ export interface Template {
   owner: string
   /** Its texts as they are written, each with its position in the file. */
   parts: { start: number; text: string }[]
-  /** The row type of `sql<Row>`, or the type that its context expects; undefined without either. */
+  /** The row type of `sql<Row>` and `all<Row>(db)`, or the type that its context expects; undefined without either. */
   row: Type | undefined
 }
 
@@ -41,7 +42,7 @@ export function readSources(root: string): Sources {
   for (const name of project.program.getSourceFileNames()) {
     const file = path.relative(root, name).replaceAll('\\', '/')
     const source = isShipped(file) ? project.program.getSourceFile(name) : undefined
-    if (source?.text.includes('sql')) readSource(source, file, sources)
+    if (source && /\bsql\b|db\/rows\.ts/.test(source.text)) readSource(source, file, sources)
   }
   return sources
 }
@@ -64,7 +65,7 @@ function readSource(source: SourceFile, file: string, { templates, casts, checke
       line: lineOf(node),
       owner,
       parts: parts.map((part) => ({ start: part.getStart(source) + 1, text: writtenText(part) })),
-      row: findRowType(checker.getTypeAtLocation(node), checker),
+      row: findRowType(node, checker),
     }
   }
 
@@ -96,8 +97,14 @@ function readSource(source: SourceFile, file: string, { templates, casts, checke
 function isSqlTemplate(node: Node): node is TaggedTemplateExpression {
   if (node.kind !== SyntaxKind.TaggedTemplateExpression) return false
   const { tag } = node as TaggedTemplateExpression
-  return isIdentifier(tag) && tag.text === 'sql'
+  return isNamed(tag, ['sql']) || isExecuted(tag)
 }
+
+const isNamed = (node: Node, names: readonly string[]): boolean => isIdentifier(node) && names.includes(node.text)
+
+/** `all<Row>(db)` and its like, which execute their template. */
+const isExecuted = (tag: Node): tag is CallExpression =>
+  tag.kind === SyntaxKind.CallExpression && isNamed((tag as CallExpression).expression, ['all', 'first', 'one'])
 
 function listParts(node: TaggedTemplateExpression): (Node & { text: string })[] {
   const { template } = node
@@ -106,9 +113,11 @@ function listParts(node: TaggedTemplateExpression): (Node & { text: string })[] 
   return [head, ...templateSpans.map((span) => span.literal)]
 }
 
-/** `Row` of `RawBuilder<Row>`; undefined for `unknown` and `object`. */
-function findRowType(type: Type | undefined, checker: Checker): Type | undefined {
-  const [row] = type === undefined ? [] : checker.getTypeArguments(type as TypeReference)
+/** `Row` of `all<Row>(db)` and of `RawBuilder<Row>`; undefined for `unknown` and `object`. */
+function findRowType(node: TaggedTemplateExpression, checker: Checker): Type | undefined {
+  const [named] = isExecuted(node.tag) ? (node.tag.typeArguments ?? []) : []
+  const type = named ? undefined : checker.getTypeAtLocation(node)
+  const row = named ? checker.getTypeAtLocation(named) : type && checker.getTypeArguments(type as TypeReference)[0]
   return row === undefined || ['unknown', 'object', '{}'].includes(checker.typeToString(row)) ? undefined : row
 }
 

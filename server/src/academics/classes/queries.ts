@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export type OfferRecord = {
   id: number
@@ -38,15 +39,10 @@ const offerTables = sql`
   join prospectuses p on p.id = o.prospectus_id
   join curricula k on k.id = p.curriculum_id`
 
-export async function listOffers(
-  db: Db,
-  ids: readonly number[],
-  accessCondition: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<OfferRecord[]> {
-  const { rows } = await sql<OfferRecord>`
-    select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) and ${accessCondition}`.execute(db)
-  return rows
-}
+export const listOffers = (db: Db, ids: readonly number[], accessCondition: RawBuilder<boolean> = sql<boolean>`true`) => all<OfferRecord>(
+  db,
+)`
+    select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) and ${accessCondition}`
 
 const isEnrolled = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null`
 
@@ -61,8 +57,9 @@ export interface LoadCounts {
 }
 
 /** The offers of an instructor in a term, with the number of enrolled students and of entered grades. */
-export async function listTaughtOffers(db: Db, employeeId: number, term: { school_year: string; semester: number }) {
-  const { rows } = await sql<OfferRecord & LoadCounts>`
+export const listTaughtOffers = (db: Db, employeeId: number, term: { school_year: string; semester: number }) => all<
+  OfferRecord & LoadCounts
+>(db)`
     select ${offerColumns}, n.enrolled, n.with_midterm, n.with_final, n.cleared,
            (select v.due_on from class_clearances v where v.subject_offer_id = o.id) as clearance_due_on,
            (select coalesce(sum(extract(epoch from m.ends_at - m.starts_at)), 0) / 3600 from offer_meetings m where m.subject_offer_id = o.id)
@@ -84,9 +81,7 @@ export async function listTaughtOffers(db: Db, employeeId: number, term: { schoo
       where l.subject_offer_id = o.id and ${isEnrolled}
     ) n
     where o.employee_id = ${employeeId} and ${isInTerm('o', term)} and o.status <> 'dissolved'
-    order by o.subject_code, o.section, o.id`.execute(db)
-  return rows
-}
+    order by o.subject_code, o.section, o.id`
 
 export type RosterRecord = PersonName & {
   id: number

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 
 export interface VersionRecord {
   version: number
@@ -12,32 +12,23 @@ export interface VersionRecord {
 }
 
 /** The versions of a class's syllabus, newest first. */
-export async function listSyllabusVersions(db: Db, offerId: number): Promise<VersionRecord[]> {
-  const { rows } = await sql<VersionRecord>`
+export const listSyllabusVersions = (db: Db, offerId: number) => all<VersionRecord>(db)`
     select s.version, s.body, s.file_id, f.name as file_name, f.size as file_size, u.name as uploaded_by, s.created_at
     from syllabi s
     left join files f on f.id = s.file_id
     left join users u on u.id = s.uploaded_by
     where s.subject_offer_id = ${offerId}
-    order by s.version desc`.execute(db)
-  return rows
-}
+    order by s.version desc`
 
 /** Locks a class against another version of its syllabus. */
-export async function lockSyllabus(tx: Db, offerId: number): Promise<{ employee_id: number | null; version: number } | undefined> {
-  const { rows } = await sql<{ employee_id: number | null; version: number }>`
-    select employee_id, syllabus_version as version from subject_offers where id = ${offerId} for no key update`.execute(tx)
-  return rows[0]
-}
+export const lockSyllabus = (tx: Db, offerId: number) => first<{ employee_id: number | null; version: number }>(tx)`
+    select employee_id, syllabus_version as version from subject_offers where id = ${offerId} for no key update`
 
 /** Inserts the next version; the database numbers it. */
-export async function insertSyllabus(
-  tx: Db,
-  syllabus: { offer_id: number; body?: string; file_id?: number; uploaded_by: number },
-): Promise<{ id: number; version: number }> {
-  const { rows } = await sql<{ id: number; version: number }>`
+export const insertSyllabus = (tx: Db, syllabus: { offer_id: number; body?: string; file_id?: number; uploaded_by: number }) => one<{
+  id: number
+  version: number
+}>(tx)`
     insert into syllabi (subject_offer_id, body, file_id, uploaded_by)
     values (${syllabus.offer_id}, ${syllabus.body ?? null}, ${syllabus.file_id ?? null}, ${syllabus.uploaded_by})
-    returning id, version`.execute(tx)
-  return rows[0]!
-}
+    returning id, version`

@@ -1,9 +1,11 @@
 /** Queries for the classes of an instructor in a term, and for the limits of a load. */
+
 import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface ClassRecord {
   id: number
@@ -21,8 +23,7 @@ export interface ClassRecord {
   meetings: OfferedMeeting[]
 }
 
-export async function listTaughtClasses(db: Db, employeeId: number, term: Term): Promise<ClassRecord[]> {
-  const { rows } = await sql<ClassRecord>`
+export const listTaughtClasses = (db: Db, employeeId: number, term: Term) => all<ClassRecord>(db)`
     select o.id, o.prospectus_id, o.subject_code as code, o.subject_title as descriptive_title, o.section, o.subject_schedule, o.max_person, o.syllabus_version,
            o.subject_lec_units as lec_units, o.subject_lab_units as lab_units, o.subject_units as units,
            (select count(*)::int from loads l join enrollments e on e.id = l.enrollment_id
@@ -32,9 +33,7 @@ export async function listTaughtClasses(db: Db, employeeId: number, term: Term):
             from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings
     from subject_offers o
     where o.employee_id = ${employeeId} and ${isInTerm('o', term)} and o.status <> 'dissolved'
-    order by o.subject_code, o.section, o.id`.execute(db)
-  return rows
-}
+    order by o.subject_code, o.section, o.id`
 
 interface LimitRow {
   key: string
@@ -42,10 +41,8 @@ interface LimitRow {
   updated_at: Date
 }
 
-export async function listLimits(db: Db, keys: readonly string[]): Promise<LimitRow[]> {
-  const { rows } = await sql<LimitRow>`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`.execute(db)
-  return rows
-}
+export const listLimits = (db: Db, keys: readonly string[]) =>
+  all<LimitRow>(db)`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`
 
 /** An advisory lock, as there may be no row to lock yet: changes of the limits wait for each other. */
 export async function lockLimits(tx: Db): Promise<void> {

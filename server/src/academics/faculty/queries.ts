@@ -1,9 +1,11 @@
 /** Queries for the employees of the school and for changes of their form. */
+
 import type { EmployeeRow, Employment, employeeKinds, LoadState, RoleKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The maximum units per employment; more is an overload. */
@@ -147,14 +149,11 @@ export const selectHighestNumber = sql<number | null>`
   select max(substring(n.employee_number from '^E-([0-9]{4,9})$')::integer) from user_infos n`
 
 /** Undefined for people who are not employees. */
-export async function findEmployee(db: Db, id: number): Promise<EmployeeProfile | undefined> {
-  const { rows } = await sql<EmployeeProfile>`
+export const findEmployee = (db: Db, id: number) => first<EmployeeProfile>(db)`
     select ${employeeColumns}, u.email, i.salutation, i.personal_email, i.contact_number, i.gender, i.birthdate, i.civil_status, i.block, i.street,
            i.barangay, i.municipality, i.province, i.zipcode, i.emergency_contact_name, i.emergency_contact_number, i.updated_at,
            coalesce((${selectHighestNumber}), 0) as highest_number
-    from ${employeeTables} where u.id = ${id} and ${isEmployed}`.execute(db)
-  return rows[0]
-}
+    from ${employeeTables} where u.id = ${id} and ${isEmployed}`
 
 export async function lockEmployee(tx: Db, id: number): Promise<EmployeeProfile | undefined> {
   await sql`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`.execute(tx)

@@ -1,6 +1,6 @@
 import type { SheetPeriod } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 /** A graded subject, with the posted sheets of its class and the periods in which it has a grade of its own. */
 export interface GradedLoad {
@@ -10,8 +10,7 @@ export interface GradedLoad {
 }
 
 /** The graded subjects of a student whose class has a sheet that is not posted, or none at all. */
-export async function listUnpostedLoads(db: Db, studentId: number): Promise<GradedLoad[]> {
-  const { rows } = await sql<GradedLoad>`
+export const listUnpostedLoads = (db: Db, studentId: number) => all<GradedLoad>(db)`
     with graded as (
       select l.id, array(select s.period from grade_sheets s where s.subject_offer_id = l.subject_offer_id and s.status = 'posted') as posted,
              array(select g.period from load_period_grades g where g.load_id = l.id order by g.period) as periods
@@ -19,13 +18,10 @@ export async function listUnpostedLoads(db: Db, studentId: number): Promise<Grad
       where e.student_id = ${studentId} and l.deleted_at is null and l.dropped_at is null
         and num_nonnulls(l.midterm_grade, l.grade, l.re_exam) > 0
     )
-    select id, posted, periods from graded where not posted @> (periods || array['midterm', 'final'])`.execute(db)
-  return rows
-}
+    select id, posted, periods from graded where not posted @> (periods || array['midterm', 'final'])`
 
 /** The graded subjects of a term whose class has a sheet that is not posted, or none at all. */
-export async function listUnpostedLoadsOfTerm(db: Db, term: { school_year: string; semester: number }): Promise<GradedLoad[]> {
-  const { rows } = await sql<GradedLoad>`
+export const listUnpostedLoadsOfTerm = (db: Db, term: { school_year: string; semester: number }) => all<GradedLoad>(db)`
     with class as materialized (
       select o.id, array(select s.period from grade_sheets s where s.subject_offer_id = o.id and s.status = 'posted') as posted
       from subject_offers o where o.school_year = ${term.school_year} and o.semester = ${term.semester}
@@ -38,6 +34,4 @@ export async function listUnpostedLoadsOfTerm(db: Db, term: { school_year: strin
     )
     select graded.id, graded.posted, coalesce(periodic.periods, '{}') as periods
     from graded left join periodic on periodic.load_id = graded.id
-    where not graded.posted @> (coalesce(periodic.periods, '{}') || array['midterm', 'final'])`.execute(db)
-  return rows
-}
+    where not graded.posted @> (coalesce(periodic.periods, '{}') || array['midterm', 'final'])`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { AllGrades, Grades } from './rules.ts'
 import type { GradeWindow } from './windows.ts'
 
@@ -27,8 +28,7 @@ export type SheetRecord = PersonName &
     extended_to: string | null
   }
 
-export async function listSheetRows(db: Db, offerId: number): Promise<SheetRecord[]> {
-  const { rows } = await sql<SheetRecord>`
+export const listSheetRows = (db: Db, offerId: number) => all<SheetRecord>(db)`
     select l.id, l.version, l.grading_scale, l.status, l.midterm_grade, l.grade, l.re_exam, ${periodGrades} as period_grades, c.code as course, e.level,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender,
            (select x.due_on from grade_extensions x where x.load_id = l.id order by x.id desc limit 1) as extended_to
@@ -38,9 +38,7 @@ export async function listSheetRows(db: Db, offerId: number): Promise<SheetRecor
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where l.subject_offer_id = ${offerId} and ${isOnSheet}
-    order by e.sort_name, l.id`.execute(db)
-  return rows
-}
+    order by e.sort_name, l.id`
 
 export type CalendarRecord = Term & {
   /** Of the subject in its curriculum. */
@@ -56,8 +54,7 @@ export type CalendarRecord = Term & {
 }
 
 /** The periods in which the sheet may be written, and whether it was submitted. `level_type` is that of the subject's curriculum. */
-export async function findSheetCalendar(db: Db, offerId: number): Promise<CalendarRecord | undefined> {
-  const { rows } = await sql<CalendarRecord>`
+export const findSheetCalendar = (db: Db, offerId: number) => first<CalendarRecord>(db)`
     select o.school_year, o.semester, p.level, term_is_over(level_group_of(p.level), o.school_year, o.semester) as term_closed,
            t.status as term, t.classes_end_on, c.level_type,
            json_build_object('opens_on', pm.opens_on, 'closes_on', pm.closes_on, 'sheet', coalesce(m.status, 'draft'),
@@ -77,9 +74,7 @@ export async function findSheetCalendar(db: Db, offerId: number): Promise<Calend
     left join grading_periods pf on pf.term_id = t.id and pf.key = 'final'
     left join grade_sheets m on m.subject_offer_id = o.id and m.period = 'midterm'
     left join grade_sheets f on f.subject_offer_id = o.id and f.period = 'final'
-    where o.id = ${offerId}`.execute(db)
-  return rows[0]
-}
+    where o.id = ${offerId}`
 
 export interface LockedOffer {
   id: number
@@ -89,17 +84,12 @@ export interface LockedOffer {
 }
 
 /** Locks the term of the offer against being closed; seats of the offer can still be taken. */
-export async function lockOffer(tx: Db, offerId: number): Promise<LockedOffer | undefined> {
-  const { rows } = await sql<LockedOffer>`
+export const lockOffer = (tx: Db, offerId: number) => first<LockedOffer>(tx)`
     with term as materialized (
       select o.id, lock_open_term(level_group_of(p.level), o.school_year, o.semester) as is_closed
       from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${offerId}
     )
-    select o.id, o.employee_id, o.subject_code as code, o.section from term join subject_offers o on o.id = term.id for key share of o`.execute(
-    tx,
-  )
-  return rows[0]
-}
+    select o.id, o.employee_id, o.subject_code as code, o.section from term join subject_offers o on o.id = term.id for key share of o`
 
 /** Starts the sheets of these periods, and locks the sheets of the class against being submitted while grades are saved. */
 export async function lockStartedSheets(tx: Db, offerId: number, periods: readonly SheetPeriod[]): Promise<void> {

@@ -1,30 +1,26 @@
 /** Options for the form and the filters of subject offers. */
+
 import { isInstructorRole, type OfferableSubject, type OfferOptions, roles } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
 
-export async function findRooms(db: Db): Promise<OfferOptions['rooms']> {
-  const { rows } = await sql<OfferOptions['rooms'][number]>`
-    select id, code, name, capacity, is_active from rooms order by code`.execute(db)
-  return rows
-}
+export const findRooms = (db: Db): Promise<OfferOptions['rooms']> => all<OfferOptions['rooms'][number]>(db)`
+    select id, code, name, capacity, is_active from rooms order by code`
 
 export type Instructor = Omit<OfferOptions['instructors'][number], 'units'>
 
-export async function findActiveInstructors(db: Db, id?: number): Promise<Instructor[]> {
-  const { rows } = await sql<Instructor>`
+export const findActiveInstructors = (db: Db, id?: number) => all<Instructor>(db)`
     select u.id, u.name, printed_instructor(u.id) as partial_name, i.employee_number
     from users u join user_infos i on i.user_id = u.id
     where u.status = 1 and u.id in (
       select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = any(${instructorRoles}::text[]))
       and (${id ?? null}::bigint is null or u.id = ${id ?? null})
-    order by i.sort_name, u.id`.execute(db)
-  return rows
-}
+    order by i.sort_name, u.id`
 
 /** Units that each instructor has in a term, by the instructor's id. */
 export async function findInstructorUnits(db: Db, term: Term): Promise<Map<number, number>> {
@@ -45,10 +41,8 @@ export async function findSectionNames(db: Db, term: Term): Promise<string[]> {
   return rows.map((row) => row.section)
 }
 
-export async function findCategories(db: Db): Promise<OfferOptions['categories']> {
-  const { rows } = await sql<OfferOptions['categories'][number]>`select id, name from subject_categories order by name`.execute(db)
-  return rows
-}
+export const findCategories = (db: Db): Promise<OfferOptions['categories']> =>
+  all<OfferOptions['categories'][number]>(db)`select id, name from subject_categories order by name`
 
 export interface SubjectFilter extends Term {
   patterns: readonly string[]

@@ -4,6 +4,7 @@ import { curriculumNameSql } from '#academics/curriculum/equivalences/curriculum
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInPart, isInTerm, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { freeSeatsSql, isNearlyFull } from './seat-fragments.ts'
 
@@ -103,8 +104,7 @@ export type OfferOrder = keyof typeof orders
  * Limits the page before it joins, so that only its rows are joined, and merges one index range for each part of the year. The level does
  * not choose the part: a class keeps the part of the level that its subject had when it was opened.
  */
-export async function findOffers(db: Db, filter: OfferFilter, order: OfferOrder, slice: Slice) {
-  const { rows } = await sql<OfferRecord>`
+export const findOffers = (db: Db, filter: OfferFilter, order: OfferOrder, slice: Slice) => all<OfferRecord>(db)`
     select ${offerColumns}
     from (
       select o.id from ${partsOfTerm({ semester: filter.semester, course_id: filter.course_id })}
@@ -115,9 +115,7 @@ export async function findOffers(db: Db, filter: OfferFilter, order: OfferOrder,
       order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}
     ) page
     join ${offerTables} on o.id = page.id
-    order by ${orders[order]}`.execute(db)
-  return rows
-}
+    order by ${orders[order]}`
 
 /** Reads the number of a whole term from a counter, which changes as its offers are opened and deleted. */
 export async function countOffers(db: Db, filter: OfferFilter): Promise<number> {
@@ -131,20 +129,12 @@ export async function countOffers(db: Db, filter: OfferFilter): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-export async function findOffersById(db: Db, ids: readonly number[]): Promise<OfferRecord[]> {
-  const { rows } = await sql<OfferRecord>`
-    select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
-  return rows
-}
+export const findOffersById = (db: Db, ids: readonly number[]) => all<OfferRecord>(db)`
+    select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) order by o.id`
 
 /** The term of an offer and the level of its subject; they never change, so they can be read before anything is locked. */
-export async function findTermOfOffer(db: Db, id: number): Promise<(Term & { level: number }) | undefined> {
-  const { rows } = await sql<Term & { level: number }>`
-    select o.school_year, o.semester, p.level from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(
-    db,
-  )
-  return rows[0]
-}
+export const findTermOfOffer = (db: Db, id: number): Promise<(Term & { level: number }) | undefined> => first<Term & { level: number }>(db)`
+    select o.school_year, o.semester, p.level from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`
 
 /** The levels of these subjects. */
 export async function findLevelsOfSubjects(db: Db, subjectIds: readonly number[]): Promise<number[]> {

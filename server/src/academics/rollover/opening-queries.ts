@@ -1,8 +1,10 @@
 /** SQL that opens and starts a term, and undoes an opening. */
+
 import { sql } from 'kysely'
 import type { EnrollmentPeriod } from '#foundation/settings/enrollment-period.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { CalendarRow, PlannedTerm } from './rules.ts'
 
 /** Ids by table. `completed` are terms that had no days before. */
@@ -25,13 +27,10 @@ export interface Opening extends Term {
 }
 
 /** The term that is opened and not started yet. */
-export async function findOpening(db: Db): Promise<Opening | undefined> {
-  const { rows } = await sql<Opening>`
+export const findOpening = (db: Db) => first<Opening>(db)`
     select o.id, o.school_year, o.semester, o.opened_at, u.name as opened_by, o.settings_before, o.created
     from term_openings o left join users u on u.id = o.opened_by
-    where o.started_at is null and o.undone_at is null`.execute(db)
-  return rows[0]
-}
+    where o.started_at is null and o.undone_at is null`
 
 export async function insertOpening(
   tx: Db,
@@ -52,16 +51,13 @@ export async function setUndone(tx: Db, id: number, at: Date): Promise<void> {
 }
 
 /** The calendar rows of a term, with their grading periods and due dates. */
-export async function calendarOf(db: Db, { school_year, semester }: Term): Promise<CalendarRow[]> {
-  const { rows } = await sql<CalendarRow>`
+export const calendarOf = (db: Db, { school_year, semester }: Term) => all<CalendarRow>(db)`
     select t.id, t.level_group, t.classes_start_on, t.classes_end_on, t.add_drop_closes_on,
            (select coalesce(jsonb_agg(jsonb_build_object('key', p.key, 'name', p.name, 'opens_on', p.opens_on, 'closes_on', p.closes_on,
                      'sort', p.sort) order by p.sort), '[]') from grading_periods p where p.term_id = t.id) as periods,
            (select coalesce(jsonb_agg(jsonb_build_object('installment', d.installment, 'due_on', d.due_on) order by d.due_on, d.installment), '[]')
             from payment_due_dates d where d.term_id = t.id) as due_dates
-    from terms t where t.school_year = ${school_year} and t.semester = ${semester}`.execute(db)
-  return rows
-}
+    from terms t where t.school_year = ${school_year} and t.semester = ${semester}`
 
 /** Adds the missing rows of the calendar and completes those without days. Returns the ids of the added rows. */
 export async function writeCalendar(tx: Db, { school_year, semester }: Term, planned: readonly PlannedTerm[]): Promise<number[]> {

@@ -1,8 +1,10 @@
 /** SQL that counts what an opening copies, what is missing, and what is still open. */
+
 import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { one } from '#platform/db/rows.ts'
 
 export interface TermCounts {
   classes: number
@@ -11,15 +13,12 @@ export interface TermCounts {
   without_schedule: number
 }
 
-export async function countClasses(db: Db, { school_year, semester }: Term): Promise<TermCounts> {
-  const { rows } = await sql<TermCounts>`
+export const countClasses = (db: Db, { school_year, semester }: Term) => one<TermCounts>(db)`
     select count(*)::int as classes, count(distinct section_key(o.section))::int as sections,
            count(*) filter (where o.employee_id is null)::int as without_instructor,
            count(*) filter (where not exists (select from offer_meetings m where m.subject_offer_id = o.id))::int as without_schedule
     from subject_offers o
-    where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'`.execute(db)
-  return rows[0]!
-}
+    where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'`
 
 export async function countFees(db: Db, schoolYear: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from fees where school_year = ${schoolYear} and is_active`.execute(db)
@@ -49,8 +48,7 @@ export interface CurrentCounts {
 }
 
 /** The current term, counted over its enrolled students once. Those of junior high go on with the next term of the same school year. */
-export async function countCurrent(db: Db, current: Term, next: Term): Promise<CurrentCounts> {
-  const { rows } = await sql<CurrentCounts>`
+export const countCurrent = (db: Db, current: Term, next: Term) => one<CurrentCounts>(db)`
     with enrolled as materialized (
       select e.id, e.student_id,
              e.level >= case when c.level_type = 'college' then least(c.years, 4) when e.level >= 11 or c.years > 4 then 12 else 10 end as is_last_level
@@ -71,6 +69,4 @@ export async function countCurrent(db: Db, current: Term, next: Term): Promise<C
            (select count(*)::int from enrolled) as students,
            (select count(*)::int from enrolled e where not exists (
               select from enrollments n where n.student_id = e.student_id and ${isInTerm('n', next)}
-                and n.status <> 0 and n.withdrawn_at is null)) as students_not_enrolled`.execute(db)
-  return rows[0]!
-}
+                and n.status <> 0 and n.withdrawn_at is null)) as students_not_enrolled`

@@ -1,4 +1,5 @@
 /** Sections of high school and their members. A section of junior high is kept in the first semester of its school year. */
+
 import type { Section } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
@@ -6,6 +7,7 @@ import { bySurname, matchesSearch } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export type SectionRecord = Omit<Section, 'updated_at'> & { updated_at: Date }
@@ -43,16 +45,13 @@ function filterConditions(filter: SectionFilter): RawBuilder<unknown> {
 }
 
 /** Finds the page first, so that members and classes are counted for its sections alone. */
-export async function listSections(db: Db, filter: SectionFilter, slice: Slice): Promise<SectionRecord[]> {
-  const { rows } = await sql<SectionRecord>`
+export const listSections = (db: Db, filter: SectionFilter, slice: Slice) => all<SectionRecord>(db)`
     with page as materialized (
       select s.id from sections s where ${filterConditions(filter)}
       order by s.level, s.code, s.id limit ${slice.limit} offset ${slice.offset}
     )
     select ${sectionColumns} from ${sectionTables} join page on page.id = s.id
-    order by s.level, s.code, s.id`.execute(db)
-  return rows
-}
+    order by s.level, s.code, s.id`
 
 export async function countSections(db: Db, filter: SectionFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from sections s where ${filterConditions(filter)}`.execute(db)
@@ -60,10 +59,8 @@ export async function countSections(db: Db, filter: SectionFilter): Promise<numb
 }
 
 /** Undefined for a section of college. */
-export async function findSection(db: Db, id: number): Promise<SectionRecord | undefined> {
-  const { rows } = await sql<SectionRecord>`select ${sectionColumns} from ${sectionTables} where s.id = ${id} and s.level >= 7`.execute(db)
-  return rows[0]
-}
+export const findSection = (db: Db, id: number) =>
+  first<SectionRecord>(db)`select ${sectionColumns} from ${sectionTables} where s.id = ${id} and s.level >= 7`
 
 export async function lockSection(tx: Db, id: number): Promise<SectionRecord | undefined> {
   await sql`select id from sections where id = ${id} for no key update`.execute(tx)
@@ -71,13 +68,10 @@ export async function lockSection(tx: Db, id: number): Promise<SectionRecord | u
 }
 
 /** The section of the adviser in the term. */
-export async function findSectionOfAdviser(db: Db, adviserId: number, term: Term): Promise<SectionRecord | undefined> {
-  const { rows } = await sql<SectionRecord>`
+export const findSectionOfAdviser = (db: Db, adviserId: number, term: Term) => first<SectionRecord>(db)`
     select ${sectionColumns} from ${sectionTables}
     where s.adviser_id = ${adviserId} and s.school_year = ${term.school_year} and s.level >= 7
-      and s.semester = ${storedSemester('s.level', term)}`.execute(db)
-  return rows[0]
-}
+      and s.semester = ${storedSemester('s.level', term)}`
 
 export interface MemberRecord extends PersonName {
   enrollment_id: number
@@ -99,14 +93,11 @@ const personTables = sql`
   left join users a on a.id = i.user_id`
 
 /** The members by name. */
-export async function listMembers(db: Db, sectionId: number): Promise<MemberRecord[]> {
-  const { rows } = await sql<MemberRecord>`
+export const listMembers = (db: Db, sectionId: number) => all<MemberRecord>(db)`
     select ${memberColumns}
     from section_members m join enrollments e on e.id = m.enrollment_id ${personTables}
     where m.section_id = ${sectionId} and ${isMember}
-    order by e.sort_name, e.id`.execute(db)
-  return rows
-}
+    order by e.sort_name, e.id`
 
 /** Enrollments that could be members of the section and are not. */
 const isCandidate = (section: SectionRecord, words: readonly string[]) => sql<boolean>`
@@ -116,19 +107,16 @@ const isCandidate = (section: SectionRecord, words: readonly string[]) => sql<bo
 
 export type CandidateRecord = MemberRecord & { section: string | null }
 
-export async function listCandidates(
+export const listCandidates = (
   db: Db,
   section: SectionRecord,
   { search, words }: { search: string | undefined; words: readonly string[] },
   slice: Slice,
-): Promise<CandidateRecord[]> {
-  const { rows } = await sql<CandidateRecord>`
+) => all<CandidateRecord>(db)`
     select ${memberColumns}, (select x.code from section_members m join sections x on x.id = m.section_id where m.enrollment_id = e.id) as section
     from enrollments e ${personTables}
     where ${isCandidate(section, words)}
-    order by ${bySurname(search)}, e.sort_name, e.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by ${bySurname(search)}, e.sort_name, e.id limit ${slice.limit} offset ${slice.offset}`
 
 export async function countCandidates(db: Db, section: SectionRecord, words: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from enrollments e where ${isCandidate(section, words)}`.execute(db)
@@ -148,8 +136,7 @@ export async function lockEnrollments(tx: Db, ids: readonly number[]): Promise<v
 }
 
 /** Those of the enrollments that fit the section: course, level and term. */
-export async function findAssignable(tx: Db, section: SectionRecord, ids: readonly number[]): Promise<LockedMember[]> {
-  const { rows } = await sql<LockedMember>`
+export const findAssignable = (tx: Db, section: SectionRecord, ids: readonly number[]) => all<LockedMember>(tx)`
     select e.id as enrollment_id, i.user_id, m.section_id
     from enrollments e
     join students t on t.id = e.student_id
@@ -157,9 +144,7 @@ export async function findAssignable(tx: Db, section: SectionRecord, ids: readon
     left join section_members m on m.enrollment_id = e.id
     where e.id = any(${arrayOf(ids, 'bigint')}) and ${isInTerm('e', section)} and ${isMember}
       and e.course_id = ${section.course.id} and e.level = ${section.level}
-    order by e.id`.execute(tx)
-  return rows
-}
+    order by e.id`
 
 export interface NewMembers {
   section_id: number
@@ -181,16 +166,13 @@ export async function setMembers(tx: Db, { section_id, enrollment_ids, by, at, o
 }
 
 /** Whose enrollment is a member of the section; undefined when it is not. */
-export async function findMember(tx: Db, sectionId: number, enrollmentId: number): Promise<{ user_id: number | null } | undefined> {
-  const { rows } = await sql<{ user_id: number | null }>`
+export const findMember = (tx: Db, sectionId: number, enrollmentId: number) => first<{ user_id: number | null }>(tx)`
     select i.user_id
     from section_members m
     join enrollments e on e.id = m.enrollment_id
     join students t on t.id = e.student_id
     join user_infos i on i.id = t.user_info_id
-    where m.section_id = ${sectionId} and m.enrollment_id = ${enrollmentId}`.execute(tx)
-  return rows[0]
-}
+    where m.section_id = ${sectionId} and m.enrollment_id = ${enrollmentId}`
 
 export async function deleteMember(tx: Db, sectionId: number, enrollmentId: number): Promise<void> {
   await sql`delete from section_members where enrollment_id = ${enrollmentId} and section_id = ${sectionId}`.execute(tx)
@@ -239,26 +221,18 @@ export interface CourseRecord {
   is_active: boolean
 }
 
-export async function findCourse(db: Db, id: number): Promise<CourseRecord | undefined> {
-  const { rows } = await sql<CourseRecord>`select id, code, level_type, years, is_active from courses where id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findCourse = (db: Db, id: number) =>
+  first<CourseRecord>(db)`select id, code, level_type, years, is_active from courses where id = ${id}`
 
 /** Active instructors and high school teachers, by name. */
-export async function listAdvisers(db: Db, id?: number): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+export const listAdvisers = (db: Db, id?: number) => all<{ id: number; name: string }>(db)`
     select u.id, u.name from users u join user_infos i on i.user_id = u.id
     where u.status = 1 and (${id ?? null}::bigint is null or u.id = ${id ?? null}::bigint) and u.id in (
       select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key in ('full_time', 'part_time', 'hs_teacher'))
-    order by i.sort_name, u.id`.execute(db)
-  return rows
-}
+    order by i.sort_name, u.id`
 
-export async function listRooms(db: Db, id?: number): Promise<{ id: number; code: string }[]> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from rooms where is_active and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint) order by code`.execute(db)
-  return rows
-}
+export const listRooms = (db: Db, id?: number) => all<{ id: number; code: string }>(db)`
+    select id, code from rooms where is_active and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint) order by code`
 
 /** The section of that name in the term and level of an enrollment. */
 export async function findSectionByName(

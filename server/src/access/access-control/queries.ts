@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface RoleRecord {
@@ -11,22 +12,16 @@ export interface RoleRecord {
 }
 
 /** The roles in the order in which they were added, each with how many people have it. */
-export async function findRoles(db: Db): Promise<RoleRecord[]> {
-  const { rows } = await sql<RoleRecord>`
+export const findRoles = (db: Db) => all<RoleRecord>(db)`
     select r.id, r.key, r.name, r.updated_at, coalesce(u.users, 0) as users
     from roles r
     left join (select role_id, count(*)::int as users from user_roles group by role_id) u on u.role_id = r.id
-    order by r.id`.execute(db)
-  return rows
-}
+    order by r.id`
 
 /** Locks the roles in the order of their ids, so that two changes of the same roles wait for each other. */
-export async function lockRoles(tx: Db, ids: readonly number[]): Promise<RoleRecord[]> {
-  const { rows } = await sql<RoleRecord>`
+export const lockRoles = (tx: Db, ids: readonly number[]) => all<RoleRecord>(tx)`
     select r.id, r.key, r.name, r.updated_at, (select count(*)::int from user_roles where role_id = r.id) as users
-    from roles r where r.id = any(${[...ids]}::bigint[]) order by r.id for update of r`.execute(tx)
-  return rows
-}
+    from roles r where r.id = any(${[...ids]}::bigint[]) order by r.id for update of r`
 
 export async function insertRole(tx: Db, role: { key: string; name: string }): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into roles (key, name) values (${role.key}, ${role.name}) returning id`.execute(tx)
@@ -53,26 +48,20 @@ export interface PermissionRecord {
 }
 
 /** All permissions, or those of one role. */
-export async function findPermissions(db: Db, filter: { role_id?: number } = {}): Promise<PermissionRecord[]> {
-  const { rows } = await sql<PermissionRecord>`
+export const findPermissions = (db: Db, filter: { role_id?: number } = {}) => all<PermissionRecord>(db)`
     select p.id, p.name, p.description, p.urls, p.created_at, p.updated_at, coalesce(d.users, 0) as direct_users,
            array(select role_id from role_permissions where permission_id = p.id order by role_id) as role_ids
     from permissions p
     left join (select permission_id, count(*)::int as users from user_permissions group by permission_id) d on d.permission_id = p.id
     where ${filter.role_id ?? null}::bigint is null
        or p.id in (select permission_id from role_permissions where role_id = ${filter.role_id ?? null}::bigint)
-    order by p.name, p.id`.execute(db)
-  return rows
-}
+    order by p.name, p.id`
 
-export async function findPermission(db: Db, id: number): Promise<PermissionRecord | undefined> {
-  const { rows } = await sql<PermissionRecord>`
+export const findPermission = (db: Db, id: number) => first<PermissionRecord>(db)`
     select p.id, p.name, p.description, p.urls, p.created_at, p.updated_at,
            (select count(*)::int from user_permissions where permission_id = p.id) as direct_users,
            array(select role_id from role_permissions where permission_id = p.id order by role_id) as role_ids
-    from permissions p where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from permissions p where p.id = ${id}`
 
 export async function lockPermission(tx: Db, id: number): Promise<PermissionRecord | undefined> {
   await sql`select id from permissions where id = ${id} for update`.execute(tx)
@@ -137,8 +126,7 @@ export interface HolderRecord {
 }
 
 /** The people who hold a permission through a role or directly, by last name. */
-export async function findHolders(db: Db, permissionId: number, slice: Slice): Promise<HolderRecord[]> {
-  const { rows } = await sql<HolderRecord>`
+export const findHolders = (db: Db, permissionId: number, slice: Slice) => all<HolderRecord>(db)`
     with holders as (
       select ur.user_id from role_permissions rp join user_roles ur on ur.role_id = rp.role_id where rp.permission_id = ${permissionId}
       union select user_id from user_permissions where permission_id = ${permissionId}
@@ -149,9 +137,7 @@ export async function findHolders(db: Db, permissionId: number, slice: Slice): P
                  join role_permissions rp on rp.role_id = r.id and rp.permission_id = ${permissionId}
                  where ur.user_id = u.id order by r.id) as roles
     from holders h join users u on u.id = h.user_id join user_infos i on i.user_id = u.id
-    order by i.sort_name, u.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by i.sort_name, u.id limit ${slice.limit} offset ${slice.offset}`
 
 export async function countHolders(db: Db, permissionId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -170,16 +156,13 @@ export interface UserPermissionRecord {
 }
 
 /** All permissions, with the roles of a person that give them and whether the person has them directly. */
-export async function findUserPermissions(db: Db, userId: number): Promise<UserPermissionRecord[]> {
-  const { rows } = await sql<UserPermissionRecord>`
+export const findUserPermissions = (db: Db, userId: number) => all<UserPermissionRecord>(db)`
     select p.id, p.name,
            exists (select from user_permissions where user_id = ${userId} and permission_id = p.id) as is_direct,
            array(select r.name from role_permissions rp join roles r on r.id = rp.role_id
                  join user_roles ur on ur.role_id = r.id and ur.user_id = ${userId}
                  where rp.permission_id = p.id order by r.id) as roles
-    from permissions p order by p.name, p.id`.execute(db)
-  return rows
-}
+    from permissions p order by p.name, p.id`
 
 export async function replaceUserPermissions(tx: Db, userId: number, permissionIds: readonly number[]): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { LinkFacts, Outcome } from './rules.ts'
 import { forgetDevices } from './second-factor/queries.ts'
 
@@ -21,8 +22,7 @@ const columns = sql`
   u.password_hash, u.status, u.first_login, u.temp_password_expires_at`
 
 /** The account with this email, student number or employee number, in any letter case; a number also without its dashes. */
-export async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
+export const findAccount = (db: Db, signInName: string) => first<Account>(db)`
     select ${columns}
     from users u left join user_infos i on i.user_id = u.id
     where u.id = coalesce(
@@ -30,31 +30,20 @@ export async function findAccount(db: Db, signInName: string): Promise<Account |
       (select p.user_id from student_numbers n join user_infos p on p.id = n.user_info_id and upper(p.student_id_number) = upper(n.number)
        where number_key(n.number) = number_key(${signInName}) order by upper(n.number) = upper(${signInName}) desc limit 1),
       (select p.user_id from user_infos p where number_key(p.employee_number) = number_key(${signInName}) and p.user_id is not null
-       order by upper(p.employee_number) = upper(${signInName}) desc, p.id limit 1))`.execute(db)
-  return rows[0]
-}
+       order by upper(p.employee_number) = upper(${signInName}) desc, p.id limit 1))`
 
-export async function findAccountById(db: Db, id: number): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
+export const findAccountById = (db: Db, id: number) => first<Account>(db)`
     select ${columns}
-    from users u left join user_infos i on i.user_id = u.id where u.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from users u left join user_infos i on i.user_id = u.id where u.id = ${id}`
 
-export async function lockAccount(tx: Db, id: number): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
+export const lockAccount = (tx: Db, id: number) => first<Account>(tx)`
     select ${columns}
-    from users u left join user_infos i on i.user_id = u.id where u.id = ${id} for no key update of u`.execute(tx)
-  return rows[0]
-}
+    from users u left join user_infos i on i.user_id = u.id where u.id = ${id} for no key update of u`
 
 /** Takes a shared lock: several sessions can be opened at once, but a change of password or status waits for them, and they for it. */
-export async function lockAccountForShare(tx: Db, id: number): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
+export const lockAccountForShare = (tx: Db, id: number) => first<Account>(tx)`
     select ${columns}
-    from users u left join user_infos i on i.user_id = u.id where u.id = ${id} for share of u`.execute(tx)
-  return rows[0]
-}
+    from users u left join user_infos i on i.user_id = u.id where u.id = ${id} for share of u`
 
 interface Attempt {
   user_id: number | null
@@ -108,13 +97,10 @@ export async function findLinkOwner(db: Db, hash: Buffer): Promise<number | unde
 }
 
 /** A link with the state of its account. */
-export async function findLink(db: Db, hash: Buffer): Promise<LinkFacts | undefined> {
-  const { rows } = await sql<LinkFacts>`
+export const findLink = (db: Db, hash: Buffer) => first<LinkFacts>(db)`
     select t.expires_at, t.used_at, u.status
     from password_tokens t join users u on u.id = t.user_id
-    where t.token_hash = ${hash} and t.purpose = 'reset'`.execute(db)
-  return rows[0]
-}
+    where t.token_hash = ${hash} and t.purpose = 'reset'`
 
 interface Link {
   id: number
@@ -122,11 +108,8 @@ interface Link {
   used_at: Date | null
 }
 
-export async function lockLink(tx: Db, hash: Buffer): Promise<Link | undefined> {
-  const { rows } = await sql<Link>`
-    select id, expires_at, used_at from password_tokens where token_hash = ${hash} and purpose = 'reset' for update`.execute(tx)
-  return rows[0]
-}
+export const lockLink = (tx: Db, hash: Buffer) => first<Link>(tx)`
+    select id, expires_at, used_at from password_tokens where token_hash = ${hash} and purpose = 'reset' for update`
 
 export async function useLink(tx: Db, id: number, time: Date): Promise<void> {
   await sql`update password_tokens set used_at = ${time} where id = ${id}`.execute(tx)
@@ -142,14 +125,11 @@ export interface SessionRecord {
 }
 
 /** The sessions of an account that have not expired, the latest use first. */
-export async function findSessions(db: Db, userId: number, current: Buffer, now: Date): Promise<SessionRecord[]> {
-  const { rows } = await sql<SessionRecord>`
+export const findSessions = (db: Db, userId: number, current: Buffer, now: Date) => all<SessionRecord>(db)`
     select id, coalesce(user_agent, '') as user_agent /* never null: coalesced */, host(ip) as ip, created_at, last_seen_at,
            token_hash = ${current} as is_current /* never null: of columns that are not null */
     from sessions where user_id = ${userId} and expires_at > ${now}
-    order by token_hash = ${current} desc, last_seen_at desc, id limit 100`.execute(db)
-  return rows
-}
+    order by token_hash = ${current} desc, last_seen_at desc, id limit 100`
 
 /** Whether the account had this session, which ends. */
 export async function deleteSession(tx: Db, { id, user_id }: { id: number; user_id: number }): Promise<boolean> {
@@ -158,10 +138,7 @@ export async function deleteSession(tx: Db, { id, user_id }: { id: number; user_
 }
 
 /** For each role the first active account without a temporary password; null where there is none. */
-export async function findDemoAccounts(db: Db): Promise<{ name: string; email: string | null }[]> {
-  const { rows } = await sql<{ name: string; email: string | null }>`
+export const findDemoAccounts = (db: Db) => all<{ name: string; email: string | null }>(db)`
     select r.name, (select u.email from user_roles ur join users u on u.id = ur.user_id
                     where ur.role_id = r.id and u.status = 1 and not u.first_login order by u.id limit 1) as email
-    from roles r order by r.id`.execute(db)
-  return rows
-}
+    from roles r order by r.id`

@@ -1,6 +1,7 @@
 import type { ProviderKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface AccountRow {
   id: number
@@ -17,18 +18,14 @@ const accountColumns = sql`
   u.status, u.first_login`
 
 /** The account that is linked with this subject, locked. */
-export async function lockLinkedAccount(tx: Db, providerId: number, subject: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
+export const lockLinkedAccount = (tx: Db, providerId: number, subject: string) => first<AccountRow>(tx)`
     select ${accountColumns}
     from user_identities d join users u on u.id = d.user_id left join user_infos i on i.user_id = u.id
     where d.provider_id = ${providerId} and d.subject = ${subject}
-    for no key update of u`.execute(tx)
-  return rows[0]
-}
+    for no key update of u`
 
 /** The accounts that sign in with this address, or that have no address of their own and read mails there, locked. */
-export async function lockAccountsOfEmail(tx: Db, email: string): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
+export const lockAccountsOfEmail = (tx: Db, email: string) => all<AccountRow>(tx)`
     select ${accountColumns}
     from users u left join user_infos i on i.user_id = u.id
     where u.id in (
@@ -37,16 +34,11 @@ export async function lockAccountsOfEmail(tx: Db, email: string): Promise<Accoun
       select p.user_id from user_infos p join users o on o.id = p.user_id where lower(p.personal_email) = lower(${email}) and o.email is null)
     order by u.id
     limit 3
-    for no key update of u`.execute(tx)
-  return rows
-}
+    for no key update of u`
 
-export async function lockOwnAccount(tx: Db, id: number): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
+export const lockOwnAccount = (tx: Db, id: number) => first<AccountRow>(tx)`
     select ${accountColumns}
-    from users u left join user_infos i on u.id = i.user_id where u.id = ${id} for no key update of u`.execute(tx)
-  return rows[0]
-}
+    from users u left join user_infos i on u.id = i.user_id where u.id = ${id} for no key update of u`
 
 export interface IdentityRow {
   id: number
@@ -58,13 +50,10 @@ export interface IdentityRow {
   last_used_at: Date | null
 }
 
-export async function findIdentities(db: Db, userId: number): Promise<IdentityRow[]> {
-  const { rows } = await sql<IdentityRow>`
+export const findIdentities = (db: Db, userId: number) => all<IdentityRow>(db)`
     select d.id, d.provider_id, p.label as provider, p.kind, d.email, d.linked_at, d.last_used_at
     from user_identities d join sign_in_providers p on p.id = d.provider_id
-    where d.user_id = ${userId} order by p.id`.execute(db)
-  return rows
-}
+    where d.user_id = ${userId} order by p.id`
 
 interface LinkRow {
   user_id: number
@@ -72,12 +61,9 @@ interface LinkRow {
 }
 
 /** The links of a provider with this account or this subject: at most two. */
-export async function findLinks(db: Db, providerId: number, { user_id, subject }: LinkRow): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export const findLinks = (db: Db, providerId: number, { user_id, subject }: LinkRow) => all<LinkRow>(db)`
     select user_id, subject from user_identities where provider_id = ${providerId} and (user_id = ${user_id} or subject = ${subject})
-    order by id`.execute(db)
-  return rows
-}
+    order by id`
 
 interface NewIdentity extends LinkRow {
   provider_id: number
@@ -103,10 +89,7 @@ export async function setIdentityUsed(
 }
 
 /** Removes a link of the account; undefined when it has none of that number. */
-export async function removeIdentity(tx: Db, id: number, userId: number): Promise<{ provider: string; email: string } | undefined> {
-  const { rows } = await sql<{ provider: string; email: string }>`
+export const removeIdentity = (tx: Db, id: number, userId: number) => first<{ provider: string; email: string }>(tx)`
     delete from user_identities d using sign_in_providers p
     where d.id = ${id} and d.user_id = ${userId} and p.id = d.provider_id
-    returning p.label as provider, d.email`.execute(tx)
-  return rows[0]
-}
+    returning p.label as provider, d.email`

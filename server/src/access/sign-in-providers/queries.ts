@@ -1,6 +1,7 @@
 import type { ProviderKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface ProviderRow {
   id: number
@@ -19,20 +20,12 @@ const columns = sql`
   p.id, p.kind, p.label, p.issuer, p.client_id, p.sealed_secret, p.email_domains, p.is_on, p.updated_at,
   (select count(*) from user_identities i where i.provider_id = p.id) as linked_users`
 
-export async function findProviders(db: Db): Promise<ProviderRow[]> {
-  const { rows } = await sql<ProviderRow>`select ${columns} from sign_in_providers p order by p.id`.execute(db)
-  return rows
-}
+export const findProviders = (db: Db) => all<ProviderRow>(db)`select ${columns} from sign_in_providers p order by p.id`
 
-export async function findProvider(db: Db, id: number): Promise<ProviderRow | undefined> {
-  const { rows } = await sql<ProviderRow>`select ${columns} from sign_in_providers p where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findProvider = (db: Db, id: number) => first<ProviderRow>(db)`select ${columns} from sign_in_providers p where p.id = ${id}`
 
-export async function lockProvider(tx: Db, id: number): Promise<ProviderRow | undefined> {
-  const { rows } = await sql<ProviderRow>`select ${columns} from sign_in_providers p where p.id = ${id} for no key update of p`.execute(tx)
-  return rows[0]
-}
+export const lockProvider = (tx: Db, id: number) =>
+  first<ProviderRow>(tx)`select ${columns} from sign_in_providers p where p.id = ${id} for no key update of p`
 
 export interface OfferedProvider {
   id: number
@@ -41,10 +34,8 @@ export interface OfferedProvider {
 }
 
 /** The providers that are turned on, as the sign-in page shows them. */
-export async function findOfferedProviders(db: Db): Promise<OfferedProvider[]> {
-  const { rows } = await sql<OfferedProvider>`select id, label, kind from sign_in_providers where is_on order by id`.execute(db)
-  return rows
-}
+export const findOfferedProviders = (db: Db) =>
+  all<OfferedProvider>(db)`select id, label, kind from sign_in_providers where is_on order by id`
 
 type NewProvider = Omit<ProviderRow, 'id' | 'updated_at' | 'linked_users'>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 export interface SignInRequest {
   provider_id: number
@@ -17,12 +18,9 @@ export async function insertRequest(db: Db, row: SignInRequest & { state_hash: B
 }
 
 /** The request of a state and browser, which is used up by this. In another browser it is not found, and stays. */
-export async function takeRequest(db: Db, stateHash: Buffer, browserHash: Buffer): Promise<SignInRequest | undefined> {
-  const { rows } = await sql<SignInRequest>`
+export const takeRequest = (db: Db, stateHash: Buffer, browserHash: Buffer) => first<SignInRequest>(db)`
     delete from sign_in_requests where state_hash = ${stateHash} and browser_hash = ${browserHash}
-    returning provider_id, user_id, browser_hash, sealed, expires_at`.execute(db)
-  return rows[0]
-}
+    returning provider_id, user_id, browser_hash, sealed, expires_at`
 
 export async function removeExpiredRequests(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_in_requests where expires_at <= ${now}`.execute(db)

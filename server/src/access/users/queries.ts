@@ -4,6 +4,7 @@ import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonColumn, PersonFields } from '#foundation/people/person.ts'
 import { bySurname } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface UserRecord {
@@ -79,11 +80,8 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export async function findUser(db: Db, id: number): Promise<UserRecord | undefined> {
-  const { rows } = await sql<UserRecord>`
-    select ${columns} from users u join user_infos i on i.user_id = u.id where u.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findUser = (db: Db, id: number) => first<UserRecord>(db)`
+    select ${columns} from users u join user_infos i on i.user_id = u.id where u.id = ${id}`
 
 /**
  * Locks the account together with every active administrator's, always in the same order: two administrators who
@@ -118,17 +116,14 @@ export interface MailAddress {
 }
 
 /** Where the reset links of these accounts, or of the accounts of these people, go. */
-export async function findMailAddresses(
+export const findMailAddresses = (
   db: Db,
   { people = [], users = [] }: { people?: readonly number[]; users?: readonly number[] },
-): Promise<MailAddress[]> {
-  const { rows } = await sql<MailAddress>`
+) => all<MailAddress>(db)`
     select u.id as user_id, u.name, u.email, coalesce(u.email, i.personal_email) as address
     from users u left join user_infos i on i.user_id = u.id
     where i.id = any(${[...people]}::bigint[]) or u.id = any(${[...users]}::bigint[])
-    order by u.id`.execute(db)
-  return rows
-}
+    order by u.id`
 
 /** Whether an account without an own email has a role beside those of students and parents, or a permission of its own. */
 export async function lacksOwnEmail(db: Db, userId: number): Promise<boolean> {
@@ -142,13 +137,10 @@ export async function lacksOwnEmail(db: Db, userId: number): Promise<boolean> {
 }
 
 /** The roles of these people, and the names of the permissions that they have beside those of the roles. */
-export async function findRights(db: Db, userIds: readonly number[]): Promise<{ role_ids: number[]; direct_permissions: string[] }> {
-  const { rows } = await sql<{ role_ids: number[]; direct_permissions: string[] }>`
+export const findRights = (db: Db, userIds: readonly number[]) => one<{ role_ids: number[]; direct_permissions: string[] }>(db)`
     select array(select distinct role_id from user_roles where user_id = any(${[...userIds]}::bigint[])) as role_ids,
            array(select distinct p.name from user_permissions up join permissions p on p.id = up.permission_id
-                 where up.user_id = any(${[...userIds]}::bigint[])) as direct_permissions`.execute(db)
-  return rows[0]!
-}
+                 where up.user_id = any(${[...userIds]}::bigint[])) as direct_permissions`
 
 /** The name of an account; undefined when there is none. */
 export async function findAccountName(db: Db, id: number): Promise<string | undefined> {
@@ -249,17 +241,14 @@ export interface ProfileRecord {
 }
 
 /** Loads an account with everything that its owner sees, in one query. */
-export async function findProfile(db: Db, id: number): Promise<ProfileRecord | undefined> {
-  const { rows } = await sql<ProfileRecord>`
+export const findProfile = (db: Db, id: number) => first<ProfileRecord>(db)`
     select u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, i.updated_at,
            array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
            array(select p.name from user_permissions up join permissions p on p.id = up.permission_id
                  where up.user_id = u.id order by p.id) as direct_permissions,
            to_jsonb(i) - '{search_text,sort_name}'::text[] as info
     from users u join user_infos i on i.user_id = u.id
-    where u.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where u.id = ${id}`
 
 export async function lockProfile(tx: Db, id: number): Promise<ProfileRecord | undefined> {
   await lockEnrollmentsOf(tx, { user_id: id })

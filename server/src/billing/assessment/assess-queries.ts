@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { first, one } from '#platform/db/rows.ts'
 import type { Assessment, DroppedSubject } from './assess-fees.ts'
 import type { AssessedSubject, Fee, LevelType } from './fee-choice.ts'
 import type { CashDiscount, Grant } from './grant-rules.ts'
@@ -22,17 +23,16 @@ export type AssessedEnrollment = {
 type AssessmentHistory = Pick<AssessedEnrollment, 'assessed_before' | 'year_assessed'>
 export type PlannedEnrollment = Omit<AssessedEnrollment, keyof AssessmentHistory>
 
-export async function enrollmentToAssess(
+export const enrollmentToAssess = (
   db: Db,
   enrollmentId: number,
-): Promise<(PlannedEnrollment & { cash_discount: CashDiscount | null }) | undefined> {
-  const { rows } = await sql<PlannedEnrollment & { cash_discount: CashDiscount | null }>`
+): Promise<(PlannedEnrollment & { cash_discount: CashDiscount | null }) | undefined> => first<
+  PlannedEnrollment & { cash_discount: CashDiscount | null }
+>(db)`
     select e.student_id, e.course_id, e.level, c.level_type, e.school_year, e.semester, e.enrollee_type,
            (select json_build_object('percent' /* never null: selected by it */, b.discount_percent, 'base' /* never null: it comes with the percentage */, b.discount_base)
             from bill_plans b where b.enrollment_id = e.id and b.is_current and b.discount_percent is not null) as cash_discount
-    from enrollments e join courses c on c.id = e.course_id where e.id = ${enrollmentId}`.execute(db)
-  return rows[0]
-}
+    from enrollments e join courses c on c.id = e.course_id where e.id = ${enrollmentId}`
 
 export async function lockForAssessment(tx: Db, enrollmentId: number): Promise<void> {
   await sql`select from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
@@ -91,8 +91,7 @@ export const prescribedSubjects = (plan: { curriculum_id: number; level: number;
  * What the student was billed before: in another enrollment of the same kind of school up to this term, and in an earlier term of the same
  * school year. A withdrawn enrollment counts for new-student fees when the withdrawal charged as much as they are; memos do not count.
  */
-export async function assessmentHistory(db: Db, term: PlannedEnrollment & { enrollment_id: number | null }): Promise<AssessmentHistory> {
-  const { rows } = await sql<AssessmentHistory>`
+export const assessmentHistory = (db: Db, term: PlannedEnrollment & { enrollment_id: number | null }) => one<AssessmentHistory>(db)`
     select coalesce(bool_or(c.level_type = ${term.level_type} and (o.withdrawn_at is null or billed.centavos >= greatest(1, once.centavos))), false) as assessed_before,
            coalesce(bool_or(o.school_year = ${term.school_year} and o.semester < ${term.semester}::smallint and o.withdrawn_at is null), false) as year_assessed
     from enrollments o
@@ -106,17 +105,14 @@ export async function assessmentHistory(db: Db, term: PlannedEnrollment & { enro
       select coalesce(sum(l.amount_centavos), 0) as centavos from assessment_lines l where l.assessment_id = a.id and l.kind = 'other'
     ) once
     where o.student_id = ${term.student_id} and (o.school_year, o.semester) <= (${term.school_year}::text, ${term.semester}::smallint)
-      and o.id is distinct from ${term.enrollment_id}::bigint and o.status > 1`.execute(db)
-  return rows[0]!
-}
+      and o.id is distinct from ${term.enrollment_id}::bigint and o.status > 1`
 
 const subjectFields = sql`
   'lec_units', p.lec_units, 'lab_units', p.lab_units, 'lab_type', p.lab_type, 'category_id', p.category_id,
   'rate_kind', coalesce(k.tuition_rate_kind, 'regular')`
 
 /** The subjects, every fee that could apply (`chooseFees` decides which apply), and the live grants. */
-export async function assessmentInputs(db: Db, subjects: SubjectSource, term: StudentTerm): Promise<AssessmentInputs> {
-  const { rows } = await sql<AssessmentInputs>`
+export const assessmentInputs = (db: Db, subjects: SubjectSource, term: StudentTerm) => one<AssessmentInputs>(db)`
     select
       (select coalesce(json_agg(json_build_object(${subjectFields}, 'code', p.code, 'place', s.place) order by p.code, s.place), '[]')
        from ${subjects.active} s
@@ -140,9 +136,7 @@ export async function assessmentInputs(db: Db, subjects: SubjectSource, term: St
        from student_grants s
        join grants g on g.id = s.grant_id
        where s.student_id = ${term.student_id} and s.school_year = ${term.school_year} and (s.semester is null or s.semester = ${term.semester})
-         and s.revoked_at is null) as grants`.execute(db)
-  return rows[0]!
-}
+         and s.revoked_at is null) as grants`
 
 export async function supersedeAssessment(tx: Db, enrollmentId: number): Promise<void> {
   await sql`update assessments set is_current = false where enrollment_id = ${enrollmentId} and is_current`.execute(tx)

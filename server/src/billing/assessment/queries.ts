@@ -2,6 +2,7 @@ import type { Account, Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 import type { PlanPart, SurchargeSum } from './payment-plan.ts'
@@ -39,12 +40,9 @@ const balanceTables = (money: RawBuilder<unknown>) => sql`
   ) minimum`
 
 /** The balances of many enrollments, with the overrides that show grades in spite of them. */
-export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Promise<Balance[]> {
-  const { rows } = await sql<Balance>`
+export const balancesOf = (db: Db, enrollmentIds: readonly number[]) => all<Balance>(db)`
     select ${balanceColumns} from ${balanceTables(sql`select * from enrollment_balances v where v.enrollment_id = e.id limit 1`)}
-    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
-  return rows
-}
+    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`
 
 /** Whether `o` is an earlier enrollment than `e`, of the same student. */
 const isEarlier = sql`o.status <> 0 and (o.school_year, o.semester, o.id) < (e.school_year, e.semester, e.id)`
@@ -136,8 +134,7 @@ type CurrentAssessment = {
 }
 
 /** Everything that an account shows, in one statement because enrolling and paying wait for it. */
-export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): Promise<AccountFacts[]> {
-  const { rows } = await sql<AccountFacts>`
+export const accountFactsOf = (db: Db, enrollmentIds: readonly number[]) => all<AccountFacts>(db)`
     select ${balanceColumns}, b.old_balance_centavos, b.opening_balance_centavos, b.earlier_accounts, b.advance_centavos, b.other_fees_centavos,
            (select json_build_object('version', a.version, 'computed_at', a.computed_at,
                      'first_computed_at' /* never null: this version is one of them */, (select min(x.computed_at) from assessments x where x.enrollment_id = e.id),
@@ -163,9 +160,7 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
             where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as due,
            ${billPlan} as plan, ${surchargeSum} as surcharge
     from ${balanceTables(studentMoney)}
-    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
-  return rows
-}
+    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`
 
 /** The numbers among these that a receipt already has. */
 export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
@@ -199,8 +194,7 @@ interface ReceiptSeries {
  * that reads all payments of everybody from the newest on, because most payments are those of one cashier; a range makes it use the index of the
  * cashier's own.
  */
-export async function receiptSeries(db: Db, cashierId: number): Promise<ReceiptSeries> {
-  const { rows } = await sql<ReceiptSeries>`
+export const receiptSeries = (db: Db, cashierId: number) => one<ReceiptSeries>(db)`
     select (select r.or_number from (
               (select or_number, created_at from payments
                where cashier_id between ${cashierId} and ${cashierId} order by cashier_id desc, id desc limit 1)
@@ -213,11 +207,7 @@ export async function receiptSeries(db: Db, cashierId: number): Promise<ReceiptS
             ) r order by r.created_at desc limit 1) as last_receipt,
            (select json_build_object('first_or_number', s.first_or_number, 'last_or_number', s.last_or_number)
             from cashier_shifts s
-            where s.cashier_id = ${cashierId} and s.closed_at is null and s.first_or_number is not null and s.last_or_number is not null) as booklet`.execute(
-    db,
-  )
-  return rows[0]!
-}
+            where s.cashier_id = ${cashierId} and s.closed_at is null and s.first_or_number is not null and s.last_or_number is not null) as booklet`
 
 interface ReceiptPrints {
   prints: number
@@ -225,12 +215,9 @@ interface ReceiptPrints {
 }
 
 /** The audit log has every print of a receipt. */
-export async function findPrints(db: Db, { entity, action }: { entity: string; action: string }, id: number): Promise<ReceiptPrints> {
-  const { rows } = await sql<ReceiptPrints>`
+export const findPrints = (db: Db, { entity, action }: { entity: string; action: string }, id: number) => one<ReceiptPrints>(db)`
     select count(*) as prints, min(at) as first_printed_at
-    from audit_logs where entity = ${entity} and entity_id = ${String(id)} and action = ${action}`.execute(db)
-  return rows[0]!
-}
+    from audit_logs where entity = ${entity} and entity_id = ${String(id)} and action = ${action}`
 
 export interface NewTenderPart {
   tender: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 import type { DropCharge } from './drop-lines.ts'
 import type { DropFacts } from './drop-rules.ts'
 import type { WithdrawalPolicy } from './withdrawal-policy.ts'
@@ -28,8 +29,7 @@ export interface WithdrawalRecord {
   was_enrolled: boolean
 }
 
-export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<WithdrawalRecord | undefined> {
-  const { rows } = await sql<WithdrawalRecord>`
+export const withdrawalRecord = (db: Db, enrollmentId: number) => first<WithdrawalRecord>(db)`
     select b.net_centavos, b.paid_centavos, billed.centavos as billed_centavos, memos.centavos as memos_centavos, e.registration_no is not null as was_enrolled,
            (select coalesce(jsonb_agg(jsonb_build_object('fee_category_id', k.id, 'kind', k.kind, 'amount_centavos', h.amount_centavos, 'dropped_centavos',
                      (select coalesce(sum(l.amount_centavos), 0) from assessments a join assessment_lines l on l.assessment_id = a.id
@@ -60,9 +60,7 @@ export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<Wi
       where j.enrollment_id = e.id and coalesce(o.type, j.type) <> 'write_off'
     ) memos
     left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester
-    where e.id = ${enrollmentId}`.execute(db)
-  return rows[0]
-}
+    where e.id = ${enrollmentId}`
 
 /** The charge with which each load was dropped. */
 export async function insertDropCharges(
@@ -79,8 +77,7 @@ export async function insertDropCharges(
 export type DropRecord = Omit<DropFacts, 'today'>
 
 /** The calendar of the enrollment's term and the withdrawal table of its kind of school. */
-export async function dropRecord(db: Db, enrollmentId: number): Promise<DropRecord | undefined> {
-  const { rows } = await sql<DropRecord>`
+export const dropRecord = (db: Db, enrollmentId: number) => first<DropRecord>(db)`
     select t.classes_start_on, t.add_drop_closes_on,
            (select coalesce(jsonb_agg(jsonb_build_object('from_day', p.from_day, 'to_day', p.to_day, 'charge_percent', p.charge_percent,
                      'base', p.base, 'fee_category_id', p.fee_category_id) order by p.from_day), '[]')
@@ -88,9 +85,7 @@ export async function dropRecord(db: Db, enrollmentId: number): Promise<DropReco
     from enrollments e
     join courses c on c.id = e.course_id
     left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester
-    where e.id = ${enrollmentId}`.execute(db)
-  return rows[0]
-}
+    where e.id = ${enrollmentId}`
 
 export interface Credit {
   enrollment_id: number

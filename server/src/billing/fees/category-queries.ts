@@ -1,16 +1,15 @@
 import type { FeeCategory, FeeKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 interface FeeCategoryRecord extends FeeCategory {
   kind: FeeKind
   updated_at: Date
 }
 
-export async function listFeeCategories(db: Db): Promise<FeeCategoryRecord[]> {
-  const { rows } = await sql<FeeCategoryRecord>`select id, name, kind, updated_at from fee_categories order by sort, name`.execute(db)
-  return rows
-}
+export const listFeeCategories = (db: Db) =>
+  all<FeeCategoryRecord>(db)`select id, name, kind, updated_at from fee_categories order by sort, name`
 
 /** Locks all categories, so that two people who order them at the same time do not mix their orders. */
 export async function lockFeeCategories(tx: Db): Promise<FeeCategoryRecord[]> {
@@ -19,14 +18,11 @@ export async function lockFeeCategories(tx: Db): Promise<FeeCategoryRecord[]> {
 }
 
 /** Undefined when the name is taken, whatever the case. The new category comes last. */
-export async function insertFeeCategory(tx: Db, category: { name: string; kind: FeeKind }): Promise<FeeCategoryRecord | undefined> {
-  const { rows } = await sql<FeeCategoryRecord>`
+export const insertFeeCategory = (tx: Db, category: { name: string; kind: FeeKind }) => first<FeeCategoryRecord>(tx)`
     insert into fee_categories (name, kind, sort)
     select ${category.name}::text, ${category.kind}::text, coalesce(max(sort) + 1, 0) from fee_categories
     on conflict do nothing
-    returning id, name, kind, updated_at`.execute(tx)
-  return rows[0]
-}
+    returning id, name, kind, updated_at`
 
 export async function updateFeeCategoryName(tx: Db, id: number, name: string): Promise<void> {
   await sql`update fee_categories set name = ${name} where id = ${id}`.execute(tx)

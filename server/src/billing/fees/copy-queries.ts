@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 /** Which fees are copied, and by how many percent their amounts change. */
 export interface FeeCopy {
@@ -29,12 +30,9 @@ const plannedFees = ({ from, to, tuition_percent, other_percent }: FeeCopy) => s
   from fees f join fee_categories g on g.id = f.fee_category_id
   where f.school_year = ${from} and f.is_active`
 
-export async function listPlannedFees(db: Db, copy: FeeCopy): Promise<PlannedFee[]> {
-  const { rows } = await sql<PlannedFee>`
+export const listPlannedFees = (db: Db, copy: FeeCopy) => all<PlannedFee>(db)`
     select id, new_amount_centavos /* never null: computed of an amount */, exists_in_target
-    from (${plannedFees(copy)}) f order by category_sort, category, name, id`.execute(db)
-  return rows
-}
+    from (${plannedFees(copy)}) f order by category_sort, category, name, id`
 
 /** Nobody changes these fees until the transaction ends. */
 export async function lockFeesOfYear(tx: Db, schoolYear: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { LevelType } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { one } from '#platform/db/rows.ts'
 import type { FeeValues } from './queries.ts'
 
 interface NamedId {
@@ -16,8 +17,7 @@ interface FeeSheetFacts {
   fees: (FeeValues & { is_ended: boolean })[]
 }
 
-export async function findFeeSheetFacts(db: Db, schoolYear: string): Promise<FeeSheetFacts> {
-  const { rows } = await sql<FeeSheetFacts>`
+export const findFeeSheetFacts = (db: Db, schoolYear: string) => one<FeeSheetFacts>(db)`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from fee_categories) as categories,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from subject_categories) as subject_categories,
@@ -27,9 +27,7 @@ export async function findFeeSheetFacts(db: Db, schoolYear: string): Promise<Fee
                 'amount_centavos', amount_centavos, 'school_year', school_year, 'semester', semester, 'level_type', level_type,
                 'course_id', course_id, 'level', level, 'enrollee_type', enrollee_type, 'subject_category_id', subject_category_id,
                 'lab_type', lab_type, 'is_active', is_active, 'is_ended', ended_at is not null) order by ended_at nulls last), '[]')
-       from fees where school_year = ${schoolYear}) as fees`.execute(db)
-  return rows[0]!
-}
+       from fees where school_year = ${schoolYear}) as fees`
 
 export async function insertFees(tx: Db, fees: readonly FeeValues[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,7 @@
 import type { EnrolleeType, FeeBasis, FeeCategory, LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface FeeRecord {
@@ -59,12 +60,9 @@ function filterConditions(filter: FeeFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-export async function findFees(db: Db, filter: FeeFilter, slice: Slice): Promise<FeeRecord[]> {
-  const { rows } = await sql<FeeRecord>`
+export const findFees = (db: Db, filter: FeeFilter, slice: Slice) => all<FeeRecord>(db)`
     select ${feeColumns} from ${feeTables} where ${filterConditions(filter)}
-    order by g.sort, g.name, f.name, f.ended_at desc nulls first, f.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by g.sort, g.name, f.name, f.ended_at desc nulls first, f.id limit ${slice.limit} offset ${slice.offset}`
 
 export async function countFees(db: Db, filter: FeeFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${feeTables} where ${filterConditions(filter)}`.execute(db)
@@ -76,10 +74,7 @@ export async function findFeesById(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function findFee(db: Db, id: number): Promise<FeeRecord | undefined> {
-  const { rows } = await sql<FeeRecord>`select ${feeColumns} from ${feeTables} where f.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findFee = (db: Db, id: number) => first<FeeRecord>(db)`select ${feeColumns} from ${feeTables} where f.id = ${id}`
 
 export async function lockFee(tx: Db, id: number): Promise<FeeRecord | undefined> {
   await sql`select id from fees where id = ${id} for update`.execute(tx)
@@ -148,10 +143,8 @@ export async function removeFee(tx: Db, id: number): Promise<void> {
   await sql`delete from fees where id = ${id}`.execute(tx)
 }
 
-export async function listSubjectCategories(db: Db): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from subject_categories order by name`.execute(db)
-  return rows
-}
+export const listSubjectCategories = (db: Db) =>
+  all<{ id: number; name: string }>(db)`select id, name from subject_categories order by name`
 
 /** What a fee refers to; null where it does not exist. */
 export interface FeeReferences {
@@ -160,17 +153,14 @@ export interface FeeReferences {
   course: { code: string; name: string; level_type: LevelType; years: number } | null
 }
 
-export async function findFeeReferences(
+export const findFeeReferences = (
   db: Db,
   ids: { fee_category_id: number; subject_category_id: number | null; course_id: number | null },
-): Promise<FeeReferences> {
-  const { rows } = await sql<FeeReferences>`
+) => one<FeeReferences>(db)`
     select exists (select from fee_categories where id = ${ids.fee_category_id}) as has_category,
       exists (select from subject_categories where id = ${ids.subject_category_id}::bigint) as has_subject_category,
       (select json_build_object('code', code, 'name', name, 'level_type', level_type, 'years', years)
-       from courses where id = ${ids.course_id}::bigint) as course`.execute(db)
-  return rows[0]!
-}
+       from courses where id = ${ids.course_id}::bigint) as course`
 
 export interface PreviewedCourse {
   code: string
@@ -180,13 +170,10 @@ export interface PreviewedCourse {
 }
 
 /** The course with its active curriculum. */
-export async function findPreviewedCourse(db: Db, id: number): Promise<PreviewedCourse | undefined> {
-  const { rows } = await sql<PreviewedCourse>`
+export const findPreviewedCourse = (db: Db, id: number) => first<PreviewedCourse>(db)`
     select c.code, c.level_type, c.years, case when k.id is not null then json_build_object('id', k.id, 'name', k.name) end as curriculum
     from courses c left join curricula k on k.course_id = c.id and k.is_active
-    where c.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where c.id = ${id}`
 
 export interface FeeOnDemand {
   id: number
@@ -196,11 +183,6 @@ export interface FeeOnDemand {
 }
 
 /** The fees on demand of a school year that can be charged. */
-export async function listFeesOnDemand(db: Db, schoolYear: string): Promise<FeeOnDemand[]> {
-  const { rows } = await sql<FeeOnDemand>`
+export const listFeesOnDemand = (db: Db, schoolYear: string) => all<FeeOnDemand>(db)`
     select f.id, f.name, f.fee_category_id, f.amount_centavos from fees f
-    where f.school_year = ${schoolYear} and f.basis = 'on_demand' and f.is_active and f.amount_centavos > 0 order by f.name, f.id`.execute(
-    db,
-  )
-  return rows
-}
+    where f.school_year = ${schoolYear} and f.basis = 'on_demand' and f.is_active and f.amount_centavos > 0 order by f.name, f.id`

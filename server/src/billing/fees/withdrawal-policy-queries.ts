@@ -1,6 +1,7 @@
 import type { LevelType, WithdrawalPolicies } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface WithdrawalPolicyRecord {
   level_type: LevelType
@@ -14,12 +15,9 @@ export interface WithdrawalPolicyRecord {
   fee_category_id: number | null
 }
 
-export async function listWithdrawalPolicies(db: Db): Promise<WithdrawalPolicyRecord[]> {
-  const { rows } = await sql<WithdrawalPolicyRecord>`
+export const listWithdrawalPolicies = (db: Db) => all<WithdrawalPolicyRecord>(db)`
     select level_type, is_summer, from_day, to_day, charge_percent::float8 as charge_percent, base, fee_category_id
-    from withdrawal_policies order by level_type, is_summer, from_day`.execute(db)
-  return rows
-}
+    from withdrawal_policies order by level_type, is_summer, from_day`
 
 /** Replaces the rows of one kind of school. */
 export async function replaceWithdrawalPolicies(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Entry, LedgerAccount } from './ledger-account.ts'
 import type { Allocation, Charge, Money } from './rules.ts'
 
@@ -20,8 +21,7 @@ export const allocationsOf = (account: LedgerAccount): RawBuilder<boolean> =>
     : sql<boolean>`enrollment_id is null and not is_refunded and payment_id in (select p.id from payments p where p.student_id = ${account.student_id})`
 
 /** What an account is charged and what of the payments went where, summed. */
-export async function findLedger(db: Db, account: LedgerAccount): Promise<LedgerSums> {
-  const { rows } = await sql<LedgerSums>`
+export const findLedger = (db: Db, account: LedgerAccount) => one<LedgerSums>(db)`
     select
       (select coalesce(json_agg(json_build_object('fee_category_id', c.fee_category_id, 'amount_centavos', c.amount_centavos)
                                 order by k.sort, k.name, k.id), '[]')
@@ -31,23 +31,13 @@ export async function findLedger(db: Db, account: LedgerAccount): Promise<Ledger
       (select coalesce(json_agg(json_build_object('payment_id', a.payment_id, 'fee_category_id', a.fee_category_id,
                                                   'amount_centavos', a.amount_centavos) order by a.payment_id), '[]')
        from (select payment_id, fee_category_id, sum(amount_centavos) as amount_centavos from allocations
-             where ${allocationsOf(account)} group by payment_id, fee_category_id having sum(amount_centavos) <> 0) a) as allocations`.execute(
-    db,
-  )
-  return rows[0]!
-}
+             where ${allocationsOf(account)} group by payment_id, fee_category_id having sum(amount_centavos) <> 0) a) as allocations`
 
 /**
  * Adds the difference between the charges of the bill that is current now, by category, and what its earlier versions charged. Answers the
  * student, and whether anything was paid that has to follow: for the term, or in advance.
  */
-export async function insertBillCharges(
-  tx: Db,
-  enrollmentId: number,
-  charges: readonly Charge[],
-  { by, at }: Entry,
-): Promise<BillPayments> {
-  const { rows } = await sql<BillPayments>`
+export const insertBillCharges = (tx: Db, enrollmentId: number, charges: readonly Charge[], { by, at }: Entry) => one<BillPayments>(tx)`
     with added as (
       insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, assessment_id, created_by, created_at)
       select e.student_id, e.id, n.fee_category_id, sum(n.amount_centavos),
@@ -67,9 +57,7 @@ export async function insertBillCharges(
            exists (select from allocations a where a.enrollment_id = e.id) as is_paid,
            (select coalesce(sum(a.amount_centavos), 0) > 0 from payments p join allocations a on a.payment_id = p.id
             where p.student_id = e.student_id and a.enrollment_id is null and not a.is_refunded and a.fee_category_id is null) as has_advance
-    from enrollments e where e.id = ${enrollmentId}`.execute(tx)
-  return rows[0]!
-}
+    from enrollments e where e.id = ${enrollmentId}`
 
 interface BillPayments {
   student_id: number
@@ -147,23 +135,17 @@ export async function insertCreditTransfer(tx: Db, row: CreditTransfer, { by, at
 
 type TransferRecord = Omit<CreditTransfer, 'undoes_id'> & { id: number; is_undone: boolean }
 
-export async function findTransfer(db: Db, id: number): Promise<TransferRecord | undefined> {
-  const { rows } = await sql<TransferRecord>`
+export const findTransfer = (db: Db, id: number) => first<TransferRecord>(db)`
     select t.id, t.student_id, t.from_enrollment_id, t.to_enrollment_id, t.amount_centavos, t.reason,
            t.undoes_id is not null or exists (select from credit_transfers u where u.undoes_id = t.id) as is_undone
-    from credit_transfers t where t.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from credit_transfers t where t.id = ${id}`
 
 /** Which money a transfer brought, by payment. */
-export async function findTransferredMoney(db: Db, transferId: number): Promise<Money[]> {
-  const { rows } = await sql<Money>`
+export const findTransferredMoney = (db: Db, transferId: number) => all<Money>(db)`
     select a.payment_id, sum(a.amount_centavos)::bigint as amount_centavos
     from allocations a join credit_transfers t on t.id = a.transfer_id
     where a.transfer_id = ${transferId} and a.enrollment_id is not distinct from t.to_enrollment_id
-    group by a.payment_id order by a.payment_id`.execute(db)
-  return rows
-}
+    group by a.payment_id order by a.payment_id`
 
 /** Takes the money of a payment out of everything it went to. Answers the terms that it paid; null for the account without a term. */
 export async function insertReversal(tx: Db, paymentId: number, { by, at }: Entry): Promise<(number | null)[]> {
@@ -276,10 +258,7 @@ export async function listStudentsWithAdvance(db: Db, studentIds: readonly numbe
 }
 
 /** What is to be paid of a student's balances of the time before the portal, by category in the order of the school. */
-export async function listOpenBalances(db: Db, studentId: number): Promise<Charge[]> {
-  const { rows } = await sql<Charge>`
+export const listOpenBalances = (db: Db, studentId: number) => all<Charge>(db)`
     select b.fee_category_id /* never null: a fee has a category */, b.open_centavos as amount_centavos /* never null: a sum */
     from opening_balances b join fee_categories k on k.id = b.fee_category_id
-    where b.student_id = ${studentId} and b.open_centavos > 0 order by k.sort, k.name, k.id`.execute(db)
-  return rows
-}
+    where b.student_id = ${studentId} and b.open_centavos > 0 order by k.sort, k.name, k.id`

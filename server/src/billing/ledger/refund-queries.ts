@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Entry } from './ledger-account.ts'
 import type { Money } from './rules.ts'
 
@@ -43,12 +44,9 @@ export async function insertRefundAllocations(tx: Db, refundId: number, money: r
 }
 
 /** The money of a refund by the payment that it came from. */
-export async function listRefundedMoney(db: Db, refundId: number): Promise<Money[]> {
-  const { rows } = await sql<Money>`
+export const listRefundedMoney = (db: Db, refundId: number) => all<Money>(db)`
     select payment_id, sum(amount_centavos)::bigint as amount_centavos from allocations
-    where refund_id = ${refundId} and is_refunded group by payment_id having sum(amount_centavos) <> 0 order by payment_id`.execute(db)
-  return rows
-}
+    where refund_id = ${refundId} and is_refunded group by payment_id having sum(amount_centavos) <> 0 order by payment_id`
 
 /** The numbers of the vouchers, voided ones aside, with which money of a payment was given back. */
 export async function listVouchersOf(db: Db, paymentId: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { AccountLedger, Tender } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 import { returnReasons } from './payment-fragments.ts'
 import { allocationsOf, chargesOf } from './queries.ts'
@@ -8,8 +9,7 @@ import { allocationsOf, chargesOf } from './queries.ts'
 type CategorySums = Omit<AccountLedger['categories'][number], 'name' | 'open_centavos'> & { name: string | null }
 
 /** What is charged and paid by category, in the order in which they are paid; without a name the credit of the term. */
-export async function listCategories(db: Db, account: LedgerAccount): Promise<CategorySums[]> {
-  const { rows } = await sql<CategorySums>`
+export const listCategories = (db: Db, account: LedgerAccount) => all<CategorySums>(db)`
     select k.id as fee_category_id, k.name, sum(n.charged)::bigint as charged_centavos, sum(n.paid)::bigint as paid_centavos
     from (
       select fee_category_id, amount_centavos as charged, 0 as paid from charges where ${chargesOf(account)}
@@ -19,9 +19,7 @@ export async function listCategories(db: Db, account: LedgerAccount): Promise<Ca
     left join fee_categories k on k.id = n.fee_category_id
     group by k.id
     having sum(n.charged) <> 0 or sum(n.paid) <> 0
-    order by k.sort nulls last, k.name, k.id`.execute(db)
-  return rows
-}
+    order by k.sort nulls last, k.name, k.id`
 
 export interface EntryRecord {
   at: Date
@@ -43,8 +41,7 @@ export interface EntryRecord {
 }
 
 /** What changed the balance of a term, oldest first. Money that moved between categories changed none. */
-export async function listEntries(db: Db, enrollmentId: number): Promise<EntryRecord[]> {
-  const { rows } = await sql<EntryRecord>`
+export const listEntries = (db: Db, enrollmentId: number) => all<EntryRecord>(db)`
     select n.at, n.kind, n.version, n.or_number, n.type, n.memo_number, n.tender, n.reason, u.name as by, n.amount_centavos,
       case when e.id is not null then json_build_object('school_year', e.school_year, 'semester', e.semester, 'level', e.level) end as other_term
     from (
@@ -80,9 +77,7 @@ export async function listEntries(db: Db, enrollmentId: number): Promise<EntryRe
     left join users u on u.id = n.created_by
     left join enrollments e on e.id = n.other_id
     where n.amount_centavos <> 0
-    order by n.at, n.id`.execute(db)
-  return rows
-}
+    order by n.at, n.id`
 
 export async function hasEnrollment(db: Db, enrollmentId: number): Promise<boolean> {
   const { rows } = await sql`select from enrollments where id = ${enrollmentId}`.execute(db)
@@ -93,8 +88,7 @@ export async function hasEnrollment(db: Db, enrollmentId: number): Promise<boole
  * What changed the balance of what belongs to no term, oldest first: fees on demand, their cancellations and memos, payments and transfers. A fee comes
  * before the payment that was received with it.
  */
-export async function listEntriesWithoutTerm(db: Db, studentId: number): Promise<EntryRecord[]> {
-  const { rows } = await sql<EntryRecord>`
+export const listEntriesWithoutTerm = (db: Db, studentId: number) => all<EntryRecord>(db)`
     select n.at, n.kind, null::integer as version, n.or_number, n.type, n.memo_number, n.tender, n.reason, u.name as by, n.amount_centavos,
       case when e.id is not null then json_build_object('school_year', e.school_year, 'semester', e.semester, 'level', e.level) end as other_term
     from (
@@ -130,6 +124,4 @@ export async function listEntriesWithoutTerm(db: Db, studentId: number): Promise
     left join users u on u.id = n.created_by
     left join enrollments e on e.id = n.other_id
     where n.amount_centavos <> 0
-    order by n.at, n.kind <> 'fee', n.id`.execute(db)
-  return rows
-}
+    order by n.at, n.kind <> 'fee', n.id`

@@ -1,4 +1,5 @@
 /** Queries for the people who have or need ID cards: each reads a whole page or batch. */
+
 import type { CardFilter, CardKind, CardState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
@@ -6,6 +7,7 @@ import { matchesSearch, searchPatterns, searchWords } from '#foundation/people/s
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CardPersonRecord extends PersonName {
@@ -155,7 +157,4 @@ export async function listSectionCodes(db: Db, term: Term): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-export async function listDepartments(db: Db): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from departments order by name`.execute(db)
-  return rows
-}
+export const listDepartments = (db: Db) => all<{ id: number; name: string }>(db)`select id, name from departments order by name`

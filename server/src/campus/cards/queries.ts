@@ -1,8 +1,10 @@
 /** Queries for ID cards. */
+
 import type { CardContent, CardKind, CardState } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PostalAddress } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 /** Who writes a row, and when. */
 interface Entry {
@@ -55,13 +57,12 @@ export async function insertCards(tx: Db, cards: readonly NewCard[], batch: Card
 }
 
 /** Counts a print of the valid cards of these people for a school year. Answers the cards. */
-export async function countPrints(
+export const countPrints = (
   tx: Db,
   personIds: readonly number[],
   { kind, school_year }: Pick<CardBatch, 'kind' | 'school_year'>,
   at: Date,
-): Promise<{ id: number; printed_count: number }[]> {
-  const { rows } = await sql<{ id: number; printed_count: number }>`
+) => all<{ id: number; printed_count: number }>(tx)`
     with locked as materialized (
       select id from id_cards
       where user_info_id = any(${arrayOf(personIds, 'bigint')}) and school_year = ${school_year} and kind = ${kind} and state = 'valid'
@@ -69,9 +70,7 @@ export async function countPrints(
     )
     update id_cards k set printed_count = k.printed_count + 1, printed_at = ${at}, updated_at = ${at}
     from locked where locked.id = k.id
-    returning k.id, k.printed_count`.execute(tx)
-  return rows
-}
+    returning k.id, k.printed_count`
 
 export interface CardRecord {
   id: number
@@ -102,10 +101,7 @@ const selectCards = sql`
   left join users b on b.id = k.state_by
   left join on_demand_fees f on f.id = k.fee_id`
 
-export async function findCard(db: Db, id: number): Promise<CardRecord | undefined> {
-  const { rows } = await sql<CardRecord>`${selectCards} where k.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findCard = (db: Db, id: number) => first<CardRecord>(db)`${selectCards} where k.id = ${id}`
 
 export async function lockCard(tx: Db, id: number): Promise<CardRecord | undefined> {
   await sql`select id from id_cards where id = ${id} for no key update`.execute(tx)
@@ -113,18 +109,12 @@ export async function lockCard(tx: Db, id: number): Promise<CardRecord | undefin
 }
 
 /** All cards of a person, newest first. */
-export async function listCardsOfPerson(db: Db, personId: number): Promise<CardRecord[]> {
-  const { rows } = await sql<CardRecord>`${selectCards} where k.user_info_id = ${personId} order by k.school_year desc, k.id desc`.execute(
-    db,
-  )
-  return rows
-}
+export const listCardsOfPerson = (db: Db, personId: number) =>
+  all<CardRecord>(db)`${selectCards} where k.user_info_id = ${personId} order by k.school_year desc, k.id desc`
 
 /** The cards of the owner of an account, newest first. */
-export async function listCardsOfUser(db: Db, userId: number): Promise<CardRecord[]> {
-  const { rows } = await sql<CardRecord>`${selectCards} where i.user_id = ${userId} order by k.school_year desc, k.id desc`.execute(db)
-  return rows
-}
+export const listCardsOfUser = (db: Db, userId: number) =>
+  all<CardRecord>(db)`${selectCards} where i.user_id = ${userId} order by k.school_year desc, k.id desc`
 
 export async function hasValidCard(db: Db, { person_id, school_year }: Pick<CardRecord, 'person_id' | 'school_year'>): Promise<boolean> {
   const { rows } = await sql`
@@ -147,14 +137,11 @@ interface CardPair {
 }
 
 /** The valid cards of two people for the same school year. */
-export async function listValidPairs(db: Db, keptId: number, absorbedId: number): Promise<CardPair[]> {
-  const { rows } = await sql<CardPair>`
+export const listValidPairs = (db: Db, keptId: number, absorbedId: number) => all<CardPair>(db)`
     select k.school_year, k.id as kept_card, k.kind as kept_kind, a.id as absorbed_card, a.kind as absorbed_kind
     from id_cards k join id_cards a on a.school_year = k.school_year
     where k.user_info_id = ${keptId} and a.user_info_id = ${absorbedId} and k.state = 'valid' and a.state = 'valid'
-    order by k.school_year`.execute(db)
-  return rows
-}
+    order by k.school_year`
 
 /** A whole row of a card, by which a merge of records is undone. */
 export interface CardRow extends Record<string, unknown> {
@@ -191,20 +178,14 @@ export interface ContentRecord
 }
 
 /** What the records of the holders say for a print, besides what the list shows. */
-export async function listContents(db: Db, cardIds: readonly number[]): Promise<ContentRecord[]> {
-  const { rows } = await sql<ContentRecord>`
+export const listContents = (db: Db, cardIds: readonly number[]) => all<ContentRecord>(db)`
     select k.id as card_id, k.user_info_id as person_id, k.code, k.school_year, k.valid_until, i.lrn, i.emergency_contact_name, i.emergency_contact_number, i.birthdate,
            i.block, i.street, i.barangay, i.municipality, i.province, i.zipcode
     from id_cards k
     join user_infos i on i.id = k.user_info_id
-    where k.id = any(${arrayOf(cardIds, 'bigint')})`.execute(db)
-  return rows
-}
+    where k.id = any(${arrayOf(cardIds, 'bigint')})`
 
 /** Somebody whose photo is on a card: a student or an employee. */
-export async function findPhotoOwner(db: Db, personId: number): Promise<{ user_id: number | null } | undefined> {
-  const { rows } = await sql<{ user_id: number | null }>`
+export const findPhotoOwner = (db: Db, personId: number) => first<{ user_id: number | null }>(db)`
     select i.user_id from user_infos i left join students s on s.user_info_id = i.id
-    where i.id = ${personId} and (s.id is not null or i.employment is not null)`.execute(db)
-  return rows[0]
-}
+    where i.id = ${personId} and (s.id is not null or i.employment is not null)`

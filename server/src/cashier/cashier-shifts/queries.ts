@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 type ShiftState = 'open' | 'suspended' | 'closed'
@@ -47,10 +48,7 @@ const shiftTables = sql`
     select count(*)::int as receipts, coalesce(sum(x.amount_centavos), 0)::bigint as collected_centavos from ${receiptsOf} x where not x.is_voided
   ) r`
 
-export async function findShift(db: Db, id: number): Promise<ShiftRecord | undefined> {
-  const { rows } = await sql<ShiftRecord>`select ${shiftColumns} from ${shiftTables} where s.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findShift = (db: Db, id: number) => first<ShiftRecord>(db)`select ${shiftColumns} from ${shiftTables} where s.id = ${id}`
 
 export async function findOpenShiftId(db: Db, cashierId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from cashier_shifts where cashier_id = ${cashierId} and closed_at is null`.execute(
@@ -130,8 +128,7 @@ export interface ShiftFigures {
 export const isInForce = sql`not exists (select from remittance_reversals v where v.remittance_id = h.id)`
 
 /** What moved the money of a shift. What happens after its end is not part of it, except what is handed over then. */
-export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
-  const { rows } = await sql<ShiftFigures>`
+export const sumShift = (db: Db, id: number) => one<ShiftFigures>(db)`
     with s as materialized (select id, starting_centavos from cashier_shifts where id = ${id}),
     part as materialized (
       select 'student' || p.id as receipt, m.tender, m.amount_centavos
@@ -179,17 +176,14 @@ export async function sumShift(db: Db, id: number): Promise<ShiftFigures> {
            (select coalesce(sum(x.amount_centavos), 0)::bigint from ${receiptsOf} x where x.is_voided) as voided_centavos,
            (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
             from (select tender, count(distinct receipt) as n, sum(amount_centavos) as amount from part group by 1) d) as tenders
-    from s`.execute(db)
-  return rows[0]!
-}
+    from s`
 
 type ReceiptRecord = Omit<ShiftReceipt, 'created_at' | 'payer'> & PersonName & { created_at: Date; payer_name: string | null }
 
 const LAST_RECEIPTS = 8
 
 /** The newest receipts of a shift. */
-export async function listLastReceipts(db: Db, id: number): Promise<ReceiptRecord[]> {
-  const { rows } = await sql<ReceiptRecord>`
+export const listLastReceipts = (db: Db, id: number) => all<ReceiptRecord>(db)`
     select r.kind /* never null: a constant */, r.id /* never null: every table demands it */, r.or_number /* never null: every table demands it */,
            r.amount_centavos /* never null: every table demands it */, r.created_at /* never null: every table demands it */, r.voided_at is not null as is_voided,
            coalesce(r.payer_name, o.name) as payer_name, coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name,
@@ -207,9 +201,7 @@ export async function listLastReceipts(db: Db, id: number): Promise<ReceiptRecor
     left join students t on t.id = r.student_id
     left join user_infos i on i.id = t.user_info_id
     left join sponsors o on o.id = r.sponsor_id
-    order by r.created_at desc, r.id desc limit ${LAST_RECEIPTS}`.execute(db)
-  return rows
-}
+    order by r.created_at desc, r.id desc limit ${LAST_RECEIPTS}`
 
 export interface LockedShift {
   id: number
@@ -222,21 +214,13 @@ export interface LockedShift {
 }
 
 /** Locks a shift before it is changed: payments in it wait, and are then refused or counted. */
-export async function lockShift(tx: Db, id: number): Promise<LockedShift | undefined> {
-  const { rows } = await sql<LockedShift>`
-    select id, cashier_id, suspended_at, closed_at, first_or_number, last_or_number, updated_at from cashier_shifts where id = ${id} for update`.execute(
-    tx,
-  )
-  return rows[0]
-}
+export const lockShift = (tx: Db, id: number) => first<LockedShift>(tx)`
+    select id, cashier_id, suspended_at, closed_at, first_or_number, last_or_number, updated_at from cashier_shifts where id = ${id} for update`
 
 /** Locks the open shift of a cashier against being closed. Payments of one shift do not wait for each other. */
-export async function shareOpenShift(tx: Db, cashierId: number): Promise<LockedShift | undefined> {
-  const { rows } = await sql<LockedShift>`
+export const shareOpenShift = (tx: Db, cashierId: number) => first<LockedShift>(tx)`
     select id, cashier_id, suspended_at, closed_at, first_or_number, last_or_number, updated_at
-    from cashier_shifts where cashier_id = ${cashierId} and closed_at is null for share`.execute(tx)
-  return rows[0]
-}
+    from cashier_shifts where cashier_id = ${cashierId} and closed_at is null for share`
 
 /** Whether a shift is still open, locked against being closed. */
 export async function shareIfOpen(tx: Db, id: number): Promise<boolean> {

@@ -1,8 +1,10 @@
 /** Statements of what cashiers handed over. */
+
 import type { Remittance } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { cashiersNamed, isInForce } from './queries.ts'
 
@@ -28,18 +30,11 @@ export async function insertRemittance(tx: Db, row: NewRemittance, { by, at }: {
 }
 
 /** What was handed over of a shift with this slip; capitals do not matter. One slip may cover the money of several shifts. */
-export async function findSameSlip(
-  db: Db,
-  shiftId: number,
-  { received_by, reference }: { received_by: string; reference: string },
-): Promise<{ remitted_on: string } | undefined> {
-  const { rows } = await sql<{ remitted_on: string }>`
+export const findSameSlip = (db: Db, shiftId: number, { received_by, reference }: { received_by: string; reference: string }) => first<{
+  remitted_on: string
+}>(db)`
     select h.remitted_on from remittances h
-    where h.shift_id = ${shiftId} and lower(h.reference) = lower(${reference}) and lower(h.received_by) = lower(${received_by}) and ${isInForce} limit 1`.execute(
-    db,
-  )
-  return rows[0]
-}
+    where h.shift_id = ${shiftId} and lower(h.reference) = lower(${reference}) and lower(h.received_by) = lower(${received_by}) and ${isInForce} limit 1`
 
 type RemittanceRecord = Omit<Remittance, 'created_at' | 'reversed_at'> & { created_at: Date; reversed_at: Date | null }
 
@@ -55,13 +50,8 @@ const remittanceColumns = sql`
 const reversals = sql`left join remittance_reversals x on x.remittance_id = h.id left join users y on y.id = x.created_by`
 
 /** What was handed over of a shift, in order. */
-export async function listRemittancesOf(db: Db, shiftId: number): Promise<RemittanceRecord[]> {
-  const { rows } = await sql<RemittanceRecord>`
-    select ${remittanceColumns} from remittances h join users u on u.id = h.created_by ${reversals} where h.shift_id = ${shiftId} order by h.id`.execute(
-    db,
-  )
-  return rows
-}
+export const listRemittancesOf = (db: Db, shiftId: number) => all<RemittanceRecord>(db)`
+    select ${remittanceColumns} from remittances h join users u on u.id = h.created_by ${reversals} where h.shift_id = ${shiftId} order by h.id`
 
 export interface RemittanceFilter {
   from?: string
@@ -81,29 +71,22 @@ function remittanceCondition(filter: RemittanceFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-export async function listRemittances(
+export const listRemittances = (
   db: Db,
   filter: RemittanceFilter,
   slice: Slice,
-): Promise<(RemittanceRecord & { shift_id: number; cashier: string })[]> {
-  const { rows } = await sql<RemittanceRecord & { shift_id: number; cashier: string }>`
+): Promise<(RemittanceRecord & { shift_id: number; cashier: string })[]> => all<RemittanceRecord & { shift_id: number; cashier: string }>(
+  db,
+)`
     select ${remittanceColumns}, h.shift_id, k.name as cashier
     from remittances h join cashier_shifts s on s.id = h.shift_id join users k on k.id = s.cashier_id join users u on u.id = h.created_by ${reversals}
     where ${remittanceCondition(filter)}
-    order by h.remitted_on desc, h.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by h.remitted_on desc, h.id desc limit ${slice.limit} offset ${slice.offset}`
 
-export async function sumRemittances(
-  db: Db,
-  filter: RemittanceFilter,
-): Promise<{ n: number; cash_centavos: number; check_centavos: number }> {
-  const { rows } = await sql<{ n: number; cash_centavos: number; check_centavos: number }>`
+export const sumRemittances = (db: Db, filter: RemittanceFilter) => one<{ n: number; cash_centavos: number; check_centavos: number }>(db)`
     select count(*)::int as n, coalesce(sum(h.cash_centavos) filter (where ${isInForce}), 0)::bigint as cash_centavos,
            coalesce(sum(h.check_centavos) filter (where ${isInForce}), 0)::bigint as check_centavos
-    from remittances h where ${remittanceCondition(filter)}`.execute(db)
-  return rows[0]!
-}
+    from remittances h where ${remittanceCondition(filter)}`
 
 /** The shift of a remittance, which never changes. */
 export async function findShiftOfRemittance(db: Db, id: number): Promise<number | undefined> {

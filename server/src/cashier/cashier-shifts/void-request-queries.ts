@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 /** The column of a request that names the receipt to void. */
 export type ReceiptColumn = 'payment_id' | 'sponsor_payment_id' | 'other_collection_id'
@@ -10,11 +11,8 @@ interface ReceiptKey {
 }
 
 /** The request for the void of a receipt that waits. */
-export async function findOpenVoid(tx: Db, { column, id }: ReceiptKey): Promise<{ id: number; requested_by: number } | undefined> {
-  const { rows } = await sql<{ id: number; requested_by: number }>`
-    select id, requested_by from billing_requests where ${sql.ref(column)} = ${id} and decision is null for no key update`.execute(tx)
-  return rows[0]
-}
+export const findOpenVoid = (tx: Db, { column, id }: ReceiptKey) => first<{ id: number; requested_by: number }>(tx)`
+    select id, requested_by from billing_requests where ${sql.ref(column)} = ${id} and decision is null for no key update`
 
 interface NewVoidRequest {
   kind: 'void'

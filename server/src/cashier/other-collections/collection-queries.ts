@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
 import { isShiftOpen, openVoidOf, otherCollectionParts, returnedOtherChecks } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 interface NewCollection extends ReceiptModes {
@@ -94,24 +95,14 @@ export async function countCollections(db: Db, filter: CollectionFilter): Promis
   return rows[0]!.n
 }
 
-export async function findCollection(db: Db, id: number): Promise<CollectionRecord | undefined> {
-  const { rows } =
-    await sql<CollectionRecord>`select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`.execute(
-      db,
-    )
-  return rows[0]
-}
+export const findCollection = (db: Db, id: number) =>
+  first<CollectionRecord>(db)`select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`
 
 type ReceiptRecord = CollectionRecord & Pick<OtherReceipt, 'cash_received_centavos'>
 
 /** An other collection as its receipt is printed. */
-export async function findOtherReceipt(db: Db, id: number): Promise<ReceiptRecord | undefined> {
-  const { rows } = await sql<ReceiptRecord>`
-    select ${collectionColumns}, p.cash_received_centavos from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`.execute(
-    db,
-  )
-  return rows[0]
-}
+export const findOtherReceipt = (db: Db, id: number) => first<ReceiptRecord>(db)`
+    select ${collectionColumns}, p.cash_received_centavos from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`
 
 interface LockedCollection {
   id: number
@@ -125,13 +116,10 @@ interface LockedCollection {
   cash_centavos: number
 }
 
-export async function lockCollection(tx: Db, id: number): Promise<LockedCollection | undefined> {
-  const { rows } = await sql<LockedCollection>`
+export const lockCollection = (tx: Db, id: number) => first<LockedCollection>(tx)`
     select id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
            (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'other' and m.receipt_id = other_collections.id and m.tender = 'cash') as cash_centavos
-    from other_collections where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
+    from other_collections where id = ${id} for no key update`
 
 export async function setCollectionVoided(
   tx: Db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface KindRecord {
   id: number
@@ -12,16 +13,11 @@ export interface KindRecord {
 const kindColumns = sql`k.id, k.name, k.amount_centavos, k.is_active, k.updated_at`
 
 /** The active ones first. */
-export async function listKinds(db: Db): Promise<KindRecord[]> {
-  const { rows } = await sql<KindRecord>`
-    select ${kindColumns} from other_collection_kinds k order by k.is_active desc, lower(k.name) limit 500`.execute(db)
-  return rows
-}
+export const listKinds = (db: Db) => all<KindRecord>(db)`
+    select ${kindColumns} from other_collection_kinds k order by k.is_active desc, lower(k.name) limit 500`
 
-export async function findKind(db: Db, id: number): Promise<KindRecord | undefined> {
-  const { rows } = await sql<KindRecord>`select ${kindColumns} from other_collection_kinds k where k.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findKind = (db: Db, id: number) =>
+  first<KindRecord>(db)`select ${kindColumns} from other_collection_kinds k where k.id = ${id}`
 
 export async function lockKind(tx: Db, id: number): Promise<KindRecord | undefined> {
   await sql`select from other_collection_kinds where id = ${id} for update`.execute(tx)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -53,10 +54,7 @@ const proofTables = sql`
   left join payments p on p.id = pp.payment_id
   left join users d on d.id = pp.decided_by`
 
-export async function findProof(db: Db, id: number): Promise<ProofRecord | undefined> {
-  const { rows } = await sql<ProofRecord>`select ${proofColumns} from ${proofTables} where pp.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findProof = (db: Db, id: number) => first<ProofRecord>(db)`select ${proofColumns} from ${proofTables} where pp.id = ${id}`
 
 /** Locks a proof until the end of the transaction and answers it as it is then. */
 export async function lockProof(tx: Db, id: number): Promise<ProofRecord | undefined> {
@@ -65,13 +63,8 @@ export async function lockProof(tx: Db, id: number): Promise<ProofRecord | undef
 }
 
 /** The latest proofs of a student, newest first. */
-export async function listProofs(db: Db, studentId: number): Promise<ProofRecord[]> {
-  const { rows } = await sql<ProofRecord>`
-    select ${proofColumns} from ${proofTables} where pp.student_id = ${studentId} order by pp.created_at desc, pp.id desc limit 50`.execute(
-    db,
-  )
-  return rows
-}
+export const listProofs = (db: Db, studentId: number) => all<ProofRecord>(db)`
+    select ${proofColumns} from ${proofTables} where pp.student_id = ${studentId} order by pp.created_at desc, pp.id desc limit 50`
 
 export interface ProofFilter {
   state: ProofState
@@ -115,8 +108,7 @@ interface Neighbours {
 }
 
 /** The neighbours of a proof among those to be checked, oldest first; after the last one comes the first. */
-export async function findNeighbours(db: Db, id: number): Promise<Neighbours> {
-  const { rows } = await sql<Neighbours>`
+export const findNeighbours = (db: Db, id: number) => one<Neighbours>(db)`
     select coalesce(
              (select p.id from payment_proofs p where p.status = 'pending' and (p.created_at, p.id) < (o.created_at, o.id)
               order by p.created_at desc, p.id desc limit 1),
@@ -127,9 +119,7 @@ export async function findNeighbours(db: Db, id: number): Promise<Neighbours> {
               order by p.created_at, p.id limit 1),
              (select p.id from payment_proofs p where p.status = 'pending' and p.id <> o.id order by p.created_at, p.id limit 1)
            ) as next_id
-    from payment_proofs o where o.id = ${id}`.execute(db)
-  return rows[0]!
-}
+    from payment_proofs o where o.id = ${id}`
 
 export interface ProofOwner extends PersonName {
   student_id: number
@@ -137,12 +127,9 @@ export interface ProofOwner extends PersonName {
 }
 
 /** The student whose account it is; undefined for a user who is none. */
-export async function findOwnStudent(db: Db, userId: number): Promise<ProofOwner | undefined> {
-  const { rows } = await sql<ProofOwner>`
+export const findOwnStudent = (db: Db, userId: number) => first<ProofOwner>(db)`
     select s.id as student_id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name
-    from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+    from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`
 
 export async function countWaitingProofs(db: Db, studentId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,6 +1,7 @@
 import { referenceKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface WaitingReference {
   id: number
@@ -11,17 +12,14 @@ export interface WaitingReference {
 }
 
 /** Other proofs that are to be checked with one of these reference numbers. */
-export async function listWaitingReferences(db: Db, references: readonly string[], proofId: number | null): Promise<WaitingReference[]> {
-  const { rows } = await sql<WaitingReference>`
+export const listWaitingReferences = (db: Db, references: readonly string[], proofId: number | null) => all<WaitingReference>(db)`
     select r.id, r.student_id, concat_ws(', ', i.last_name, i.first_name) as payer /* never null: it joins what is there */,
            r.amount_centavos, r.paid_on as day
     from payment_proofs r
     join students s on s.id = r.student_id
     join user_infos i on i.id = s.user_info_id
     where r.reference_key = any(${references.map(referenceKey)}::text[]) and r.status = 'pending' and r.id is distinct from ${proofId}::bigint
-    order by r.paid_on, r.id limit 5`.execute(db)
-  return rows
-}
+    order by r.paid_on, r.id limit 5`
 
 /** The student of an accepted or waiting proof with the reference number; undefined when there is none. */
 export async function findStudentOfReference(db: Db, reference: string): Promise<number | undefined> {

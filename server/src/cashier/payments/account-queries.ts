@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { bySurname, matchesSearch, matchesWords } from '#foundation/people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { type AccountKey, type ListedAccount, readAccounts } from './listed-account-queries.ts'
 
@@ -25,16 +26,13 @@ interface OwnAccountRecord {
 }
 
 /** The person's accounts, newest first. */
-export async function listOwnAccounts(db: Db, ownCondition: RawBuilder<boolean>) {
-  const { rows } = await sql<OwnAccountRecord>`
+export const listOwnAccounts = (db: Db, ownCondition: RawBuilder<boolean>) => all<OwnAccountRecord>(db)`
     select e.id, e.school_year, e.semester, c.code as course, e.level, e.status, e.withdrawn_at is not null as withdrawn, e.enrolled_at
     from enrollments e
     join courses c on c.id = e.course_id
     where ${ownCondition} and e.status > 1
       and (e.withdrawn_at is null or ${hasCost('e')})
-    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
-  return rows
-}
+    order by e.school_year desc, e.semester desc, e.id desc`
 
 /** Whether the person has a request of the term that is not decided. */
 export async function hasOpenRequest(
@@ -50,12 +48,9 @@ export async function hasOpenRequest(
 }
 
 /** The proofs of payment of a student that are not decided. */
-export async function sumProofsToCheck(db: Db, studentId: number): Promise<{ amount_centavos: number; sent_at: Date } | undefined> {
-  const { rows } = await sql<{ amount_centavos: number; sent_at: Date }>`
+export const sumProofsToCheck = (db: Db, studentId: number) => first<{ amount_centavos: number; sent_at: Date }>(db)`
     select sum(p.amount_centavos)::bigint as amount_centavos /* never null: of rows */, max(p.created_at) as sent_at /* never null: of rows */
-    from payment_proofs p where p.student_id = ${studentId} and p.status = 'pending' group by p.student_id`.execute(db)
-  return rows[0]
-}
+    from payment_proofs p where p.student_id = ${studentId} and p.status = 'pending' group by p.student_id`
 
 interface AccountOwner {
   student_id: number
@@ -68,8 +63,7 @@ interface AccountOwner {
 }
 
 /** Whose account it is; undefined for an unknown one. */
-export async function findAccountOwner(db: Db, enrollmentId: number): Promise<AccountOwner | undefined> {
-  const { rows } = await sql<AccountOwner>`
+export const findAccountOwner = (db: Db, enrollmentId: number) => first<AccountOwner>(db)`
     select e.student_id, i.user_id, e.status, b.balance_centavos,
            (select coalesce(sum(l.amount_centavos), 0)::bigint from payments p join allocations l on l.payment_id = p.id
             where p.student_id = e.student_id and l.enrollment_id is null and not l.is_refunded and l.fee_category_id is null) as advance_centavos
@@ -77,9 +71,7 @@ export async function findAccountOwner(db: Db, enrollmentId: number): Promise<Ac
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
-    where e.id = ${enrollmentId}`.execute(db)
-  return rows[0]
-}
+    where e.id = ${enrollmentId}`
 
 export interface AccountFilter {
   school_year: string
@@ -234,8 +226,7 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
 }
 
 /** The sums of all accounts of a filter. */
-export async function sumAccounts(db: Db, filter: AccountFilter): Promise<AccountTotals> {
-  const { rows } = await sql<AccountTotals>`
+export const sumAccounts = (db: Db, filter: AccountFilter) => one<AccountTotals>(db)`
     with m as materialized (${matchingAccounts(filter)}),
     w as materialized (select distinct m.student_id from m join fee_students f on f.student_id = m.student_id and f.is_owing)
     select coalesce(sum(b.net_centavos), 0)::bigint as net_centavos, coalesce(sum(b.paid_centavos), 0)::bigint as paid_centavos,
@@ -246,6 +237,4 @@ export async function sumAccounts(db: Db, filter: AccountFilter): Promise<Accoun
            - (select coalesce(sum(o.open_centavos), 0)::bigint from opening_balances o
               where o.student_id in (select student_id from w)) as other_fees_centavos
     from m
-    cross join lateral (select * from enrollment_balances v where v.enrollment_id = m.id limit 1) b`.execute(db)
-  return rows[0]!
-}
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = m.id limit 1) b`

@@ -1,8 +1,10 @@
 /** The accounts of all terms with a balance or a credit, found by their marks and not by adding up the ledger. */
+
 import type { AccountTotals } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { bySurname, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { AccountFilter } from './account-queries.ts'
 import { type AccountKey, type ListedAccount, readAccounts } from './listed-account-queries.ts'
@@ -115,8 +117,7 @@ export async function searchOpenAccounts(
 }
 
 /** The sums of all accounts of the filter, as their rows have them. */
-export async function sumOpenAccounts(db: Db, filter: OpenAccountFilter): Promise<AccountTotals> {
-  const { rows } = await sql<AccountTotals>`
+export const sumOpenAccounts = (db: Db, filter: OpenAccountFilter) => one<AccountTotals>(db)`
     with e as materialized (${markedAccounts(filter)} union all ${feesAlone(filter)}),
     w as materialized (
       select e.student_id from e join fee_students f on f.student_id = e.student_id and f.is_owing
@@ -128,6 +129,4 @@ export async function sumOpenAccounts(db: Db, filter: OpenAccountFilter): Promis
            (select coalesce(sum(v.open_centavos), 0)::bigint from open_fees v join w on w.student_id = v.student_id)
            - (select coalesce(sum(o.open_centavos), 0)::bigint from opening_balances o join w on w.student_id = o.student_id) as other_fees_centavos
     from e
-    cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.enrollment_id limit 1) b`.execute(db)
-  return rows[0]!
-}
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.enrollment_id limit 1) b`

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { bySurname, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { hasCost } from './account-queries.ts'
 import { type PaymentRecord, paymentColumns } from './queries.ts'
 
@@ -37,8 +38,7 @@ export async function findPayers(db: Db, search: string, words: readonly string[
 
 export type PayerAccountRecord = PayerRecord & { terms: PayerAccount['terms'] }
 
-export async function findPayerAccount(db: Db, studentId: number): Promise<PayerAccountRecord | undefined> {
-  const { rows } = await sql<PayerAccountRecord>`
+export const findPayerAccount = (db: Db, studentId: number) => first<PayerAccountRecord>(db)`
     select ${payerColumns},
            (select coalesce(json_agg(json_build_object('enrollment_id', e.id, 'school_year', e.school_year, 'semester', e.semester,
                      'level', e.level, 'course', c.code, 'status', e.status, 'withdrawn', e.withdrawn_at is not null,
@@ -50,9 +50,7 @@ export async function findPayerAccount(db: Db, studentId: number): Promise<Payer
             join courses c on c.id = e.course_id
             cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) t
             where e.student_id = s.id and (e.status > 0 and e.withdrawn_at is null or ${hasCost('e')})) as terms
-    from ${payerTables(sql`select id, user_info_id from students where id = ${studentId}`)}`.execute(db)
-  return rows[0]
-}
+    from ${payerTables(sql`select id, user_info_id from students where id = ${studentId}`)}`
 
 type TransferRow = Omit<PayerAccount['transfers'][number], 'at'> & { at: Date }
 
@@ -61,21 +59,13 @@ const transferTerm = (enrollment: RawBuilder<unknown>) => sql`
    from enrollments e where e.id = ${enrollment})`
 
 /** The transfers of a student's credit, newest first. */
-export async function listCreditTransfers(db: Db, studentId: number): Promise<TransferRow[]> {
-  const { rows } = await sql<TransferRow>`
+export const listCreditTransfers = (db: Db, studentId: number) => all<TransferRow>(db)`
     select t.id, t.created_at as at, u.name as by, ${transferTerm(sql.ref('t.from_enrollment_id'))} as "from",
            ${transferTerm(sql.ref('t.to_enrollment_id'))} as "to", t.amount_centavos, t.reason, t.undoes_id,
            exists (select from credit_transfers x where x.undoes_id = t.id) as is_undone
     from credit_transfers t left join users u on u.id = t.created_by
-    where t.student_id = ${studentId} order by t.id desc`.execute(db)
-  return rows
-}
+    where t.student_id = ${studentId} order by t.id desc`
 
 /** All payments of a student, oldest first. */
-export async function listStudentPayments(db: Db, studentId: number): Promise<PaymentRecord[]> {
-  const { rows } = await sql<PaymentRecord>`
-    select ${paymentColumns} from payments p join users u on u.id = p.cashier_id where p.student_id = ${studentId} order by p.id`.execute(
-    db,
-  )
-  return rows
-}
+export const listStudentPayments = (db: Db, studentId: number) => all<PaymentRecord>(db)`
+    select ${paymentColumns} from payments p join users u on u.id = p.cashier_id where p.student_id = ${studentId} order by p.id`

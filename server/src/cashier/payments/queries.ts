@@ -5,6 +5,7 @@ import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '#billing/
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 /** A payment with its timestamps as dates. */
@@ -175,11 +176,8 @@ export async function insertPayment(tx: Db, row: NewPayment): Promise<number | u
   return id
 }
 
-export async function findPayment(db: Db, id: number): Promise<PaymentRecord | undefined> {
-  const { rows } = await sql<PaymentRecord>`
-    select ${paymentColumns} from payments p join users u on u.id = p.cashier_id where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findPayment = (db: Db, id: number) => first<PaymentRecord>(db)`
+    select ${paymentColumns} from payments p join users u on u.id = p.cashier_id where p.id = ${id}`
 
 /** The student who paid, which never changes. */
 export async function findStudentOfPayment(db: Db, id: number): Promise<number | undefined> {
@@ -202,13 +200,10 @@ export type LockedPayment = {
 }
 
 /** Locks a payment. `user_id` is the student's, `taken_on` the school day on which it was recorded. */
-export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
-  const { rows } = await sql<LockedPayment>`
+export const lockPayment = (tx: Db, id: number) => first<LockedPayment>(tx)`
     select id, student_id, enrollment_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
            (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'student' and m.receipt_id = payments.id and m.tender = 'cash') as cash_centavos
-    from payments where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
+    from payments where id = ${id} for no key update`
 
 interface PaymentVoid {
   reason: string
@@ -245,11 +240,8 @@ export type LockedEnrollment = {
 
 export type LockedStudent = { student_id: number; user_id: number | null }
 
-export async function findStudent(db: Db, studentId: number): Promise<LockedStudent | undefined> {
-  const { rows } = await sql<LockedStudent>`
-    select id as student_id, ${selectUserId(sql.ref('students.id'))} as user_id from students where id = ${studentId}`.execute(db)
-  return rows[0]
-}
+export const findStudent = (db: Db, studentId: number) => first<LockedStudent>(db)`
+    select id as student_id, ${selectUserId(sql.ref('students.id'))} as user_id from students where id = ${studentId}`
 
 /** The student whose account it is; undefined for a user who is none. */
 export async function findOwnStudent(db: Db, userId: number): Promise<number | undefined> {
@@ -279,15 +271,12 @@ interface OpenTerm {
 }
 
 /** The terms of a student with something to pay, the oldest first. */
-export async function listOpenTerms(db: Db, studentId: number): Promise<OpenTerm[]> {
-  const { rows } = await sql<OpenTerm>`
+export const listOpenTerms = (db: Db, studentId: number) => all<OpenTerm>(db)`
     select e.id, e.school_year, e.semester, b.balance_centavos
     from enrollments e
     cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
     where e.student_id = ${studentId} and e.status > 0 and b.balance_centavos > 0
-    order by e.school_year, e.semester, e.id`.execute(db)
-  return rows
-}
+    order by e.school_year, e.semester, e.id`
 
 export async function findEnrollmentStatus(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ status: number }>`select status from enrollments where id = ${id}`.execute(db)

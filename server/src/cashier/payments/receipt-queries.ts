@@ -1,7 +1,7 @@
 import type { Receipt } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 import { type PaymentRecord, paymentColumns } from './queries.ts'
 
 type ReceiptRecord = PaymentRecord &
@@ -9,8 +9,7 @@ type ReceiptRecord = PaymentRecord &
   Pick<Receipt, 'enrollment' | 'particulars' | 'cash_received_centavos'> & { payer_name: string | null; student_id_number: string | null }
 
 /** A payment with what it paid when it was received; what moved later is not on its receipt. */
-export async function findReceipt(db: Db, id: number): Promise<ReceiptRecord | undefined> {
-  const { rows } = await sql<ReceiptRecord>`
+export const findReceipt = (db: Db, id: number) => first<ReceiptRecord>(db)`
     select ${paymentColumns}, p.payer_name, p.cash_received_centavos, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            (select json_build_object('course', c.code, 'level', e.level, 'school_year', e.school_year, 'semester', e.semester)
             from enrollments e join courses c on c.id = e.course_id where e.id = p.enrollment_id) as enrollment,
@@ -26,6 +25,4 @@ export async function findReceipt(db: Db, id: number): Promise<ReceiptRecord | u
     join users u on u.id = p.cashier_id
     join students s on s.id = p.student_id
     join user_infos i on i.id = s.user_info_id
-    where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where p.id = ${id}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '#billing/assessment/minimum-rules.ts'
 import { openPromise } from '#enrollment/holds/note-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Entry } from './queries.ts'
 
 export interface GradeViewRecord {
@@ -28,13 +29,10 @@ const viewTables = sql`
   left join lateral (select v.balance_centavos, v.paid_centavos from enrollment_balances v where v.enrollment_id = n.enrollment_id limit 1) b on true`
 
 /** Those of an account that count today. */
-export async function listGradeViews(db: Db, enrollmentId: number, today: string): Promise<GradeViewRecord[]> {
-  const { rows } = await sql<GradeViewRecord>`
+export const listGradeViews = (db: Db, enrollmentId: number, today: string) => all<GradeViewRecord>(db)`
     select ${viewColumns} from ${viewTables}
     where g.enrollment_id = ${enrollmentId} and g.revoked_at is null and (g.ends_on is null or g.ends_on >= ${today}::date)
-    order by g.id`.execute(db)
-  return rows
-}
+    order by g.id`
 
 export async function lockGradeView(tx: Db, id: number): Promise<GradeViewRecord | undefined> {
   await sql`select id from grade_view_overrides where id = ${id} for no key update`.execute(tx)

@@ -4,6 +4,7 @@ import { openPromise } from '#enrollment/holds/note-fragments.ts'
 import type { PersonName, PostalAddress } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -68,10 +69,8 @@ const noteTables = sql`
   left join users q on q.id = n.requested_by
   left join users d on d.id = n.decided_by`
 
-export async function findNote(db: Db, id: number, today: string): Promise<NoteRecord | undefined> {
-  const { rows } = await sql<NoteRecord>`select ${noteColumns(today)} from ${noteTables} where n.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findNote = (db: Db, id: number, today: string) =>
+  first<NoteRecord>(db)`select ${noteColumns(today)} from ${noteTables} where n.id = ${id}`
 
 /** Locks a note until the end of the transaction and answers it as it is then. */
 export async function lockNote(tx: Db, id: number, today: string): Promise<NoteRecord | undefined> {
@@ -114,8 +113,7 @@ export async function listNotesOfAll(db: Db, filter: NoteFilter, slice: Slice): 
   return { rows: ids.length > 0 ? await notesInOrder(db, ids, filter.today, order) : [], total }
 }
 
-async function notesInOrder(db: Db, ids: readonly number[], today: string, order: RawBuilder<unknown>): Promise<ListedNote[]> {
-  const { rows } = await sql<ListedNote>`
+const notesInOrder = (db: Db, ids: readonly number[], today: string, order: RawBuilder<unknown>) => all<ListedNote>(db)`
     select ${noteColumns(today)}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
            o.notes - (${stateOn(today)} = 'overdue')::integer as overdue_notes
     from ${noteTables}
@@ -127,9 +125,7 @@ async function notesInOrder(db: Db, ids: readonly number[], today: string, order
       where n.student_id = s.id and n.status = 'approved' and n.due_on < ${today}::date and ${openPromise} > 0
     ) o /* overdue ones, this one as well */
     where n.id = ${anyOf(ids)}
-    order by ${order}`.execute(db)
-  return rows
-}
+    order by ${order}`
 
 type PrintedNote = NoteRecord &
   PersonName & {
@@ -137,13 +133,10 @@ type PrintedNote = NoteRecord &
     course: string
   } & PostalAddress
 
-export async function findPrintedNote(db: Db, id: number, today: string): Promise<PrintedNote | undefined> {
-  const { rows } = await sql<PrintedNote>`
+export const findPrintedNote = (db: Db, id: number, today: string) => first<PrintedNote>(db)`
     select ${noteColumns(today)}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
            i.block, i.street, i.barangay, i.municipality, i.province, i.zipcode
-    from ${noteTables} join courses c on c.id = e.course_id where n.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from ${noteTables} join courses c on c.id = e.course_id where n.id = ${id}`
 
 export interface AccountHolder extends PersonName {
   enrollment_id: number
@@ -155,23 +148,17 @@ export interface AccountHolder extends PersonName {
 }
 
 /** Whose account it is, with what is left to pay of it. */
-export async function findAccountHolder(db: Db, enrollmentId: number): Promise<AccountHolder | undefined> {
-  const { rows } = await sql<AccountHolder>`
+export const findAccountHolder = (db: Db, enrollmentId: number) => first<AccountHolder>(db)`
     select e.id as enrollment_id, e.student_id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name, e.status, b.balance_centavos
     from enrollments e
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
-    where e.id = ${enrollmentId}`.execute(db)
-  return rows[0]
-}
+    where e.id = ${enrollmentId}`
 
 /** The student whose account it is; undefined for a user who is none. */
-export async function findOwnStudent(db: Db, userId: number): Promise<{ id: number; birthdate: string | null } | undefined> {
-  const { rows } = await sql<{ id: number; birthdate: string | null }>`
-    select s.id, i.birthdate from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+export const findOwnStudent = (db: Db, userId: number) => first<{ id: number; birthdate: string | null }>(db)`
+    select s.id, i.birthdate from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`
 
 interface OwingTerm {
   enrollment_id: number
@@ -182,15 +169,12 @@ interface OwingTerm {
 }
 
 /** The terms of a student with something left to pay, newest first. */
-export async function listOwingTerms(db: Db, studentId: number): Promise<OwingTerm[]> {
-  const { rows } = await sql<OwingTerm>`
+export const listOwingTerms = (db: Db, studentId: number) => all<OwingTerm>(db)`
     select e.id as enrollment_id, e.school_year, e.semester, e.level, b.balance_centavos
     from enrollments e
     cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
     where e.student_id = ${studentId} and e.status > 1 and b.balance_centavos > 0
-    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
-  return rows
-}
+    order by e.school_year desc, e.semester desc, e.id desc`
 
 /** The accepted enrollments of a student, whose holds a note may change. */
 export async function listEnrollmentIds(db: Db, studentId: number): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 export interface AttachmentRecord {
   id: number
@@ -36,18 +37,16 @@ export async function replaceAttachments(tx: Db, announcementId: number, ids: re
 }
 
 /** The announcement that has this file, when it is announced on this day. */
-export async function findAnnouncementOfFile(
-  db: Db,
-  fileId: number,
-  day: string,
-): Promise<{ id: number; author_id: number | null; is_public: boolean; is_current: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; author_id: number | null; is_public: boolean; is_current: boolean }>`
+export const findAnnouncementOfFile = (db: Db, fileId: number, day: string) => first<{
+  id: number
+  author_id: number | null
+  is_public: boolean
+  is_current: boolean
+}>(db)`
     select a.id, a.author_id, a.is_public,
            a.publish_on <= ${day}::date and (a.expires_on is null or a.expires_on >= ${day}::date) as is_current /* never null: tests */
     from announcement_attachments t join announcements a on a.id = t.announcement_id
-    where t.file_id = ${fileId} and a.withdrawn_at is null`.execute(db)
-  return rows[0]
-}
+    where t.file_id = ${fileId} and a.withdrawn_at is null`
 
 /** Deletes files that were uploaded before this moment and that no announcement has. */
 export async function deleteUnattached(db: Db, before: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AnnouncementState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { type AttachmentRecord, attachmentsJson } from './attachment-queries.ts'
 
@@ -39,8 +40,7 @@ export interface OwnRecord {
 }
 
 /** What is announced to a person on this day, pinned ones first. */
-export async function findOwn(db: Db, userId: number, day: string, limit: number): Promise<OwnRecord[]> {
-  const { rows } = await sql<OwnRecord>`
+export const findOwn = (db: Db, userId: number, day: string, limit: number) => all<OwnRecord>(db)`
     select a.id, a.title, a.body, a.is_pinned, a.needs_acknowledgement, a.publish_on, u.name as author,
            ${attachmentsJson} as attachments /* never null: coalesced */,
            r.read_at is not null as is_read /* never null: a test */, r.acknowledged_at is not null as is_acknowledged /* never null: a test */
@@ -50,23 +50,16 @@ export async function findOwn(db: Db, userId: number, day: string, limit: number
     where a.withdrawn_at is null and a.publish_on <= ${day}::date and (a.expires_on is null or a.expires_on >= ${day}::date)
       and (a.is_for_everyone or a.id in (${targetsOf(userId)}))
     order by a.is_pinned desc, a.publish_on desc, a.id desc
-    limit ${limit}`.execute(db)
-  return rows
-}
+    limit ${limit}`
 
 /** Of these, the announcements that are for the person on this day. */
-export async function findReadable(
-  tx: Db,
-  userId: number,
-  day: string,
-  ids: readonly number[],
-): Promise<{ id: number; needs_acknowledgement: boolean }[]> {
-  const { rows } = await sql<{ id: number; needs_acknowledgement: boolean }>`
+export const findReadable = (tx: Db, userId: number, day: string, ids: readonly number[]) => all<{
+  id: number
+  needs_acknowledgement: boolean
+}>(tx)`
     select a.id, a.needs_acknowledgement from announcements a
     where a.id = any(${[...ids]}::bigint[]) and a.withdrawn_at is null and a.publish_on <= ${day}::date
-      and (a.is_for_everyone or a.id in (${targetsOf(userId)}))`.execute(tx)
-  return rows
-}
+      and (a.is_for_everyone or a.id in (${targetsOf(userId)}))`
 
 /** Records when somebody first read these announcements. */
 export async function markRead(tx: Db, userId: number, ids: readonly number[], at: Date): Promise<void> {
@@ -91,14 +84,11 @@ export interface PublicRecord {
   attachments: AttachmentRecord[]
 }
 
-export async function findPublic(db: Db, day: string): Promise<PublicRecord[]> {
-  const { rows } = await sql<PublicRecord>`
+export const findPublic = (db: Db, day: string) => all<PublicRecord>(db)`
     select a.id, a.title, a.body, a.publish_on, ${attachmentsJson} as attachments /* never null: coalesced */
     from announcements a
     where a.is_public and a.withdrawn_at is null and a.publish_on <= ${day}::date and (a.expires_on is null or a.expires_on >= ${day}::date)
-    order by a.is_pinned desc, a.publish_on desc, a.id desc limit 5`.execute(db)
-  return rows
-}
+    order by a.is_pinned desc, a.publish_on desc, a.id desc limit 5`
 
 export interface ListFilter {
   /** Only announcements by this person. */
@@ -139,8 +129,7 @@ export interface ListRecord {
   acknowledged: number
 }
 
-export async function findAnnouncements(db: Db, filter: ListFilter, slice: Slice): Promise<ListRecord[]> {
-  const { rows } = await sql<ListRecord>`
+export const findAnnouncements = (db: Db, filter: ListFilter, slice: Slice) => all<ListRecord>(db)`
     select a.id, a.title, ${stateOf(filter.day)} as state /* never null: every case has a value */, a.is_for_everyone, a.is_public, a.is_pinned,
            a.needs_acknowledgement, a.publish_on, a.expires_on, a.mailed_at, u.name as author,
            (select count(*)::int from announcement_attachments where announcement_id = a.id) as attachments,
@@ -154,9 +143,7 @@ export async function findAnnouncements(db: Db, filter: ListFilter, slice: Slice
            (select count(*)::int from announcement_reads where announcement_id = a.id and acknowledged_at is not null) as acknowledged
     from announcements a left join users u on u.id = a.author_id
     where ${matches(filter)}
-    order by a.publish_on desc, a.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by a.publish_on desc, a.id desc limit ${slice.limit} offset ${slice.offset}`
 
 export async function countAnnouncements(db: Db, filter: ListFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from announcements a where ${matches(filter)}`.execute(db)
@@ -187,8 +174,7 @@ export interface AnnouncementRecord {
   offer_ids: number[]
 }
 
-export async function findAnnouncement(db: Db, id: number): Promise<AnnouncementRecord | undefined> {
-  const { rows } = await sql<AnnouncementRecord>`
+export const findAnnouncement = (db: Db, id: number) => first<AnnouncementRecord>(db)`
     select a.id, a.title, a.body, a.is_for_everyone, a.is_public, a.is_pinned, a.needs_acknowledgement, a.publish_on, a.expires_on,
            a.announced_at, a.withdrawn_at, a.is_mailed, a.mailed_at, a.author_id, a.updated_at,
            ${attachmentsJson} as attachments /* never null: coalesced */,
@@ -197,9 +183,7 @@ export async function findAnnouncement(db: Db, id: number): Promise<Announcement
            array(select level from announcement_audiences where announcement_id = a.id and level is not null order by id) as levels,
            array(select section_id from announcement_audiences where announcement_id = a.id and section_id is not null order by id) as section_ids,
            array(select subject_offer_id from announcement_audiences where announcement_id = a.id and subject_offer_id is not null order by id) as offer_ids
-    from announcements a where a.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from announcements a where a.id = ${id}`
 
 export async function lockAnnouncement(tx: Db, id: number): Promise<AnnouncementRecord | undefined> {
   await sql`select id from announcements where id = ${id} for update`.execute(tx)
@@ -276,12 +260,9 @@ interface Named {
   name: string
 }
 
-export async function findAudienceOptions(
-  db: Db,
-  userId: number,
-  term: Term,
-): Promise<Record<'roles' | 'courses' | 'sections' | 'offers', Named[]>> {
-  const { rows } = await sql<Record<'roles' | 'courses' | 'sections' | 'offers', Named[]>>`
+export const findAudienceOptions = (db: Db, userId: number, term: Term) => one<
+  Record<'roles' | 'courses' | 'sections' | 'offers', Named[]>
+>(db)`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from roles) as roles /* never null: coalesced */,
       (select coalesce(json_agg(json_build_object('id', id, 'name', code) order by code), '[]') from courses where is_active) as courses /* never null: coalesced */,
@@ -289,11 +270,7 @@ export async function findAudienceOptions(
        where school_year = ${term.school_year} and semester = ${term.semester}) as sections /* never null: coalesced */,
       (select coalesce(json_agg(json_build_object('id', id, 'name', subject_code || ' ' || coalesce(section, '')) order by subject_code, section), '[]')
        from subject_offers
-       where school_year = ${term.school_year} and semester = ${term.semester} and employee_id = ${userId}) as offers /* never null: coalesced */`.execute(
-    db,
-  )
-  return rows[0]!
-}
+       where school_year = ${term.school_year} and semester = ${term.semester} and employee_id = ${userId}) as offers /* never null: coalesced */`
 
 /** Of these classes, those of an instructor. */
 export async function findOwnOffers(tx: Db, userId: number, ids: readonly number[]): Promise<number[]> {

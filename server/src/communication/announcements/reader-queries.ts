@@ -1,6 +1,7 @@
 import type { MailState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The active accounts that an announcement is for. */
@@ -47,8 +48,7 @@ export interface ReaderRecord {
 }
 
 /** The readers of an announcement; who has not acknowledged or read it comes first. */
-export async function findReaders(db: Db, id: number, slice: Slice): Promise<ReaderRecord[]> {
-  const { rows } = await sql<ReaderRecord>`
+export const findReaders = (db: Db, id: number, slice: Slice) => all<ReaderRecord>(db)`
     select u.id, u.name, r.read_at, r.acknowledged_at,
            case when m.id is null then 'none' when m.status in ('queued', 'sending') then 'queued'
                 when m.status in ('sent', 'doubtful') then m.status else 'failed' end as mail /* never null: every case has a value */
@@ -57,9 +57,7 @@ export async function findReaders(db: Db, id: number, slice: Slice): Promise<Rea
     left join messages m on m.entity = 'announcements' and m.entity_id = ${id} and m.user_id = u.id
     where u.id in (${readersOf(id)})
     order by r.acknowledged_at is not null, r.read_at is not null, i.sort_name, u.id
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    limit ${slice.limit} offset ${slice.offset}`
 
 export async function countReaders(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${readersOf(id)}) a`.execute(db)
@@ -67,17 +65,14 @@ export async function countReaders(db: Db, id: number): Promise<number> {
 }
 
 /** Takes an announcement whose day has come and which was not announced yet; another process takes another one. */
-export async function takeDue(tx: Db, day: string, at: Date, id?: number): Promise<{ id: number; title: string } | undefined> {
-  const { rows } = await sql<{ id: number; title: string }>`
+export const takeDue = (tx: Db, day: string, at: Date, id?: number) => first<{ id: number; title: string }>(tx)`
     update announcements set announced_at = ${at}
     where id = (
       select id from announcements
       where announced_at is null and withdrawn_at is null and publish_on <= ${day}::date and (expires_on is null or expires_on >= ${day}::date)
         and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
       order by id limit 1 for update skip locked)
-    returning id, title`.execute(tx)
-  return rows[0]
-}
+    returning id, title`
 
 export interface MailedRecord {
   id: number
@@ -89,14 +84,9 @@ export interface MailedRecord {
 }
 
 /** Takes an announcement that goes out by email and has not yet; another process does not take it again. */
-export async function takeUnmailed(tx: Db, id: number, day: string, at: Date): Promise<MailedRecord | undefined> {
-  const { rows } = await sql<MailedRecord>`
+export const takeUnmailed = (tx: Db, id: number, day: string, at: Date) => first<MailedRecord>(tx)`
     update announcements a set mailed_at = ${at}
     where a.id = ${id} and a.is_mailed and a.mailed_at is null and a.announced_at is not null and a.withdrawn_at is null
       and (a.expires_on is null or a.expires_on >= ${day}::date)
     returning a.id, a.title, a.body, a.needs_acknowledgement, (select name from users where id = a.author_id) as author,
-      array(select f.name from announcement_attachments t join files f on f.id = t.file_id where t.announcement_id = a.id order by t.position) as attachments`.execute(
-    tx,
-  )
-  return rows[0]
-}
+      array(select f.name from announcement_attachments t join files f on f.id = t.file_id where t.announcement_id = a.id order by t.position) as attachments`

@@ -2,6 +2,7 @@ import type { MessageStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface MessageRecord {
@@ -70,15 +71,12 @@ function buildConditions({ channel, status, template, batch_id, day, recipient, 
 const orders = { id: sql`m.id`, '-id': sql`m.id desc` }
 export type MessageOrder = keyof typeof orders
 
-export async function findMessages(db: Db, filter: MessageFilter, order: MessageOrder, slice: Slice): Promise<MessageRecord[]> {
-  const { rows } = await sql<MessageRecord>`
+export const findMessages = (db: Db, filter: MessageFilter, order: MessageOrder, slice: Slice) => all<MessageRecord>(db)`
     select m.id, m.channel, m.template, m.recipient, coalesce(m.recipient_name, u.name) as person, m.batch_id, m.subject, m.status, m.attempts,
            m.last_error, m.created_at, m.sent_at
     from messages m left join users u on u.id = m.user_id
     where ${buildConditions(filter)}
-    order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`
 
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from messages m where ${buildConditions(filter)}`.execute(db)
@@ -134,8 +132,7 @@ export interface MessageDetail extends MessageRecord {
   enrollment_id: number | null
 }
 
-export async function findMessage(db: Db, id: number): Promise<MessageDetail | undefined> {
-  const { rows } = await sql<MessageDetail>`
+export const findMessage = (db: Db, id: number) => first<MessageDetail>(db)`
     select m.id, m.channel, m.template, m.recipient, coalesce(m.recipient_name, p.name) as person, m.batch_id, m.subject, m.status, m.attempts,
            m.last_error, m.created_at, m.sent_at, m.body, m.has_secret, m.sealed is not null as has_sealed, ${isOptedOut} as is_opted_out, m.urgent, m.segments,
            m.provider, m.provider_id, m.delivery, m.delivery_read_at,
@@ -147,9 +144,7 @@ export async function findMessage(db: Db, id: number): Promise<MessageDetail | u
     left join admissions a on m.entity = 'admissions' and a.id = m.entity_id
     left join enrollments e on m.entity = 'enrollments' and e.id = m.entity_id
     left join waitlist_entries w on m.entity = 'waitlist_entries' and w.id = m.entity_id
-    where m.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where m.id = ${id}`
 
 export interface LockedMessage {
   id: number
@@ -160,12 +155,9 @@ export interface LockedMessage {
   is_opted_out: boolean
 }
 
-export async function lockMessage(tx: Db, id: number): Promise<LockedMessage | undefined> {
-  const { rows } = await sql<LockedMessage>`
+export const lockMessage = (tx: Db, id: number) => first<LockedMessage>(tx)`
     select m.id, m.status, m.attempts, m.has_secret, m.sealed is not null as has_sealed, ${isOptedOut} as is_opted_out
-    from messages m where m.id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+    from messages m where m.id = ${id} for update`
 
 /** Queues a message again with its attempts reset. */
 export async function setQueued(tx: Db, id: number, at: Date): Promise<void> {

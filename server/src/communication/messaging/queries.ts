@@ -2,6 +2,7 @@ import type { NotificationCategory, NotificationKind } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { holdersOf } from '#platform/access/holder-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { wantsNews } from './preferences/wants-fragments.ts'
 
 /** The content of a notification. */
@@ -24,8 +25,7 @@ interface UnreadRow {
 }
 
 /** The newest unread notifications, those of one kind about one page as one; each row has the number of all unread ones. */
-export async function findUnreadNotifications(db: Db, userId: number, limit: number): Promise<UnreadRow[]> {
-  const { rows } = await sql<UnreadRow>`
+export const findUnreadNotifications = (db: Db, userId: number, limit: number) => all<UnreadRow>(db)`
     with groups as (
       select max(id) as id, count(*) as count, (sum(count(*)) over ())::bigint as total
       from notifications
@@ -36,20 +36,15 @@ export async function findUnreadNotifications(db: Db, userId: number, limit: num
     )
     select n.id, n.created_at, n.data, g.count /* never null: counted */, g.total /* never null: summed over at least one */
     from groups g join notifications n on n.id = g.id
-    order by n.id desc`.execute(db)
-  return rows
-}
+    order by n.id desc`
 
 interface OwnNotification {
   id: number
   read_at: Date | null
 }
 
-export async function lockOwnNotification(tx: Db, id: number, userId: number): Promise<OwnNotification | undefined> {
-  const { rows } = await sql<OwnNotification>`
-    select id, read_at from notifications where id = ${id} and user_id = ${userId} for update`.execute(tx)
-  return rows[0]
-}
+export const lockOwnNotification = (tx: Db, id: number, userId: number) => first<OwnNotification>(tx)`
+    select id, read_at from notifications where id = ${id} and user_id = ${userId} for update`
 
 /** Marks a notification as read, with the older unread ones of its kind about the same page. Returns how many. */
 export async function setNotificationRead(tx: Db, { id, user_id, at }: { id: number; user_id: number; at: Date }): Promise<number> {

@@ -1,6 +1,7 @@
 import type { SmsAudienceKind, SmsBatchStatus, SmsExclusion } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface BatchFilter {
@@ -55,17 +56,14 @@ const counted = sql`
   ) n`
 
 /** Ids increase in the order of creation. */
-export async function findBatches(db: Db, filter: BatchFilter, slice: Slice): Promise<BatchRecord[]> {
-  const { rows } = await sql<BatchRecord>`
+export const findBatches = (db: Db, filter: BatchFilter, slice: Slice) => all<BatchRecord>(db)`
     select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
            n.held, n.queued, n.sent, n.delivered, n.failed, n.doubtful, n.cancelled
     from (
       select b.* from sms_batches b where ${matches(filter)} order by b.id desc limit ${slice.limit} offset ${slice.offset}
     ) b
     left join users u on u.id = b.author_id ${counted}
-    order by b.id desc`.execute(db)
-  return rows
-}
+    order by b.id desc`
 
 export async function countBatches(db: Db, filter: BatchFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from sms_batches b where ${matches(filter)}`.execute(db)
@@ -88,8 +86,7 @@ export interface BatchDetailRecord extends BatchRecord {
   last_due_at: Date | null
 }
 
-export async function findBatch(db: Db, id: number): Promise<BatchDetailRecord | undefined> {
-  const { rows } = await sql<BatchDetailRecord>`
+export const findBatch = (db: Db, id: number) => first<BatchDetailRecord>(db)`
     select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
            n.held, n.queued, n.sent, n.delivered, n.failed, n.doubtful, n.cancelled,
            b.author_id, ${maker} as maker_id, b.left_out, b.text_centavos, d.name as decided_by, b.decided_at, b.decision_reason,
@@ -99,9 +96,7 @@ export async function findBatch(db: Db, id: number): Promise<BatchDetailRecord |
     left join users u on u.id = b.author_id
     left join users d on d.id = b.decided_by
     left join users c on c.id = b.cancelled_by ${counted}
-    where b.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where b.id = ${id}`
 
 export interface LockedBatch {
   id: number
@@ -112,13 +107,8 @@ export interface LockedBatch {
   recipients: number
 }
 
-export async function lockBatch(tx: Db, id: number): Promise<LockedBatch | undefined> {
-  const { rows } = await sql<LockedBatch>`
-    select b.id, b.status, b.author_id, ${maker} as maker_id, b.send_at, b.recipients from sms_batches b where b.id = ${id} for update`.execute(
-    tx,
-  )
-  return rows[0]
-}
+export const lockBatch = (tx: Db, id: number) => first<LockedBatch>(tx)`
+    select b.id, b.status, b.author_id, ${maker} as maker_id, b.send_at, b.recipients from sms_batches b where b.id = ${id} for update`
 
 export interface NewBatch {
   body: string

@@ -1,8 +1,10 @@
 /** SQL of who got no text of a batch. */
+
 import type { SmsExclusion } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { LeftOut } from './compose-batch.ts'
 
@@ -38,17 +40,14 @@ const isListed = ({ batch_id, reason, words }: LeftOutFilter): RawBuilder<unknow
   and ${matchesWords(sql`coalesce(i.search_text, plain(l.name))`, words)}`
 
 /** In the order in which the batch was composed. */
-export async function listLeftOut(db: Db, filter: LeftOutFilter, slice: Slice): Promise<LeftOutRecord[]> {
-  const { rows } = await sql<LeftOutRecord>`
+export const listLeftOut = (db: Db, filter: LeftOutFilter, slice: Slice) => all<LeftOutRecord>(db)`
     select l.id, l.is_guardian, l.name, l.number, l.reason,
            case when i.id is not null then json_build_object('first_name', i.first_name /* never null: a column that is not */,
              'last_name', i.last_name /* never null: a column that is not */, 'middle_name', i.middle_name,
              'extension_name', i.extension_name) end as person
     from sms_left_out l left join user_infos i on i.id = l.person_id
     where ${isListed(filter)}
-    order by l.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by l.id limit ${slice.limit} offset ${slice.offset}`
 
 export async function countLeftOutRows(db: Db, filter: LeftOutFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -3,6 +3,7 @@ import { openAccounts } from '#billing/assessment/plans/open-part-fragments.ts'
 import { hasConsent } from '#foundation/people/consent-fragments.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 
 export interface RecipientRecord {
   /** Null for who has no account. */
@@ -129,8 +130,7 @@ export interface PersonRecord {
 }
 
 /** The first people whose name or number has every word. */
-export async function findPeople(db: Db, words: readonly string[], limit: number): Promise<PersonRecord[]> {
-  const { rows } = await sql<PersonRecord>`
+export const findPeople = (db: Db, words: readonly string[], limit: number) => all<PersonRecord>(db)`
     select i.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, s.level,
            array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = i.user_id order by r.id) as roles,
            i.contact_number
@@ -138,9 +138,7 @@ export async function findPeople(db: Db, words: readonly string[], limit: number
     left join students s on s.user_info_id = i.id
     left join courses c on c.id = s.current_course_id
     where ${matchesWords(sql`i.search_text`, words)}
-    order by i.sort_name, i.id limit ${limit}`.execute(db)
-  return rows
-}
+    order by i.sort_name, i.id limit ${limit}`
 
 export interface NamedRecord {
   id: number
@@ -148,17 +146,11 @@ export interface NamedRecord {
 }
 
 /** Roles, courses and the sections of a term. Students are chosen by course, level and section, not by their role. */
-export async function findAudienceOptions(
-  db: Db,
-  term: { school_year: string; semester: number },
-): Promise<Record<'roles' | 'courses' | 'sections', NamedRecord[]>> {
-  const { rows } = await sql<Record<'roles' | 'courses' | 'sections', NamedRecord[]>>`
+export const findAudienceOptions = (db: Db, term: { school_year: string; semester: number }) => one<
+  Record<'roles' | 'courses' | 'sections', NamedRecord[]>
+>(db)`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from roles where key is distinct from 'student') as roles /* never null: coalesced */,
       (select coalesce(json_agg(json_build_object('id', id, 'name', code) order by code), '[]') from courses where is_active) as courses /* never null: coalesced */,
       (select coalesce(json_agg(json_build_object('id', id, 'name', code) order by code), '[]') from sections
-       where school_year = ${term.school_year} and term_part_of(level, semester) = any(term_parts(${term.semester}::integer))) as sections /* never null: coalesced */`.execute(
-    db,
-  )
-  return rows[0]!
-}
+       where school_year = ${term.school_year} and term_part_of(level, semester) = any(term_parts(${term.semester}::integer))) as sections /* never null: coalesced */`

@@ -1,7 +1,9 @@
 /** Queries about the account of a student who is accepted. */
+
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 /** Whether accepting this request would open an account with a mailed password, read without a lock. */
 export async function canNeedAccount(db: Db, enrollmentId: number): Promise<boolean> {
@@ -48,14 +50,13 @@ export async function hasAcceptedNamesake(
 const MAX_NAMES = 5
 
 /** Names of the other people with the email of this person, or with an account under it. */
-export async function findPeopleWithEmailOf(db: Db, personId: number): Promise<(PersonName & { student_id_number: string | null })[]> {
-  const { rows } = await sql<PersonName & { student_id_number: string | null }>`
+export const findPeopleWithEmailOf = (db: Db, personId: number): Promise<(PersonName & { student_id_number: string | null })[]> => all<
+  PersonName & { student_id_number: string | null }
+>(db)`
     select o.first_name, o.last_name, o.middle_name, o.extension_name, o.student_id_number
     from user_infos o
     where o.id <> ${personId} and o.id in (
       select p.id from user_infos i join user_infos p on lower(p.personal_email) = lower(i.personal_email) where i.id = ${personId}
       union
       select p.id from user_infos i join users u on lower(u.email) = lower(i.personal_email) join user_infos p on p.user_id = u.id where i.id = ${personId})
-    order by o.sort_name, o.id limit ${MAX_NAMES}`.execute(db)
-  return rows
-}
+    order by o.sort_name, o.id limit ${MAX_NAMES}`

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { openReadmission } from '#enrollment/enrollment/readmission-fragments.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '#foundation/people/person.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 import type { CourseFacts } from './rules.ts'
 
 /** Columns of the person that an application contains. */
@@ -140,8 +141,7 @@ export async function lockRequest(tx: Db, enrollmentId: number): Promise<Request
   return findRequest(tx, enrollmentId)
 }
 
-export async function findRequest(db: Db, enrollmentId: number): Promise<RequestRecord | undefined> {
-  const { rows } = await sql<RequestRecord>`
+export const findRequest = (db: Db, enrollmentId: number) => first<RequestRecord>(db)`
     select e.id, e.student_id, i.id as user_info_id, i.user_id, e.admission_id, a.trans_no,
            case when a.claim_disowned_at is null then a.claimed_student_id end as claimed_student_id, e.status, e.withdrawn_at, e.course_id,
            term_is_over(level_group_of(e.level), e.school_year, e.semester) as term_closed,
@@ -157,18 +157,13 @@ export async function findRequest(db: Db, enrollmentId: number): Promise<Request
     join courses c on c.id = e.course_id
     left join curricula k on k.course_id = c.id and k.is_active
     left join admissions a on a.id = e.admission_id
-    where e.id = ${enrollmentId} and a.deleted_at is null`.execute(db)
-  return rows[0]
-}
+    where e.id = ${enrollmentId} and a.deleted_at is null`
 
 type CourseRecord = CourseFacts & { id: number; name: string; plan_id: number | null }
 
-export async function findCourse(db: Db, id: number): Promise<CourseRecord | undefined> {
-  const { rows } = await sql<CourseRecord>`
+export const findCourse = (db: Db, id: number) => first<CourseRecord>(db)`
     select c.id, c.code, c.name, c.level_type, c.years, c.is_active, k.id as plan_id
-    from courses c left join curricula k on k.course_id = c.id and k.is_active where c.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from courses c left join curricula k on k.course_id = c.id and k.is_active where c.id = ${id}`
 
 export interface Applicant {
   user_info_id: number

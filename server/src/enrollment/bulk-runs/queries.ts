@@ -1,6 +1,7 @@
 import type { BulkAction, BulkList, BulkRowStatus, BulkRunRow } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** Input for every row of a run, and the address of the caller. */
@@ -28,11 +29,8 @@ const columns = sql`
                              'refused', count(*) filter (where w.status = 'refused'), 'failed', count(*) filter (where w.status = 'failed'))
      from bulk_run_rows w where w.bulk_run_id = r.id) as counts`
 
-export async function findRun(db: Db, id: number): Promise<RunRecord | undefined> {
-  const { rows } = await sql<RunRecord>`
-    select ${columns} from bulk_runs r left join users u on u.id = r.created_by where r.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findRun = (db: Db, id: number) => first<RunRecord>(db)`
+    select ${columns} from bulk_runs r left join users u on u.id = r.created_by where r.id = ${id}`
 
 /** Locks a run; waits for the row that is being processed. */
 export async function lockRun(tx: Db, id: number): Promise<RunRecord | undefined> {
@@ -52,12 +50,9 @@ const buildCondition = (filter: RunFilter) => sql`
   ${filter.list ? sql`and r.list = ${filter.list}` : sql``}
   and (not ${filter.open} or (r.finished_at is null and r.cancelled_at is null))`
 
-export async function findRuns(db: Db, filter: RunFilter, order: 'id' | '-id', slice: Slice): Promise<RunRecord[]> {
-  const { rows } = await sql<RunRecord>`
+export const findRuns = (db: Db, filter: RunFilter, order: 'id' | '-id', slice: Slice) => all<RunRecord>(db)`
     select ${columns} from bulk_runs r left join users u on u.id = r.created_by where ${buildCondition(filter)}
-    order by r.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by r.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`
 
 export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from bulk_runs r where ${buildCondition(filter)}`.execute(db)
@@ -90,13 +85,16 @@ export async function insertRun(tx: Db, run: NewRun): Promise<number> {
   return id
 }
 
-export async function findRows(db: Db, id: number, status: BulkRowStatus | undefined, order: 'position' | '-position', slice: Slice) {
-  const { rows } = await sql<BulkRunRow>`
+export const findRows = (
+  db: Db,
+  id: number,
+  status: BulkRowStatus | undefined,
+  order: 'position' | '-position',
+  slice: Slice,
+) => all<BulkRunRow>(db)`
     select position, target_id, label, status, message from bulk_run_rows
     where bulk_run_id = ${id} and (${status ?? null}::text is null or status = ${status ?? null})
-    order by position ${order === 'position' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by position ${order === 'position' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`
 
 export async function countRows(db: Db, id: number, status: BulkRowStatus | undefined): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -107,26 +105,17 @@ export async function countRows(db: Db, id: number, status: BulkRowStatus | unde
 }
 
 /** Locks a run for one row; undefined when it is over, or another process has the lock. */
-export async function takeRun(
-  tx: Db,
-  id: number,
-): Promise<{ action: BulkAction; input: BulkInput; created_by: number | null } | undefined> {
-  const { rows } = await sql<{ action: BulkAction; input: BulkInput; created_by: number | null }>`
+export const takeRun = (tx: Db, id: number) => first<{ action: BulkAction; input: BulkInput; created_by: number | null }>(tx)`
     select action, input, created_by from bulk_runs where id = ${id} and finished_at is null and cancelled_at is null
-    for no key update skip locked`.execute(tx)
-  return rows[0]
-}
+    for no key update skip locked`
 
 export interface WaitingRow {
   position: number
   target_id: number
 }
 
-export async function findNextRow(tx: Db, id: number): Promise<WaitingRow | undefined> {
-  const { rows } = await sql<WaitingRow>`
-    select position, target_id from bulk_run_rows where bulk_run_id = ${id} and status = 'waiting' order by position limit 1`.execute(tx)
-  return rows[0]
-}
+export const findNextRow = (tx: Db, id: number) => first<WaitingRow>(tx)`
+    select position, target_id from bulk_run_rows where bulk_run_id = ${id} and status = 'waiting' order by position limit 1`
 
 /** Sets the result of a waiting row; a row gets its result once. */
 export async function setRow(
@@ -162,16 +151,13 @@ export async function findOpenRuns(db: Db): Promise<number[]> {
 }
 
 /** Names of the students of enrollments. */
-export async function findStudentNames(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{
-    id: number
-    first_name: string
-    last_name: string
-    middle_name: string | null
-    extension_name: string | null
-  }>`
+export const findStudentNames = (db: Db, ids: readonly number[]) => all<{
+  id: number
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+}>(db)`
     select e.id, i.first_name, i.last_name, i.middle_name, i.extension_name
     from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
-    where e.id = any(${arrayOf(ids, 'bigint')})`.execute(db)
-  return rows
-}
+    where e.id = any(${arrayOf(ids, 'bigint')})`

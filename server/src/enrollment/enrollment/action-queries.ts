@@ -1,13 +1,14 @@
 /** SQL that changes an enrollment as a whole: withdrawal, shift to another course, placement in another term. */
+
 import type { EnrolleeType } from '@talaan/contract'
 import { sql } from 'kysely'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { GradeFacts } from './action-rules.ts'
 
 /** Subject codes of the active loads that carry grades. */
-export async function gradeFacts(db: Db, enrollmentId: number): Promise<GradeFacts> {
-  const { rows } = await sql<GradeFacts>`
+export const gradeFacts = (db: Db, enrollmentId: number) => one<GradeFacts>(db)`
     with l as (
       select o.subject_code as code,
              l.grade is not null or l.re_exam is not null or exists (
@@ -18,9 +19,7 @@ export async function gradeFacts(db: Db, enrollmentId: number): Promise<GradeFac
       where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
     )
     select array(select code from l where final order by code) as final,
-           array(select code from l where final or early order by code) as "any"`.execute(db)
-  return rows[0]!
-}
+           array(select code from l where final or early order by code) as "any"`
 
 /** A removed or withdrawn load as the history records it. */
 export interface EndedLoad {
@@ -37,14 +36,11 @@ const selectEndedLoads = sql`
   from gone join subject_offers o on o.id = gone.subject_offer_id order by o.subject_code, gone.id`
 
 /** Deletes all active loads, which frees their seats, and returns them. */
-export async function deleteLoads(tx: Db, enrollmentId: number, at: Date): Promise<EndedLoad[]> {
-  const { rows } = await sql<EndedLoad>`
+export const deleteLoads = (tx: Db, enrollmentId: number, at: Date) => all<EndedLoad>(tx)`
     with gone as (
       update loads set deleted_at = ${at} where enrollment_id = ${enrollmentId} and deleted_at is null and dropped_at is null
       returning id, subject_offer_id
-    ) ${selectEndedLoads}`.execute(tx)
-  return rows
-}
+    ) ${selectEndedLoads}`
 
 /** Marks all active loads as withdrawn and returns them. The grade log reads the actor and the reason from the settings of the transaction. */
 export async function withdrawLoads(tx: Db, enrollmentId: number, by: number, at: Date): Promise<EndedLoad[]> {
@@ -112,13 +108,10 @@ export async function courseById(db: Db, id: number): Promise<CourseRecord | und
 /** The active courses with their active curriculum, by code. */
 export const openCourses = async (db: Db): Promise<CourseRecord[]> => (await readCourses(db)).filter((course) => course.is_active)
 
-async function readCourses(db: Db, id?: number): Promise<CourseRecord[]> {
-  const { rows } = await sql<CourseRecord>`
+const readCourses = (db: Db, id?: number) => all<CourseRecord>(db)`
     select c.id, c.code, c.name, c.level_type, c.years, c.is_active, k.id as plan_id
     from courses c left join curricula k on k.course_id = c.id and k.is_active
-    where ${id === undefined ? sql`true` : sql`c.id = ${id}`} order by c.level_type, c.code`.execute(db)
-  return rows
-}
+    where ${id === undefined ? sql`true` : sql`c.id = ${id}`} order by c.level_type, c.code`
 
 export interface CourseShift {
   id: number
@@ -141,10 +134,8 @@ export async function setShifted(tx: Db, shift: CourseShift): Promise<void> {
   await sql`delete from proposed_subjects where enrollment_id = ${shift.id}`.execute(tx)
 }
 
-export async function curriculumOf(db: Db, id: number): Promise<{ course_id: number; name: string } | undefined> {
-  const { rows } = await sql<{ course_id: number; name: string }>`select course_id, name from curricula where id = ${id}`.execute(db)
-  return rows[0]
-}
+export const curriculumOf = (db: Db, id: number) =>
+  first<{ course_id: number; name: string }>(db)`select course_id, name from curricula where id = ${id}`
 
 /** Whether the student has another live enrollment in the term. */
 export async function hasEnrollment(

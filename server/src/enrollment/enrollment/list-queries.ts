@@ -1,10 +1,12 @@
 /** SQL about lists of enrollments, their totals and their counters; queries.ts reads a single enrollment. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { isPersonFilter, isPersonOf, type PersonFilter } from '#foundation/people/person-fragments.ts'
 import { bySurname, matchesSearch } from '#foundation/people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
@@ -129,8 +131,7 @@ async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice
 }
 
 /** Rows with units and money. The limit in `money` keeps the balances view from being joined as a whole. */
-async function listRows(db: Db, ids: readonly number[], orderBy: RawBuilder<unknown>): Promise<ListRecord[]> {
-  const { rows } = await sql<ListRecord>`
+const listRows = (db: Db, ids: readonly number[], orderBy: RawBuilder<unknown>) => all<ListRecord>(db)`
     select e.id, e.level, e.school_year, e.semester, e.enrollee_type, e.student_status, e.computed_student_status, e.status, e.created_at, e.enrolled_at,
            e.admission_id, i.personal_email, e.course_id, c.code as course_code, a.trans_no, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
            i.student_id_number, i.contact_number, taken.units, taken.loads, money.has_bill, money.net_centavos, money.balance_centavos
@@ -150,9 +151,7 @@ async function listRows(db: Db, ids: readonly number[], orderBy: RawBuilder<unkn
       from enrollment_balances b where b.enrollment_id = e.id limit 1
     ) money
     where e.id = ${anyOf(ids)}
-    order by ${orderBy}`.execute(db)
-  return rows
-}
+    order by ${orderBy}`
 
 /** Compacts the counters, so that reading them stays fast after many changes. */
 export async function foldCounts(db: Db): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { HoldRecord } from '#enrollment/holds/rules.ts'
 import type { PersonName, PostalAddress } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 import { eventTime } from './history/event-queries.ts'
 import { openReadmission } from './readmission-fragments.ts'
 
@@ -64,8 +65,7 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   raised_holds: string[]
 }
 
-export async function enrollmentById(db: Db, id: number): Promise<EnrollmentRecord | undefined> {
-  const { rows } = await sql<EnrollmentRecord>`
+export const enrollmentById = (db: Db, id: number) => first<EnrollmentRecord>(db)`
     select e.id, e.student_id, e.admission_id, a.trans_no, e.registration_no, e.school_year, e.semester, e.course_id, e.curriculum_id, e.level,
            e.enrollee_type, e.student_status, e.computed_student_status, e.student_status_set_at, e.student_status_set_by, e.student_status_reason,
            (select name from users where id = e.student_status_set_by) as student_status_setter, e.status, e.reject_reason, e.withdrawn_at, e.enrolled_at, e.created_at, e.updated_at,
@@ -92,9 +92,7 @@ export async function enrollmentById(db: Db, id: number): Promise<EnrollmentReco
       from loads l join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) taken
-    where e.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where e.id = ${id}`
 
 /**
  * Locks all enrollments of the student, oldest first, and reads the given one. All of them, because the balance of an older enrollment can

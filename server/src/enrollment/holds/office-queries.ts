@@ -1,6 +1,7 @@
 import type { ClearanceBlock } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 interface Entry {
   by: number
@@ -31,29 +32,23 @@ export interface OfficeHold {
 }
 
 /** The open holds of offices that stop something for a student. */
-export async function listOfficeHolds(db: Db, studentId: number, stopped: ClearanceBlock): Promise<OfficeHold[]> {
-  const { rows } = await sql<OfficeHold>`
+export const listOfficeHolds = (db: Db, studentId: number, stopped: ClearanceBlock) => all<OfficeHold>(db)`
     select o.name as office, o.location, d.reason, d.how_to_clear, d.amount_centavos
     from holds h
     join deficiencies d on d.id = h.deficiency_id
     join clearance_offices o on o.id = d.office_id
     where h.student_id = ${studentId} and h.lifted_at is null and ${stopped}::text = any(o.blocks)
-    order by h.id`.execute(db)
-  return rows
-}
+    order by h.id`
 
 /** The offices that stop something for each of these students, in the order of their holds. */
-export async function listStoppingOffices(
-  db: Db,
-  studentIds: readonly number[],
-  stopped: ClearanceBlock,
-): Promise<{ student_id: number; office: string; reason: string }[]> {
-  const { rows } = await sql<{ student_id: number; office: string; reason: string }>`
+export const listStoppingOffices = (db: Db, studentIds: readonly number[], stopped: ClearanceBlock) => all<{
+  student_id: number
+  office: string
+  reason: string
+}>(db)`
     select h.student_id, o.name as office, d.reason
     from holds h
     join deficiencies d on d.id = h.deficiency_id
     join clearance_offices o on o.id = d.office_id
     where h.student_id = any(${arrayOf(studentIds, 'bigint')}) and h.lifted_at is null and ${stopped}::text = any(o.blocks)
-    order by h.id`.execute(db)
-  return rows
-}
+    order by h.id`

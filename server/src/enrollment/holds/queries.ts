@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { first, one } from '#platform/db/rows.ts'
 import type { OpenHold, PromisedAmounts } from './kinds.ts'
 import { openPromise } from './note-fragments.ts'
 
@@ -27,16 +28,14 @@ export async function setLifted(
     where enrollment_id = ${enrollmentId} and kind = any(${[...kinds]}::text[]) and lifted_at is null`.execute(tx)
 }
 
-export async function lastDownpaymentHold(db: Db, enrollmentId: number): Promise<(OpenHold & { lifted_by_money: boolean }) | undefined> {
-  const { rows } = await sql<OpenHold & { lifted_by_money: boolean }>`
+export const lastDownpaymentHold = (db: Db, enrollmentId: number): Promise<(OpenHold & { lifted_by_money: boolean }) | undefined> => first<
+  OpenHold & { lifted_by_money: boolean }
+>(db)`
     select kind, reason, amount_centavos, lifted_at is not null and lifted_by is null as lifted_by_money
-    from holds where enrollment_id = ${enrollmentId} and kind = 'downpayment' order by id desc limit 1`.execute(db)
-  return rows[0]
-}
+    from holds where enrollment_id = ${enrollmentId} and kind = 'downpayment' order by id desc limit 1`
 
 /** What the notes that cover the enrollment still promise on a day, for an enrollment and the earlier ones of the student. */
-export async function promisedAmounts(db: Db, enrollmentId: number, today: string): Promise<PromisedAmounts> {
-  const { rows } = await sql<PromisedAmounts>`
+export const promisedAmounts = (db: Db, enrollmentId: number, today: string) => one<PromisedAmounts>(db)`
     select coalesce(sum(p.centavos) filter (where o.id <> e.id), 0)::bigint as earlier_centavos,
            coalesce(sum(p.centavos) filter (where o.id = e.id), 0)::bigint as term_centavos
     from enrollments e
@@ -45,6 +44,4 @@ export async function promisedAmounts(db: Db, enrollmentId: number, today: strin
     cross join lateral (select v.balance_centavos, v.paid_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) b
     cross join lateral (select ${openPromise} as centavos) p
     where e.id = ${enrollmentId} and n.status = 'approved' and n.covers @> '{enrollment}' and n.due_on >= ${today}::date
-      and (o.school_year, o.semester, o.id) <= (e.school_year, e.semester, e.id)`.execute(db)
-  return rows[0]!
-}
+      and (o.school_year, o.semester, o.id) <= (e.school_year, e.semester, e.id)`

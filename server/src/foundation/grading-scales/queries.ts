@@ -1,6 +1,7 @@
 import type { ScaleRules, TransmutationRow } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { SavedGrades } from './rules.ts'
 
 export interface ScaleRecord extends ScaleRules {
@@ -8,8 +9,7 @@ export interface ScaleRecord extends ScaleRules {
 }
 
 /** All versions of the scales, college first, oldest first. Descriptors come best grade first. */
-export async function listScales(db: Db): Promise<ScaleRecord[]> {
-  const { rows } = await sql<ScaleRecord>`
+export const listScales = (db: Db) => all<ScaleRecord>(db)`
     select s.key, s.name, s.level_type, s.from_school_year, s.better, s.decimals, s.pass_mark, s.conditional_to, s.re_exam, s.updated_at,
            (select coalesce(json_agg(json_build_object('first', p.first, 'last', p.last, 'step', p.step) order by p.first), '[]')
             from grading_scale_steps p where p.scale_key = s.key) as steps,
@@ -20,9 +20,7 @@ export async function listScales(db: Db): Promise<ScaleRecord[]> {
                                      order by case s.better when 'lower' then d.from_grade else -d.from_grade end), '[]')
             from grading_scale_descriptors d where d.scale_key = s.key) as descriptors
     from grading_scales s
-    order by s.level_type, s.from_school_year nulls first`.execute(db)
-  return rows
-}
+    order by s.level_type, s.from_school_year nulls first`
 
 /** Whoever writes grades keeps the scales from being changed meanwhile; adding loads is not delayed by it. */
 export async function lockScalesForGrades(tx: Db): Promise<void> {
@@ -34,26 +32,23 @@ export async function lockScale(tx: Db, key: string): Promise<void> {
   await sql`select from grading_scales where key = ${key} for no key update`.execute(tx)
 }
 
-export async function listTransmutations(
-  db: Db,
-): Promise<{ scale_key: string; until_school_year: string | null; initial_grade: number; mark: number }[]> {
-  const { rows } = await sql<{ scale_key: string; until_school_year: string | null; initial_grade: number; mark: number }>`
+export const listTransmutations = (db: Db) => all<{
+  scale_key: string
+  until_school_year: string | null
+  initial_grade: number
+  mark: number
+}>(db)`
     select scale_key, until_school_year, initial_grade, mark from grading_scale_transmutations
-    order by scale_key, until_school_year desc, initial_grade`.execute(db)
-  return rows
-}
+    order by scale_key, until_school_year desc, initial_grade`
 
 /** The rows of the table that holds in the school year: the one that ends first of those that have not ended. */
-export async function findTransmutation(db: Db, scaleKey: string, schoolYear: string): Promise<TransmutationRow[]> {
-  const { rows } = await sql<TransmutationRow>`
+export const findTransmutation = (db: Db, scaleKey: string, schoolYear: string) => all<TransmutationRow>(db)`
     select initial_grade, mark from grading_scale_transmutations
     where scale_key = ${scaleKey} and until_school_year is not distinct from (
       select until_school_year from grading_scale_transmutations
       where scale_key = ${scaleKey} and (until_school_year is null or until_school_year >= ${schoolYear})
       order by until_school_year nulls last limit 1)
-    order by initial_grade`.execute(db)
-  return rows
-}
+    order by initial_grade`
 
 /** Replaces the table until a school year, and marks the scale as changed. */
 export async function replaceTransmutation(tx: Db, key: string, until: string | null, rows: readonly TransmutationRow[]): Promise<void> {
@@ -115,8 +110,7 @@ export async function moveGrades(tx: Db, keys: { from: string; to: string }, sch
 }
 
 /** Every combination of saved grades of the scale, with how often it occurs. Read only when a scale is changed. */
-export async function countSavedGrades(tx: Db, key: string): Promise<SavedGrades[]> {
-  const { rows } = await sql<SavedGrades>`
+export const countSavedGrades = (tx: Db, key: string) => all<SavedGrades>(tx)`
     select midterm_grade, grade, re_exam, count(*) as count
     from (select grading_scale, midterm_grade, grade, re_exam from loads
           union all select grading_scale, midterm_grade, grade, re_exam from past_grades) g
@@ -124,9 +118,7 @@ export async function countSavedGrades(tx: Db, key: string): Promise<SavedGrades
     group by midterm_grade, grade, re_exam
     union all
     select g.grade, null, null, count(*) from load_period_grades g join loads l on l.id = g.load_id
-    where l.grading_scale = ${key} group by g.grade`.execute(tx)
-  return rows
-}
+    where l.grading_scale = ${key} group by g.grade`
 
 /** Writes everything of a scale that can be changed. */
 export async function updateScale(tx: Db, { key, pass_mark, conditional_to, steps, codes, descriptors }: ScaleRules): Promise<void> {

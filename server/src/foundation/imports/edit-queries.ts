@@ -1,6 +1,7 @@
 /** The query for changes of rows after an import wrote them. */
-import { sql } from 'kysely'
+
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface RowEdit {
   id: number
@@ -20,8 +21,7 @@ interface ImportedRows {
 }
 
 /** Rows that a person changed since the import wrote them, by the audit log, each with its last change; the newest first. What a job does is no change. */
-export async function findRowEdits(db: Db, { import_id, entity, ids, otherActions }: ImportedRows): Promise<RowEdit[]> {
-  const { rows } = await sql<RowEdit>`
+export const findRowEdits = (db: Db, { import_id, entity, ids, otherActions }: ImportedRows) => all<RowEdit>(db)`
     select w.id, coalesce(a.after, a.before)->>'code' as code, u.name as by, a.at
     from (select max(id) as id from audit_logs
           where entity = 'imports' and entity_id = ${String(import_id)} and action = 'imports.write') written
@@ -33,6 +33,4 @@ export async function findRowEdits(db: Db, { import_id, entity, ids, otherAction
       order by l.id desc limit 1
     ) a
     left join users u on u.id = a.actor_id
-    order by a.id desc`.execute(db)
-  return rows
-}
+    order by a.id desc`

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportMapping, ImportProblem, ImportStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { SheetDates } from './dates.ts'
 import type { CreatedIds } from './kind.ts'
@@ -66,12 +67,9 @@ const buildCondition = ({ kinds, own_targets, kind, target, patterns }: ImportFi
     where t.kind = i.kind and not i.target = any(t.targets))
   and (i.file_name || ' ' || i.target_name) ilike all(${[...patterns]}::text[])`
 
-export async function findImports(db: Db, filter: ImportFilter, order: 'id' | '-id', slice: Slice): Promise<ImportRecord[]> {
-  const { rows } = await sql<ImportRecord>`
+export const findImports = (db: Db, filter: ImportFilter, order: 'id' | '-id', slice: Slice) => all<ImportRecord>(db)`
     select ${columns} from imports i ${userJoins} where ${buildCondition(filter)}
-    order by i.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by i.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`
 
 export async function countImports(db: Db, filter: ImportFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from imports i where ${buildCondition(filter)}`.execute(db)
@@ -87,10 +85,8 @@ const headColumns = sql`
      order by e.id desc limit 1) as earlier`
 
 /** An import without its sheet, which can be megabytes: clients poll the progress of an import. */
-export async function findImportHead(db: Db, id: number): Promise<ImportHead | undefined> {
-  const { rows } = await sql<ImportHead>`select ${headColumns} from imports i ${userJoins} where i.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findImportHead = (db: Db, id: number) =>
+  first<ImportHead>(db)`select ${headColumns} from imports i ${userJoins} where i.id = ${id}`
 
 /** Rows from which the samples of the columns are taken. */
 const SAMPLE_ROWS = 100
@@ -109,12 +105,9 @@ export async function findImportLines(db: Db, id: number): Promise<SheetLine[]> 
   return rows[0]?.lines ?? []
 }
 
-export async function findImportWork(tx: Db, id: number): Promise<ImportWork | undefined> {
-  const { rows } = await sql<ImportWork>`
+export const findImportWork = (tx: Db, id: number) => first<ImportWork>(tx)`
     select ${headColumns}, i.lines, i.applied_by as applier_id, i.skips_problems, i.sends_invitations
-    from imports i ${userJoins} where i.id = ${id}`.execute(tx)
-  return rows[0]
-}
+    from imports i ${userJoins} where i.id = ${id}`
 
 /** Locks an import, so that the next change has to wait. */
 export async function lockImport(tx: Db, id: number): Promise<ImportHead | undefined> {
@@ -198,8 +191,7 @@ export async function findLineProblems(db: Db, id: number, lines: readonly numbe
 }
 
 /** The rows that have problems, with them. */
-export async function findProblemLines(db: Db, id: number): Promise<CheckedLine[]> {
-  const { rows } = await sql<CheckedLine>`
+export const findProblemLines = (db: Db, id: number) => all<CheckedLine>(db)`
     select p.line /* never null: every row has its number */, l.cells /* never null: every row has its cells */,
            p.problems /* never null: the row has problems */
     from imports i
@@ -210,9 +202,7 @@ export async function findProblemLines(db: Db, id: number): Promise<CheckedLine[
       from imports j cross join lateral jsonb_array_elements(j.problems) with ordinality as q (value, place)
       where j.id = ${id} group by 1
     ) p on p.line = (e.value->>0)::int
-    where i.id = ${id} order by e.place`.execute(db)
-  return rows
-}
+    where i.id = ${id} order by e.place`
 
 interface NewImport {
   kind: ImportKind

@@ -2,6 +2,7 @@ import type { IssuedKind, IssuedState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -27,31 +28,27 @@ interface NewDocument extends DocumentKey {
 }
 
 /** Locks the document of a row that counts now, and answers whether it has this content. */
-export async function lockCurrentDocument(
-  tx: Db,
-  { kind, source_id, variant = '', content }: DocumentKey & { content: object },
-): Promise<{ id: number; code: string; number: string | null; is_same: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; code: string; number: string | null; is_same: boolean }>`
+export const lockCurrentDocument = (tx: Db, { kind, source_id, variant = '', content }: DocumentKey & { content: object }) => first<{
+  id: number
+  code: string
+  number: string | null
+  is_same: boolean
+}>(tx)`
     select id, code, number, content = ${JSON.stringify(content)}::jsonb as is_same
     from issued_documents
     where kind = ${kind} and source_id = ${source_id} and variant = ${variant} and replaced_at is null and revoked_at is null
-    for no key update`.execute(tx)
-  return rows[0]
-}
+    for no key update`
 
 /** The document of a row that counts now, and whether it has this content. */
-export async function findCurrentDocument(
-  db: Db,
-  { kind, source_id, variant = '', content }: DocumentKey & { content: object },
-): Promise<{ number: string | null; code: string; issued_at: Date; is_same: boolean } | undefined> {
-  const { rows } = await sql<{ number: string | null; code: string; issued_at: Date; is_same: boolean }>`
+export const findCurrentDocument = (db: Db, { kind, source_id, variant = '', content }: DocumentKey & { content: object }) => first<{
+  number: string | null
+  code: string
+  issued_at: Date
+  is_same: boolean
+}>(db)`
     select d.number, d.code, d.issued_at, d.content = ${JSON.stringify(content)}::jsonb as is_same
     from issued_documents d
-    where d.kind = ${kind} and d.source_id = ${source_id} and d.variant = ${variant} and d.replaced_at is null and d.revoked_at is null`.execute(
-    db,
-  )
-  return rows[0]
-}
+    where d.kind = ${kind} and d.source_id = ${source_id} and d.variant = ${variant} and d.replaced_at is null and d.revoked_at is null`
 
 export async function setReplaced(tx: Db, id: number, at: Date): Promise<void> {
   await sql`update issued_documents set replaced_at = ${at} where id = ${id}`.execute(tx)
@@ -113,12 +110,9 @@ interface VerifiedRecord {
   amount_centavos: number | null
 }
 
-export async function findByCode(db: Db, code: string): Promise<VerifiedRecord | undefined> {
-  const { rows } = await sql<VerifiedRecord>`
+export const findByCode = (db: Db, code: string) => first<VerifiedRecord>(db)`
     select d.kind, ${stateOf} as state, d.number, d.about, d.holder, d.issued_at, d.amount_centavos
-    from issued_documents d where d.code = ${code}`.execute(db)
-  return rows[0]
-}
+    from issued_documents d where d.code = ${code}`
 
 export interface DocumentRecord {
   id: number
@@ -182,11 +176,8 @@ export async function lockDocument(tx: Db, id: number): Promise<DocumentRecord |
   return findDocument(tx, id)
 }
 
-export async function findDocument(db: Db, id: number): Promise<DocumentRecord | undefined> {
-  const { rows } = await sql<DocumentRecord>`
-    select ${documentColumns} from issued_documents d join users u on u.id = d.issued_by where d.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findDocument = (db: Db, id: number) => first<DocumentRecord>(db)`
+    select ${documentColumns} from issued_documents d join users u on u.id = d.issued_by where d.id = ${id}`
 
 export async function setRevoked(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
   await sql`update issued_documents set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`.execute(tx)

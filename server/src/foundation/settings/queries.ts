@@ -1,6 +1,7 @@
 import { type PaymentType, paymentTypes } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 interface SettingRow {
   key: string
@@ -8,10 +9,8 @@ interface SettingRow {
   updated_at: Date
 }
 
-export async function findSettings(db: Db, keys: readonly string[]): Promise<SettingRow[]> {
-  const { rows } = await sql<SettingRow>`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`.execute(db)
-  return rows
-}
+export const findSettings = (db: Db, keys: readonly string[]) =>
+  all<SettingRow>(db)`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`
 
 export interface EnrollmentPeriod {
   opens_on: string | null
@@ -19,14 +18,11 @@ export interface EnrollmentPeriod {
 }
 
 /** The general enrollment period that the school calendar has for a term. */
-export async function findEnrollmentPeriod(
+export const findEnrollmentPeriod = (
   db: Db,
   { school_year, semester }: { school_year: string; semester: number },
-): Promise<EnrollmentPeriod | undefined> {
-  const { rows } = await sql<EnrollmentPeriod>`
-    select opens_on, closes_on from enrollment_periods where school_year = ${school_year} and semester = ${semester}`.execute(db)
-  return rows[0]
-}
+) => first<EnrollmentPeriod>(db)`
+    select opens_on, closes_on from enrollment_periods where school_year = ${school_year} and semester = ${semester}`
 
 /** Writes the period, and marks the terms that it belongs to as changed, so that forms filled from it are out of date. */
 export async function setEnrollmentPeriod(
@@ -50,11 +46,8 @@ export interface PaymentSettingRow {
   scope: 'Fixed' | 'Percentage'
 }
 
-export async function findPaymentSettings(db: Db, types: readonly PaymentType[]): Promise<PaymentSettingRow[]> {
-  const { rows } = await sql<PaymentSettingRow>`
-    select id, type, value, scope from payment_settings where type = any(${[...types]}::text[]) order by type desc`.execute(db)
-  return rows
-}
+export const findPaymentSettings = (db: Db, types: readonly PaymentType[]) => all<PaymentSettingRow>(db)`
+    select id, type, value, scope from payment_settings where type = any(${[...types]}::text[]) order by type desc`
 
 /** Adds the two minimums with zero, which shows all grades, unless they exist. */
 export async function insertMissingPaymentSettings(db: Db): Promise<void> {
@@ -64,10 +57,8 @@ export async function insertMissingPaymentSettings(db: Db): Promise<void> {
     on conflict (type) do nothing`.execute(db)
 }
 
-export async function lockPaymentSetting(tx: Db, id: number): Promise<PaymentSettingRow | undefined> {
-  const { rows } = await sql<PaymentSettingRow>`select id, type, value, scope from payment_settings where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockPaymentSetting = (tx: Db, id: number) =>
+  first<PaymentSettingRow>(tx)`select id, type, value, scope from payment_settings where id = ${id} for update`
 
 export async function setPaymentSetting(tx: Db, id: number, form: Pick<PaymentSettingRow, 'value' | 'scope'>): Promise<PaymentSettingRow> {
   const { rows } = await sql<PaymentSettingRow>`

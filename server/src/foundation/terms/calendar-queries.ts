@@ -1,7 +1,9 @@
 /** The terms of the school calendar, with their grading periods, due dates and enrollment periods. */
+
 import { type CalendarTerm, levelGroups, periodKeys, periodNames, type TermDays } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Term } from './current-term.ts'
 
 interface StoredDays {
@@ -24,8 +26,7 @@ export interface TermRecord extends Term {
   due_dates: Partial<Record<string, string>>
 }
 
-async function listTermRecords(db: Db, condition: RawBuilder<unknown>): Promise<TermRecord[]> {
-  const { rows } = await sql<TermRecord>`
+const listTermRecords = (db: Db, condition: RawBuilder<unknown>) => all<TermRecord>(db)`
     select t.id, t.level_group, t.school_year, t.semester, t.status, t.classes_start_on, t.classes_end_on, t.add_drop_closes_on, t.updated_at,
            e.opens_on as enrollment_opens_on, e.closes_on as enrollment_closes_on,
            (select coalesce(json_object_agg(p.enrollee_type, json_build_object('opens_on', p.opens_on, 'closes_on', p.closes_on)), '{}')
@@ -36,9 +37,7 @@ async function listTermRecords(db: Db, condition: RawBuilder<unknown>): Promise<
     from terms t
     left join enrollment_periods e on e.school_year = t.school_year and e.semester = t.semester
     where ${condition}
-    order by t.school_year desc, array_position(${[...levelGroups]}::text[], t.level_group), t.semester`.execute(db)
-  return rows
-}
+    order by t.school_year desc, array_position(${[...levelGroups]}::text[], t.level_group), t.semester`
 
 export const listTerms = (db: Db, schoolYear: string | undefined): Promise<TermRecord[]> =>
   listTermRecords(db, schoolYear === undefined ? sql`true` : sql`t.school_year = ${schoolYear}`)
@@ -52,12 +51,9 @@ export interface NeighborTerm extends Term {
   classes_end_on: string | null
 }
 
-export async function listTermsOfGroup(db: Db, levelGroup: string): Promise<NeighborTerm[]> {
-  const { rows } = await sql<NeighborTerm>`
+export const listTermsOfGroup = (db: Db, levelGroup: string) => all<NeighborTerm>(db)`
     select id, school_year, semester, status, classes_start_on, classes_end_on from terms where level_group = ${levelGroup}
-    order by school_year, semester`.execute(db)
-  return rows
-}
+    order by school_year, semester`
 
 /** Undefined when the calendar has the term already. */
 export async function insertTerm(

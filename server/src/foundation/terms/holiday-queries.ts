@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { first, one } from '#platform/db/rows.ts'
 
 export interface HolidayRecord {
   id: number
@@ -18,26 +19,16 @@ export async function listHolidays(db: Db, range: { from: string; to: string } |
   return rows
 }
 
-export async function lockHoliday(tx: Db, id: number): Promise<HolidayRecord | undefined> {
-  const { rows } = await sql<HolidayRecord>`select ${holidayColumns} from holidays where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
+export const lockHoliday = (tx: Db, id: number) =>
+  first<HolidayRecord>(tx)`select ${holidayColumns} from holidays where id = ${id} for no key update`
 
 type HolidayValues = Pick<HolidayRecord, 'name' | 'starts_on' | 'ends_on'>
 
-export async function insertHoliday(tx: Db, { name, starts_on, ends_on }: HolidayValues): Promise<HolidayRecord> {
-  const { rows } = await sql<HolidayRecord>`
-    insert into holidays (name, starts_on, ends_on) values (${name}, ${starts_on}, ${ends_on}) returning ${holidayColumns}`.execute(tx)
-  return rows[0]!
-}
+export const insertHoliday = (tx: Db, { name, starts_on, ends_on }: HolidayValues) => one<HolidayRecord>(tx)`
+    insert into holidays (name, starts_on, ends_on) values (${name}, ${starts_on}, ${ends_on}) returning ${holidayColumns}`
 
-export async function updateHoliday(tx: Db, id: number, { name, starts_on, ends_on }: HolidayValues): Promise<HolidayRecord> {
-  const { rows } = await sql<HolidayRecord>`
-    update holidays set name = ${name}, starts_on = ${starts_on}, ends_on = ${ends_on} where id = ${id} returning ${holidayColumns}`.execute(
-    tx,
-  )
-  return rows[0]!
-}
+export const updateHoliday = (tx: Db, id: number, { name, starts_on, ends_on }: HolidayValues) => one<HolidayRecord>(tx)`
+    update holidays set name = ${name}, starts_on = ${starts_on}, ends_on = ${ends_on} where id = ${id} returning ${holidayColumns}`
 
 export async function deleteHolidayRow(tx: Db, id: number): Promise<void> {
   await sql`delete from holidays where id = ${id}`.execute(tx)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { recordPeople } from './record-fragments.ts'
 
 /** A place in a log, between two rows. */
@@ -94,36 +95,27 @@ function entriesOf(filter: EntryFilter, slice: LogSlice): RawBuilder<unknown> {
   return sql`(select l.* from audit_logs l where ${conditions} ${page}) a`
 }
 
-export async function findEntries(db: Db, filter: EntryFilter, slice: LogSlice): Promise<EntryRecord[]> {
-  const { rows } = await sql<EntryRecord>`
+export const findEntries = (db: Db, filter: EntryFilter, slice: LogSlice) => all<EntryRecord>(db)`
     select a.id, a.at, a.actor_id, a.action, a.entity, a.entity_id, host(a.ip) as ip, a.request_id,
            (a.before is not null or a.after is not null) as has_changes
     from ${entriesOf(filter, slice)}
-    order by ${orderOf('a', slice)} limit ${slice.limit}`.execute(db)
-  return rows
-}
+    order by ${orderOf('a', slice)} limit ${slice.limit}`
 
 export interface FullEntryRecord extends EntryRecord {
   before: unknown
   after: unknown
 }
 
-export async function findFullEntries(db: Db, filter: EntryFilter, slice: LogSlice): Promise<FullEntryRecord[]> {
-  const { rows } = await sql<FullEntryRecord>`
+export const findFullEntries = (db: Db, filter: EntryFilter, slice: LogSlice) => all<FullEntryRecord>(db)`
     select a.id, a.at, a.actor_id, a.action, a.entity, a.entity_id, host(a.ip) as ip, a.request_id,
            (a.before is not null or a.after is not null) as has_changes, a.before, a.after
     from ${entriesOf(filter, slice)}
-    order by ${orderOf('a', slice)} limit ${slice.limit}`.execute(db)
-  return rows
-}
+    order by ${orderOf('a', slice)} limit ${slice.limit}`
 
-export async function findEntry(db: Db, id: number): Promise<FullEntryRecord | undefined> {
-  const { rows } = await sql<FullEntryRecord>`
+export const findEntry = (db: Db, id: number) => first<FullEntryRecord>(db)`
     select l.id, l.at, l.actor_id, l.action, l.entity, l.entity_id, host(l.ip) as ip, l.request_id,
            (l.before is not null or l.after is not null) as has_changes, l.before, l.after
-    from audit_logs l where l.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from audit_logs l where l.id = ${id}`
 
 export interface SignInFilter {
   user_id?: number

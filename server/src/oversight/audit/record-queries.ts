@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { anyOf } from '#platform/paging.ts'
 import { recordNames, recordPeople } from './record-fragments.ts'
 
@@ -16,40 +17,32 @@ export interface RecordPerson extends PersonName {
 const kindsOf = (entities: readonly string[]): RawBuilder<unknown> => sql`any(${[...entities]}::text[])`
 
 /** The people whom records of these kinds with these numbers are about. */
-export async function findRecordPeople(db: Db, entities: readonly string[], ids: readonly number[]): Promise<RecordPerson[]> {
-  const { rows } = await sql<RecordPerson>`
+export const findRecordPeople = (db: Db, entities: readonly string[], ids: readonly number[]) => all<RecordPerson>(db)`
     select p.entity /* never null: a constant */, p.record_id /* never null: a key */, i.id as person_id, i.first_name, i.last_name, i.middle_name, i.extension_name, s.id as student_id
     from (${recordPeople}) p join user_infos i on i.id = p.person_id left join students s on s.user_info_id = i.id
-    where p.record_id = ${anyOf(ids)} and p.entity = ${kindsOf(entities)}`.execute(db)
-  return rows
-}
+    where p.record_id = ${anyOf(ids)} and p.entity = ${kindsOf(entities)}`
 
-export async function findRecordNames(
-  db: Db,
-  entities: readonly string[],
-  ids: readonly number[],
-): Promise<{ entity: string; record_id: number; name: string | null }[]> {
-  const { rows } = await sql<{ entity: string; record_id: number; name: string | null }>`
+export const findRecordNames = (db: Db, entities: readonly string[], ids: readonly number[]) => all<{
+  entity: string
+  record_id: number
+  name: string | null
+}>(db)`
     select n.entity /* never null: a constant */, n.record_id /* never null: a key */, n.name from (${recordNames}) n
-    where n.record_id = ${anyOf(ids)} and n.entity = ${kindsOf(entities)}`.execute(db)
-  return rows
-}
+    where n.record_id = ${anyOf(ids)} and n.entity = ${kindsOf(entities)}`
 
 /** The names that deleted records had, from the newest entry about each that tells it. */
-export async function findDeletedNames(
-  db: Db,
-  records: readonly { entity: string; entity_id: string }[],
-): Promise<{ entity: string; entity_id: string; name: string }[]> {
-  const { rows } = await sql<{ entity: string; entity_id: string; name: string }>`
+export const findDeletedNames = (db: Db, records: readonly { entity: string; entity_id: string }[]) => all<{
+  entity: string
+  entity_id: string
+  name: string
+}>(db)`
     select r.entity /* never null: a key */, r.entity_id /* never null: a key */, l.name /* never null: a condition */
     from (select distinct * from unnest(${records.map(({ entity }) => entity)}::text[], ${records.map(({ entity_id }) => entity_id)}::text[]) as u (entity, entity_id)) r
     cross join lateral (
       select coalesce(a.before ->> 'name', a.after ->> 'name') as name from audit_logs a
       where a.entity = r.entity and a.entity_id = r.entity_id and coalesce(a.before ->> 'name', a.after ->> 'name') is not null
       order by a.id desc limit 1
-    ) l`.execute(db)
-  return rows
-}
+    ) l`
 
 export interface ActorRecord {
   id: number
@@ -57,12 +50,9 @@ export interface ActorRecord {
   roles: string[]
 }
 
-export async function findActors(db: Db, ids: readonly number[]): Promise<ActorRecord[]> {
-  const { rows } = await sql<ActorRecord>`
+export const findActors = (db: Db, ids: readonly number[]) => all<ActorRecord>(db)`
     select u.id, u.name, array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles
-    from users u where u.id = ${anyOf(ids)}`.execute(db)
-  return rows
-}
+    from users u where u.id = ${anyOf(ids)}`
 
 export interface FoundPerson extends PersonName {
   person_id: number
@@ -95,11 +85,7 @@ export async function findPeople(db: Db, { words, id, user_id, student_id }: Peo
 }
 
 /** The names behind ids in recorded values: accounts, courses, curricula, classes, sections and rooms. */
-export async function findValueNames(
-  db: Db,
-  ids: Record<ValueKind, readonly number[]>,
-): Promise<{ kind: ValueKind; id: number; name: string }[]> {
-  const { rows } = await sql<{ kind: ValueKind; id: number; name: string }>`
+export const findValueNames = (db: Db, ids: Record<ValueKind, readonly number[]>) => all<{ kind: ValueKind; id: number; name: string }>(db)`
     select 'user' as kind /* never null: a constant */, id, name from users where id = ${anyOf(ids.user)}
     union all select 'course', id, code from courses where id = ${anyOf(ids.course)}
     union all select 'curriculum', id, name from curricula where id = ${anyOf(ids.curriculum)}
@@ -110,9 +96,7 @@ export async function findValueNames(
     union all select 'fee_category', id, name from fee_categories where id = ${anyOf(ids.fee_category)}
     union all select 'student', s.id, upper(i.last_name) || ', ' || i.first_name
       from students s join user_infos i on i.id = s.user_info_id where s.id = ${anyOf(ids.student)}
-    union all select 'grant', id, name from grants where id = ${anyOf(ids.grant)}`.execute(db)
-  return rows
-}
+    union all select 'grant', id, name from grants where id = ${anyOf(ids.grant)}`
 
 export const valueKinds = [
   'user',

@@ -1,9 +1,11 @@
 /** The classes of a day and the grade sheets of a person. */
+
 import { type RawBuilder, sql } from 'kysely'
 import { openSheets } from '#academics/grade-sheets/open-sheet-fragments.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 
 export interface ClassRecord {
   id: number
@@ -25,17 +27,13 @@ const meetingsOn = (day: string): RawBuilder<unknown> => sql`
   left join rooms r on r.id = m.room_id`
 
 /** What an instructor teaches on a day of the term, in the order of the hours. */
-export async function listTaughtOn(db: Db, employeeId: number, term: Term, day: string): Promise<ClassRecord[]> {
-  const { rows } = await sql<ClassRecord>`
+export const listTaughtOn = (db: Db, employeeId: number, term: Term, day: string) => all<ClassRecord>(db)`
     select ${classColumns} from subject_offers o ${meetingsOn(day)}
     where o.employee_id = ${employeeId} and ${isInTerm('o', term)} and o.status <> 'dissolved'
-    order by m.starts_at, o.id`.execute(db)
-  return rows
-}
+    order by m.starts_at, o.id`
 
 /** What a student attends on a day of the term. */
-export async function listAttendedOn(db: Db, userId: number, term: Term, day: string): Promise<ClassRecord[]> {
-  const { rows } = await sql<ClassRecord>`
+export const listAttendedOn = (db: Db, userId: number, term: Term, day: string) => all<ClassRecord>(db)`
     select ${classColumns}
     from user_infos i
     join students s on s.user_info_id = i.id
@@ -43,9 +41,7 @@ export async function listAttendedOn(db: Db, userId: number, term: Term, day: st
     join loads l on l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     join subject_offers o on o.id = l.subject_offer_id and o.status <> 'dissolved' ${meetingsOn(day)}
     where i.user_id = ${userId}
-    order by m.starts_at, o.id`.execute(db)
-  return rows
-}
+    order by m.starts_at, o.id`
 
 export interface OwnSheetRecord {
   id: number
@@ -56,19 +52,13 @@ export interface OwnSheetRecord {
 }
 
 /** The grade sheets of an instructor that are not submitted and whose deadline has passed or is within two weeks. */
-export async function listOwnSheets(db: Db, employeeId: number, term: Term, today: string): Promise<OwnSheetRecord[]> {
-  const { rows } = await sql<OwnSheetRecord>`
+export const listOwnSheets = (db: Db, employeeId: number, term: Term, today: string) => all<OwnSheetRecord>(db)`
     select o.id, o.subject_code as code, o.section, g.name as period, g.closes_on /* never null: compared */
     from ${openSheets} and ${isInTerm('o', term)} and o.employee_id = ${employeeId} and g.closes_on <= ${today}::date + 14
-    order by g.closes_on, o.subject_code, o.section, o.id`.execute(db)
-  return rows
-}
+    order by g.closes_on, o.subject_code, o.section, o.id`
 
 /** How many subjects an enrollment has, and their units as printed in its term. */
-export async function sumLoads(db: Db, enrollmentId: number): Promise<{ subjects: number; units: number }> {
-  const { rows } = await sql<{ subjects: number; units: number }>`
+export const sumLoads = (db: Db, enrollmentId: number) => one<{ subjects: number; units: number }>(db)`
     select count(*)::int as subjects, coalesce(sum(o.subject_units), 0)::float as units
     from loads l join subject_offers o on o.id = l.subject_offer_id
-    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null`.execute(db)
-  return rows[0]!
-}
+    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface StatusCount {
   status: number
@@ -8,13 +9,10 @@ export interface StatusCount {
 }
 
 /** Reads the counters, which have far fewer rows than enrollments. */
-export async function enrollmentCounts(db: Db, term: { school_year: string; semester: number }): Promise<StatusCount[]> {
-  const { rows } = await sql<StatusCount>`
+export const enrollmentCounts = (db: Db, term: { school_year: string; semester: number }) => all<StatusCount>(db)`
     select c.status, sum(c.n)::int as n from enrollment_counts c
     where ${isInTerm('c', term)}
-    group by c.status`.execute(db)
-  return rows
-}
+    group by c.status`
 
 /** Adjustments and refunds that wait for a second person. An index has only these. */
 export async function countOpenApprovals(db: Db): Promise<number> {

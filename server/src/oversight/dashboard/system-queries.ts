@@ -1,6 +1,8 @@
 /** What an administrator watches. */
+
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 
 export interface SignInDay {
   day: string
@@ -9,8 +11,7 @@ export interface SignInDay {
 }
 
 /** Sign-ins by day. A step that waits for its second factor is neither. */
-export async function listSignInDays(db: Db, { from, to }: { from: string; to: string }): Promise<SignInDay[]> {
-  const { rows } = await sql<SignInDay>`
+export const listSignInDays = (db: Db, { from, to }: { from: string; to: string }) => all<SignInDay>(db)`
     with daily as (
       select (l.at at time zone 'Asia/Manila')::date as day, count(*) filter (where l.outcome = 'signed_in')::int as succeeded,
              count(*) filter (where l.outcome not in ('signed_in', 'second_step'))::int as failed
@@ -18,9 +19,7 @@ export async function listSignInDays(db: Db, { from, to }: { from: string; to: s
     )
     select g::date as day /* never null: of a series */, coalesce(d.succeeded, 0) as succeeded, coalesce(d.failed, 0) as failed
     from generate_series(${from}::date, ${to}::date, interval '1 day') g left join daily d on d.day = g::date
-    order by 1`.execute(db)
-  return rows
-}
+    order by 1`
 
 export interface QueueRecord {
   waiting: number
@@ -29,14 +28,11 @@ export interface QueueRecord {
 }
 
 /** Background jobs that should have started, and those that failed for good. */
-export async function countJobs(db: Db): Promise<QueueRecord> {
-  const { rows } = await sql<QueueRecord>`
+export const countJobs = (db: Db) => one<QueueRecord>(db)`
     select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
            count(*) filter (where state = 'failed')::int as failed,
            min(start_after) filter (where state in ('created', 'retry')) as oldest_at
-    from pgboss.job where state = 'failed' or start_after <= now()`.execute(db)
-  return rows[0]!
-}
+    from pgboss.job where state = 'failed' or start_after <= now()`
 
 export async function databaseBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { MergeRecord } from './queries.ts'
 
@@ -217,16 +218,13 @@ interface MergeListRecord {
   total: number
 }
 
-export async function findMerges(db: Db, until: { now: Date; days: number }, slice: Slice): Promise<MergeListRecord[]> {
-  const { rows } = await sql<MergeListRecord>`
+export const findMerges = (db: Db, until: { now: Date; days: number }, slice: Slice) => all<MergeListRecord>(db)`
     select m.id, m.kept_person_id, m.kept_name, m.absorbed_name, b.name as merged_by, m.merged_at, x.name as undone_by, m.undone_at,
            (m.undone_at is null and m.merged_at > ${until.now}::timestamptz - make_interval(days => ${until.days}::int))
              as can_undo /* never null: of columns that are not null */,
            count(*) over ()::int as total
     from user_merges m left join users b on b.id = m.merged_by left join users x on x.id = m.undone_by
-    order by m.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by m.id desc limit ${slice.limit} offset ${slice.offset}`
 
 /** Removes the former rows of merges that can no longer be undone. Who was merged into whom stays. */
 export async function deleteFormerRows(db: Db, mergedBefore: Date): Promise<void> {
@@ -270,13 +268,10 @@ export interface StoredMerge {
   undone_at: Date | null
 }
 
-export async function lockMerge(tx: Db, id: number): Promise<StoredMerge | undefined> {
-  const { rows } = await sql<StoredMerge>`
+export const lockMerge = (tx: Db, id: number) => first<StoredMerge>(tx)`
     select id, kept_person_id, absorbed_person_id, kept_user_id, absorbed_user_id, kept_student_id, absorbed_student_id, kept_name, absorbed_name,
            before, after, moved, merged_at, undone_at
-    from user_merges where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+    from user_merges where id = ${id} for update`
 
 export async function startUndo(tx: Db, id: number): Promise<void> {
   await sql`update user_merges set moving_in = pg_current_xact_id() where id = ${id}`.execute(tx)

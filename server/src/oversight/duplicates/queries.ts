@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 interface PairRecord {
@@ -17,12 +18,11 @@ interface PairRecord {
 const MOST_SHARED = 12
 
 /** The pairs of a page with the number of all, in one pass over what the records are compared by. */
-export async function findPairs(
+export const findPairs = (
   db: Db,
   filter: { patterns: readonly string[]; evidence: DuplicateEvidence | undefined },
   slice: Slice,
-): Promise<PairRecord[]> {
-  const { rows } = await sql<PairRecord>`
+) => all<PairRecord>(db)`
     with keys as (
       select i.id, 'name_birthdate' as evidence, i.name_key || ' ' || to_char(i.birthdate, 'YYYYMMDD') as key
       from user_infos i where i.birthdate is not null
@@ -60,9 +60,7 @@ export async function findPairs(
     from judged j
     where j.evidence <> '{}' and (${filter.evidence ?? null}::text is null or ${filter.evidence ?? null}::text = any(j.evidence))
     order by (j.has_same_name or 'lrn' = any(j.evidence)) desc, array_length(j.evidence, 1) desc, j.sort_name, j.first_id, j.second_id
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    limit ${slice.limit} offset ${slice.offset}`
 
 export interface FactsRecord extends PersonName {
   id: number
@@ -86,8 +84,7 @@ export interface FactsRecord extends PersonName {
 }
 
 /** What tells two records apart. */
-export async function findFacts(db: Db, ids: readonly number[]): Promise<FactsRecord[]> {
-  const { rows } = await sql<FactsRecord>`
+export const findFacts = (db: Db, ids: readonly number[]) => all<FactsRecord>(db)`
     select i.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.employee_number, i.lrn, u.email,
            i.personal_email, i.contact_number, i.birthdate, coalesce(u.status = 1, false) as is_active, i.created_at,
            array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles,
@@ -97,9 +94,7 @@ export async function findFacts(db: Db, ids: readonly number[]): Promise<FactsRe
            (select count(*)::int from payments p where p.student_id = s.id) as payments,
            (select count(*)::int from student_results g where g.student_id = s.id and g.grade is not null) as grades
     from user_infos i left join users u on u.id = i.user_id left join students s on s.user_info_id = i.id
-    where i.id = any(${[...ids]}::bigint[])`.execute(db)
-  return rows
-}
+    where i.id = any(${[...ids]}::bigint[])`
 
 export interface MergeRecord {
   id: number
@@ -114,15 +109,12 @@ export interface MergeRecord {
 }
 
 /** A person, the account and the student as whole rows. */
-export async function findMergeRecord(db: Db, id: number): Promise<MergeRecord | undefined> {
-  const { rows } = await sql<MergeRecord>`
+export const findMergeRecord = (db: Db, id: number) => first<MergeRecord>(db)`
     select i.id, i.user_id, s.id as student_id, i.updated_at, to_jsonb(i) as person, to_jsonb(u) as account, to_jsonb(s) as student,
            array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as role_keys,
            exists (select from user_permissions p where p.user_id = u.id) as has_own_permissions
     from user_infos i left join users u on u.id = i.user_id left join students s on s.user_info_id = i.id
-    where i.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where i.id = ${id}`
 
 /** Locks both records whole, in the order of all locks; whoever wants to add a row to one of them waits. */
 export async function lockPeople(tx: Db, ids: readonly number[]): Promise<void> {
@@ -163,15 +155,18 @@ export async function countOtherAdministrators(tx: Db, userId: number): Promise<
   return rows[0]?.n ?? 0
 }
 
-export async function countDependents(tx: Db, studentId: number | null, userId: number) {
-  const { rows } = await sql<{ grades: number; payments: number; enrollments: number; documents: number; classes: number }>`
+export const countDependents = (tx: Db, studentId: number | null, userId: number) => one<{
+  grades: number
+  payments: number
+  enrollments: number
+  documents: number
+  classes: number
+}>(tx)`
     select (select count(*)::int from student_results g where g.student_id = ${studentId}::bigint and g.grade is not null) as grades,
            (select count(*)::int from payments p where p.student_id = ${studentId}::bigint) as payments,
            (select count(*)::int from enrollments e where e.student_id = ${studentId}::bigint and e.status <> 0) as enrollments,
            (select count(*)::int from issued_documents d where d.student_id = ${studentId}::bigint) as documents,
-           (select count(*)::int from subject_offers o where o.employee_id = ${userId}) as classes`.execute(tx)
-  return rows[0]!
-}
+           (select count(*)::int from subject_offers o where o.employee_id = ${userId}) as classes`
 
 export interface ColumnCount {
   table: string
@@ -180,13 +175,10 @@ export interface ColumnCount {
 }
 
 /** The rows of each table that refer to the record. */
-export async function countRows(db: Db, columns: readonly { table: string; column: string }[], id: number): Promise<ColumnCount[]> {
-  const { rows } = await sql<ColumnCount>`
+export const countRows = (db: Db, columns: readonly { table: string; column: string }[], id: number) => all<ColumnCount>(db)`
     select c."table" /* never null: given */, c."column" /* never null: given */, count_rows(c."table", c."column", ${id})::int as n /* never null: a count */
     from unnest(${columns.map(({ table }) => table)}::text[], ${columns.map(({ column }) => column)}::text[]) with ordinality as c ("table", "column", place)
-    order by c.place`.execute(db)
-  return rows
-}
+    order by c.place`
 
 export async function deleteAccount(
   tx: Db,

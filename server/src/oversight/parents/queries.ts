@@ -2,6 +2,7 @@ import type { LevelType, ParentRelation } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { AccessFacts } from './access-rules.ts'
 
 export interface InvitedStudent extends PersonName {
@@ -10,13 +11,10 @@ export interface InvitedStudent extends PersonName {
   birthdate: string | null
 }
 
-export async function findInvitedStudent(db: Db, id: number): Promise<InvitedStudent | undefined> {
-  const { rows } = await sql<InvitedStudent>`
+export const findInvitedStudent = (db: Db, id: number) => first<InvitedStudent>(db)`
     select s.id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name
     from students s join user_infos i on i.id = s.user_info_id
-    where s.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where s.id = ${id}`
 
 /** Whether the student's account signs in with this email. */
 export async function isSignInNameOf(db: Db, studentId: number, email: string): Promise<boolean> {
@@ -27,8 +25,7 @@ export async function isSignInNameOf(db: Db, studentId: number, email: string): 
 }
 
 /** The student of an accepted application with the email that the form says is a parent's, unless the parent is linked or invited already. */
-export async function findParentOfApplicant(db: Db, enrollmentId: number): Promise<{ student_id: number; email: string } | undefined> {
-  const { rows } = await sql<{ student_id: number; email: string }>`
+export const findParentOfApplicant = (db: Db, enrollmentId: number) => first<{ student_id: number; email: string }>(db)`
     select s.id as student_id, i.personal_email as email
     from enrollments e
     join admissions a on a.id = e.admission_id and a.details ->> 'email_owner' = 'parent'
@@ -38,9 +35,7 @@ export async function findParentOfApplicant(db: Db, enrollmentId: number): Promi
       and not exists (select from parent_invitations v
                       where v.student_id = s.id and lower(v.email) = lower(i.personal_email) and v.cancelled_at is null)
       and not exists (select from parent_links l join users u on u.id = l.parent_id
-                      where l.student_id = s.id and l.removed_at is null and lower(u.email) = lower(i.personal_email))`.execute(db)
-  return rows[0]
-}
+                      where l.student_id = s.id and l.removed_at is null and lower(u.email) = lower(i.personal_email))`
 
 export interface SigningInStudent extends InvitedStudent {
   user_info_id: number
@@ -75,14 +70,11 @@ export async function findSignInEmail(db: Db, studentId: number): Promise<string
 }
 
 /** The students of these enrollments, by name. */
-export async function listStudentsOf(db: Db, enrollmentIds: readonly number[]): Promise<InvitedStudent[]> {
-  const { rows } = await sql<InvitedStudent>`
+export const listStudentsOf = (db: Db, enrollmentIds: readonly number[]) => all<InvitedStudent>(db)`
     select s.id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name
     from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
     where e.id = any(${arrayOf(enrollmentIds, 'bigint')})
-    order by i.sort_name, s.id`.execute(db)
-  return rows
-}
+    order by i.sort_name, s.id`
 
 export interface NewInvitation {
   student_id: number
@@ -123,27 +115,18 @@ export interface Invitation {
   cancelled_at: Date | null
 }
 
-export async function findInvitation(db: Db, secretHash: Buffer): Promise<Invitation | undefined> {
-  const { rows } = await sql<Invitation>`
+export const findInvitation = (db: Db, secretHash: Buffer) => first<Invitation>(db)`
     select id, student_id, relation, email, expires_at, accepted_at, cancelled_at
-    from parent_invitations where secret_hash = ${secretHash}`.execute(db)
-  return rows[0]
-}
+    from parent_invitations where secret_hash = ${secretHash}`
 
 /** Two people who accept at once wait for each other. */
-export async function lockInvitation(tx: Db, secretHash: Buffer): Promise<Invitation | undefined> {
-  const { rows } = await sql<Invitation>`
+export const lockInvitation = (tx: Db, secretHash: Buffer) => first<Invitation>(tx)`
     select id, student_id, relation, email, expires_at, accepted_at, cancelled_at
-    from parent_invitations where secret_hash = ${secretHash} for update`.execute(tx)
-  return rows[0]
-}
+    from parent_invitations where secret_hash = ${secretHash} for update`
 
-export async function lockInvitationById(tx: Db, id: number): Promise<Invitation | undefined> {
-  const { rows } = await sql<Invitation>`
+export const lockInvitationById = (tx: Db, id: number) => first<Invitation>(tx)`
     select id, student_id, relation, email, expires_at, accepted_at, cancelled_at
-    from parent_invitations where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+    from parent_invitations where id = ${id} for update`
 
 export async function setAccepted(tx: Db, id: number, at: Date): Promise<void> {
   await sql`update parent_invitations set accepted_at = ${at} where id = ${id}`.execute(tx)
@@ -163,14 +146,11 @@ export interface OpenInvitationRecord {
 }
 
 /** Invitations of a student that nobody accepted, newest first. */
-export async function listOpenInvitations(db: Db, studentId: number): Promise<OpenInvitationRecord[]> {
-  const { rows } = await sql<OpenInvitationRecord>`
+export const listOpenInvitations = (db: Db, studentId: number) => all<OpenInvitationRecord>(db)`
     select v.id, v.relation, v.email, u.name as invited_by, v.invited_at, v.expires_at
     from parent_invitations v left join users u on u.id = v.invited_by
     where v.student_id = ${studentId} and v.accepted_at is null and v.cancelled_at is null
-    order by v.id desc`.execute(db)
-  return rows
-}
+    order by v.id desc`
 
 interface NewLink {
   parent_id: number
@@ -209,8 +189,7 @@ export interface ParentRecord extends AccessFacts {
 }
 
 /** Those with access first, then former ones, newest first. */
-export async function listParentsOf(db: Db, studentId: number): Promise<ParentRecord[]> {
-  const { rows } = await sql<ParentRecord>`
+export const listParentsOf = (db: Db, studentId: number) => all<ParentRecord>(db)`
     select l.id, p.name, p.email, l.relation, b.name as invited_by, v.invited_at, l.accepted_at, l.removed_at, r.name as removed_by, l.remove_reason,
            i.birthdate, i.user_id, exists (select from parent_consents c where c.link_id = l.id and c.withdrawn_at is null) as has_consent
     from parent_links l
@@ -221,9 +200,7 @@ export async function listParentsOf(db: Db, studentId: number): Promise<ParentRe
     left join users b on b.id = v.invited_by
     left join users r on r.id = l.removed_by
     where l.student_id = ${studentId}
-    order by (l.removed_at is not null), l.id desc`.execute(db)
-  return rows
-}
+    order by (l.removed_at is not null), l.id desc`
 
 export interface LinkRecord {
   id: number
@@ -234,11 +211,8 @@ export interface LinkRecord {
 }
 
 /** Removal, consent and withdrawal wait for each other. */
-export async function lockLink(tx: Db, id: number): Promise<LinkRecord | undefined> {
-  const { rows } = await sql<LinkRecord>`
-    select id, parent_id, student_id, relation, removed_at from parent_links where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockLink = (tx: Db, id: number) => first<LinkRecord>(tx)`
+    select id, parent_id, student_id, relation, removed_at from parent_links where id = ${id} for update`
 
 export async function setRemoved(tx: Db, id: number, { by, at, reason }: { by: number; at: Date; reason: string }): Promise<void> {
   await sql`update parent_links set removed_at = ${at}, removed_by = ${by}, remove_reason = ${reason} where id = ${id}`.execute(tx)
@@ -254,8 +228,7 @@ export interface ChildRecord extends PersonName, AccessFacts {
 }
 
 /** The children of an account, by name; with `studentId` that one alone. */
-export async function listChildren(db: Db, parentId: number, studentId?: number): Promise<ChildRecord[]> {
-  const { rows } = await sql<ChildRecord>`
+export const listChildren = (db: Db, parentId: number, studentId?: number) => all<ChildRecord>(db)`
     select s.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.birthdate, i.user_id, l.relation,
            n.code as course, n.level,
            exists (select from parent_consents c where c.link_id = l.id and c.withdrawn_at is null) as has_consent
@@ -268,9 +241,7 @@ export async function listChildren(db: Db, parentId: number, studentId?: number)
       order by e.school_year desc, e.semester desc, e.id desc limit 1
     ) n on true
     where l.parent_id = ${parentId} and l.removed_at is null and l.student_id = coalesce(${studentId ?? null}::bigint, l.student_id)
-    order by i.sort_name, s.id`.execute(db)
-  return rows
-}
+    order by i.sort_name, s.id`
 
 export interface OwnParentRecord {
   id: number
@@ -281,16 +252,13 @@ export interface OwnParentRecord {
 }
 
 /** The parents with a place in the record of a student, in the order in which they accepted. */
-export async function listOwnParents(db: Db, studentId: number): Promise<OwnParentRecord[]> {
-  const { rows } = await sql<OwnParentRecord>`
+export const listOwnParents = (db: Db, studentId: number) => all<OwnParentRecord>(db)`
     select l.id, p.name, l.relation, l.accepted_at,
            (select coalesce(json_agg(json_build_object('given_at', c.given_at, 'withdrawn_at', c.withdrawn_at) order by c.id desc), '[]')
             from parent_consents c where c.link_id = l.id) as history
     from parent_links l join users p on p.id = l.parent_id
     where l.student_id = ${studentId} and l.removed_at is null
-    order by l.id`.execute(db)
-  return rows
-}
+    order by l.id`
 
 export interface OwnStudentRecord {
   id: number
@@ -298,11 +266,8 @@ export interface OwnStudentRecord {
 }
 
 /** The student of an account. */
-export async function findStudentOfAccount(db: Db, userId: number): Promise<OwnStudentRecord | undefined> {
-  const { rows } = await sql<OwnStudentRecord>`
-    select s.id, i.birthdate from user_infos i join students s on s.user_info_id = i.id where i.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+export const findStudentOfAccount = (db: Db, userId: number) => first<OwnStudentRecord>(db)`
+    select s.id, i.birthdate from user_infos i join students s on s.user_info_id = i.id where i.user_id = ${userId}`
 
 /** Whether it was not given before. */
 export async function insertConsent(tx: Db, linkId: number, at: Date): Promise<boolean> {

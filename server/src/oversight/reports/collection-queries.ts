@@ -1,9 +1,11 @@
 /** Statements of the collection report. */
+
 import type { CollectedReceipt, CollectionSummary } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CollectionFilter {
@@ -91,14 +93,13 @@ export type ReceiptRecord = Omit<CollectedReceipt, 'payer' | 'voided_at'> &
   PersonName & { payer_name: string | null; voided_at: Date | null }
 
 /** Finds the receipts of the page first and then their columns. */
-export async function listReceipts(
+export const listReceipts = (
   db: Db,
   filter: CollectionFilter,
   words: readonly string[],
   order: CollectionOrder,
   slice: Slice,
-): Promise<ReceiptRecord[]> {
-  const { rows } = await sql<ReceiptRecord>`
+) => all<ReceiptRecord>(db)`
     with p as materialized (
       select p.*, ${countedAmount(filter)} as counted_centavos
       from ${receipts} p where ${collectionCondition(filter)} and ${searchCondition(words)}
@@ -129,9 +130,7 @@ export async function listReceipts(
     left join sponsors o on o.id = p.sponsor_id
     left join enrollments e on e.id = p.enrollment_id
     left join courses c on c.id = e.course_id
-    order by ${orderExpressions[order]}`.execute(db)
-  return rows
-}
+    order by ${orderExpressions[order]}`
 
 /** The name of what an allocation `a` paid: its fee category `k`, a credit of the term, or an advance. */
 const categoryName = sql<string>`coalesce(k.name, case when a.enrollment_id is null then 'Advance' else 'Credit' end)`
@@ -224,8 +223,7 @@ export interface BookletRecord {
  * The receipt numbers of the days by cashier and booklet. A gap is between two receipts of the cashier, the earlier one also of an earlier day;
  * numbers of it that another receipt has are not missing, and none before the booklet of the later one.
  */
-export async function listBooklets(db: Db, { from, to, cashier_id, shift_id }: CollectionFilter): Promise<BookletRecord[]> {
-  const { rows } = await sql<BookletRecord>`
+export const listBooklets = (db: Db, { from, to, cashier_id, shift_id }: CollectionFilter) => all<BookletRecord>(db)`
     with day as materialized (
       select cashier_id, or_prefix, or_serial, length(or_number) - length(or_prefix) as width, ${isVoided({ from, to, shift_id })} as is_voided,
              lag(or_serial) over (partition by cashier_id, or_prefix order by or_serial) as before
@@ -264,24 +262,17 @@ export async function listBooklets(db: Db, { from, to, cashier_id, shift_id }: C
     ) b
     join users u on u.id = b.cashier_id
     left join gap on gap.cashier_id = b.cashier_id and gap.or_prefix = b.prefix
-    order by u.name, u.id, b.prefix`.execute(db)
-  return rows
-}
+    order by u.name, u.id, b.prefix`
 
 /** Whoever has received a payment, also who has left the school; one step of the index for each cashier. */
-export async function listCashiers(db: Db): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+export const listCashiers = (db: Db) => all<{ id: number; name: string }>(db)`
     with recursive cashier (id) as (
       (select cashier_id from payments order by cashier_id limit 1)
       union all
       select (select p.cashier_id from payments p where p.cashier_id > c.id order by p.cashier_id limit 1) from cashier c where c.id is not null
     )
     select u.id, u.name
-    from (select id from cashier union select cashier_id from sponsor_payments union select cashier_id from other_collections) c join users u on u.id = c.id order by u.name, u.id`.execute(
-    db,
-  )
-  return rows
-}
+    from (select id from cashier union select cashier_id from sponsor_payments union select cashier_id from other_collections) c join users u on u.id = c.id order by u.name, u.id`
 
 export interface CollectedDay {
   day: string
@@ -289,8 +280,7 @@ export interface CollectedDay {
 }
 
 /** What was received on a day: the totals of the report that need no look at what was paid. */
-export async function sumDay(db: Db, day: string): Promise<Pick<Totals, 'receipts' | 'collected_centavos' | 'tenders'>> {
-  const { rows } = await sql<Pick<Totals, 'receipts' | 'collected_centavos' | 'tenders'>>`
+export const sumDay = (db: Db, day: string) => one<Pick<Totals, 'receipts' | 'collected_centavos' | 'tenders'>>(db)`
     with p as materialized (
       select p.kind, p.id, p.tender, p.amount_centavos from ${receipts} p where p.paid_on = ${day}::date and p.voided_at is null
     ), mode as (
@@ -302,19 +292,14 @@ export async function sumDay(db: Db, day: string): Promise<Pick<Totals, 'receipt
     select count(*)::int as receipts, coalesce(sum(amount_centavos), 0)::bigint as collected_centavos,
            (select coalesce(json_agg(json_build_object('tender', d.tender, 'receipts', d.n, 'amount_centavos', d.amount) order by d.amount desc, d.tender), '[]')
             from (select tender, count(distinct id) as n, coalesce(sum(amount_centavos), 0) as amount from mode group by 1) d) as tenders
-    from p`.execute(db)
-  return rows[0]!
-}
+    from p`
 
 /** What was received on each of the days, also on those without receipts; voided receipts do not count. */
-export async function listCollectedDays(db: Db, { from, to }: Pick<CollectionFilter, 'from' | 'to'>): Promise<CollectedDay[]> {
-  const { rows } = await sql<CollectedDay>`
+export const listCollectedDays = (db: Db, { from, to }: Pick<CollectionFilter, 'from' | 'to'>) => all<CollectedDay>(db)`
     with daily as (
       select p.paid_on, sum(p.amount_centavos)::bigint as n from ${receipts} p
       where p.voided_at is null and p.paid_on between ${from}::date and ${to}::date group by 1
     )
     select g::date as day /* never null: of a series */, coalesce(d.n, 0)::bigint as amount_centavos
     from generate_series(${from}::date, ${to}::date, interval '1 day') g left join daily d on d.paid_on = g::date
-    order by 1`.execute(db)
-  return rows
-}
+    order by 1`

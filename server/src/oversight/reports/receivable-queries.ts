@@ -1,10 +1,12 @@
 /** Statements of the receivables report: what is owed on a day, by how long it is overdue. */
+
 import type { ReceivablesSummary } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type AccountDay, openAccounts, partsOf } from '#billing/assessment/plans/open-part-fragments.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface ReceivableFilter extends AccountDay {
@@ -109,8 +111,7 @@ const groupedBy = (name: RawBuilder<unknown>, joins: RawBuilder<unknown>, order 
    from (select ${name} as name, ${groupObject} as sums from aged g ${joins} group by 1) x)`
 
 /** The sums of all accounts of the filter, by course, year level and school year. */
-export async function sumReceivables(db: Db, filter: ReceivableFilter): Promise<Omit<ReceivablesSummary, 'as_of'>> {
-  const { rows } = await sql<Omit<ReceivablesSummary, 'as_of'>>`
+export const sumReceivables = (db: Db, filter: ReceivableFilter) => one<Omit<ReceivablesSummary, 'as_of'>>(db)`
     with ${openAccounts(filter)}, aged as materialized (
       select a.student_id, a.course_id, a.level, a.school_year, a.net_centavos - a.paid_centavos as balance_centavos, age.*
       from account a
@@ -120,6 +121,4 @@ export async function sumReceivables(db: Db, filter: ReceivableFilter): Promise<
     select (select count(*)::int from aged) as accounts, (select ${groupObject} from aged g) as total,
            ${groupedBy(sql`c.code`, sql`left join courses c on c.id = g.course_id`)} as courses,
            ${groupedBy(sql`g.level::text`, sql``, sql`x.name::integer`)} as levels,
-           ${groupedBy(sql`g.school_year`, sql``)} as school_years`.execute(db)
-  return rows[0]!
-}
+           ${groupedBy(sql`g.school_year`, sql``)} as school_years`

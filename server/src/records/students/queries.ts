@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { GroupRow, LoadRow } from './rules.ts'
 
 /** Terms in which a student is enrolled, with the active subjects: newest term first, subjects by code. */
-export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<boolean>): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow & { loads: LoadRow[] }>`
+export const listEnrolledGroups = (db: Db, ownerCondition: RawBuilder<boolean>): Promise<GroupRow[]> => all<
+  GroupRow & { loads: LoadRow[] }
+>(db)`
     select e.id, c.code as course, e.level, e.school_year, e.semester, e.student_status, coalesce(n.units, 0) as total_units,
            coalesce(n.loads, '[]') as loads,
            (select coalesce(json_agg(json_build_object('key', p.key, 'name', p.name) order by p.sort, p.key), '[]')
@@ -36,9 +38,7 @@ export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<bool
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) n
     where ${ownerCondition} and e.status = 4 and e.withdrawn_at is null
-    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
-  return rows
-}
+    order by e.school_year desc, e.semester desc, e.id desc`
 
 /** Limits a condition on the enrollments `e` to one term. */
 export const ownedInTerm = (ownerCondition: RawBuilder<boolean>, term: { school_year: string; semester: number }): RawBuilder<boolean> =>

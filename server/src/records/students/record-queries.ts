@@ -1,4 +1,5 @@
 /** Queries about one student: person, account, terms and documents, and the changes made by the office. */
+
 import {
   type EnrolleeType,
   type Graduation,
@@ -14,6 +15,7 @@ import { isOpenReadmission } from '#enrollment/enrollment/readmission-fragments.
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import { listOf, type PersonFields } from '#foundation/people/person.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 /** The columns of the person that the student form writes. */
 export const studentColumns = Object.keys(studentPerson) as (keyof typeof studentPerson)[]
@@ -58,8 +60,7 @@ export const recordedGraduation = sql`
             'so_number', (select number from special_orders where id = g.special_order_id))
    from graduations g where g.student_id = s.id and g.ended_at is null and g.graduated_on is not null order by g.graduated_on desc limit 1)`
 
-export async function findStudent(db: Db, id: number): Promise<StudentProfile | undefined> {
-  const { rows } = await sql<StudentProfile>`
+export const findStudent = (db: Db, id: number) => first<StudentProfile>(db)`
     select s.id, s.user_info_id, i.user_id, u.email as account_email, u.status as account_status, u.first_login, u.password_hash is not null as has_password, u.image_file_id,
            (select a.at from login_audits a where a.user_id = u.id and a.outcome = 'signed_in' order by a.id desc limit 1) as last_sign_in_at,
            ${listOf(studentColumns, 'i')}, i.student_id_number, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
@@ -82,9 +83,7 @@ export async function findStudent(db: Db, id: number): Promise<StudentProfile | 
     left join users u on u.id = i.user_id
     left join courses c on c.id = s.current_course_id
     left join curricula k on k.id = s.current_curriculum_id
-    where s.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where s.id = ${id}`
 
 /** Locks enrollments, then the person, then the student: the same order as a change of the person. */
 export async function lockStudent(tx: Db, id: number): Promise<StudentProfile | undefined> {
@@ -95,8 +94,7 @@ export async function lockStudent(tx: Db, id: number): Promise<StudentProfile | 
 }
 
 /** Every term of a student, newest first, with its balance. */
-export async function listTerms(db: Db, studentId: number): Promise<StudentTerm[]> {
-  const { rows } = await sql<StudentTerm>`
+export const listTerms = (db: Db, studentId: number) => all<StudentTerm>(db)`
     select e.id, e.school_year, e.semester, c.code as course, e.level, e.enrollee_type, e.status, e.withdrawn_at is not null as withdrawn,
            e.registration_no, taken.subjects, taken.units, money.balance_centavos
     from enrollments e
@@ -107,9 +105,7 @@ export async function listTerms(db: Db, studentId: number): Promise<StudentTerm[
     ) taken
     cross join lateral (select b.balance_centavos from enrollment_balances b where b.enrollment_id = e.id limit 1) money
     where e.student_id = ${studentId}
-    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
-  return rows
-}
+    order by e.school_year desc, e.semester desc, e.id desc`
 
 export interface DocumentRecord {
   kind: string
@@ -119,14 +115,11 @@ export interface DocumentRecord {
 }
 
 /** The best status of each document among the student's own rows and those of all applications. */
-export async function listDocuments(db: Db, studentId: number): Promise<DocumentRecord[]> {
-  const { rows } = await sql<DocumentRecord>`
+export const listDocuments = (db: Db, studentId: number) => all<DocumentRecord>(db)`
     select distinct on (d.kind) d.kind, d.status, d.received_at, d.remark
     from admission_documents d left join admissions a on a.id = d.admission_id
     where d.student_id = ${studentId} or a.student_id = ${studentId}
-    order by d.kind, array_position(array['original_received', 'waived', 'soft_copy', 'none'], d.status), d.id desc`.execute(db)
-  return rows
-}
+    order by d.kind, array_position(array['original_received', 'waived', 'soft_copy', 'none'], d.status), d.id desc`
 
 export async function findLatestApplicationId(db: Db, studentId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
@@ -212,12 +205,9 @@ export interface CourseFacts {
   curriculum_ids: number[]
 }
 
-export async function findCourseWithCurricula(db: Db, courseId: number): Promise<CourseFacts | undefined> {
-  const { rows } = await sql<CourseFacts>`
+export const findCourseWithCurricula = (db: Db, courseId: number) => first<CourseFacts>(db)`
     select c.id, c.code, c.level_type, c.years, array(select k.id from curricula k where k.course_id = c.id order by k.id) as curriculum_ids
-    from courses c where c.id = ${courseId}`.execute(db)
-  return rows[0]
-}
+    from courses c where c.id = ${courseId}`
 
 export interface PersonFacts {
   first_name: string

@@ -1,4 +1,5 @@
 /** Queries about a student's studies: the curriculum, every attempt at a subject, credited subjects. */
+
 import type { GradingScale, Graduation, PeriodKey, ScaleRules } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { equivalencesSql } from '#academics/curriculum/equivalences/equivalence-fragments.ts'
@@ -6,6 +7,7 @@ import type { Equivalence } from '#academics/curriculum/equivalences/equivalence
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { PlanRow } from './evaluation-rules.ts'
 import { recordedGraduation } from './record-queries.ts'
 
@@ -42,17 +44,14 @@ export const findOwnStudiesHead = async (db: Db, userId: number): Promise<Studie
   (await selectHead(sql`i.user_id = ${userId}`).execute(db)).rows[0]
 
 /** The subjects of a curriculum in the order of the plan, with their prerequisites. */
-export async function listPlanRows(db: Db, curriculumId: number | null): Promise<PlanRow[]> {
-  const { rows } = await sql<PlanRow>`
+export const listPlanRows = (db: Db, curriculumId: number | null) => all<PlanRow>(db)`
     select p.id, p.subject_id, p.code, p.descriptive_title, p.units, p.level, p.semester,
            (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'subject_id', r.subject_id, 'min_level', q.min_level) order by q.id), '[]')
             from prospectus_prerequisites q left join prospectuses r on r.id = q.required_prospectus_id
             where q.prospectus_id = p.id and q.kind in ('subject', 'standing')) as needs
     from prospectuses p
     where p.curriculum_id = ${curriculumId} and p.is_active
-    order by p.level, p.semester, p.sort, p.id`.execute(db)
-  return rows
-}
+    order by p.level, p.semester, p.sort, p.id`
 
 interface AttemptRecord {
   id: number
@@ -116,8 +115,7 @@ export interface TermPeriods {
 }
 
 /** The grading periods of the student's terms that have other ones than midterm and final, with the grades of each subject. */
-export async function listTermPeriods(db: Db, studentId: number): Promise<TermPeriods[]> {
-  const { rows } = await sql<TermPeriods>`
+export const listTermPeriods = (db: Db, studentId: number) => all<TermPeriods>(db)`
     select e.id as enrollment_id, json_agg(json_build_object('key', p.key, 'name', p.name) order by p.sort, p.key) as periods,
            (select coalesce(json_agg(json_build_object('load_id', g.load_id, 'period', g.period, 'grade', g.grade, 'is_posted',
                       exists (select from grade_sheets s where s.subject_offer_id = l.subject_offer_id and s.period = g.period and s.status = 'posted'))), '[]')
@@ -126,9 +124,7 @@ export async function listTermPeriods(db: Db, studentId: number): Promise<TermPe
     join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester
     join grading_periods p on p.term_id = t.id and p.key not in ('midterm', 'final')
     where e.student_id = ${studentId} and e.status = 4
-    group by e.id`.execute(db)
-  return rows
-}
+    group by e.id`
 
 export interface CreditRecord {
   id: number
@@ -148,8 +144,7 @@ export interface CreditRecord {
   created_at: Date
 }
 
-export async function listCredits(db: Db, studentId: number): Promise<CreditRecord[]> {
-  const { rows } = await sql<CreditRecord>`
+export const listCredits = (db: Db, studentId: number) => all<CreditRecord>(db)`
     select k.id, k.prospectus_id, p.subject_id, p.code, p.descriptive_title, p.units, k.source_school, k.source_code, k.source_title, k.source_units, k.source_grade,
            k.counts_in_gwa, coalesce(g.counts_in_gwa, true) as category_counts, u.name as approved_by, k.created_at
     from credited_subjects k
@@ -157,9 +152,7 @@ export async function listCredits(db: Db, studentId: number): Promise<CreditReco
     left join subject_categories g on g.id = p.category_id
     left join users u on u.id = k.approved_by
     where k.student_id = ${studentId}
-    order by p.level, p.semester, p.sort, p.id`.execute(db)
-  return rows
-}
+    order by p.level, p.semester, p.sort, p.id`
 
 export interface NewCredit {
   prospectus_id: number
@@ -187,11 +180,8 @@ export async function insertCredits(
 }
 
 /** Undefined when the student has no such credit. */
-export async function deleteCredit(tx: Db, studentId: number, creditId: number): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<Record<string, unknown>>`
-    delete from credited_subjects where id = ${creditId} and student_id = ${studentId} returning *`.execute(tx)
-  return rows[0]
-}
+export const deleteCredit = (tx: Db, studentId: number, creditId: number) => first<Record<string, unknown>>(tx)`
+    delete from credited_subjects where id = ${creditId} and student_id = ${studentId} returning *`
 
 /** Locks the student, so that credits of one student are written one after the other. */
 export async function lockStudies(tx: Db, studentId: number): Promise<StudiesHead | undefined> {

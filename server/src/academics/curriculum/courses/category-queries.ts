@@ -1,6 +1,7 @@
 import type { RateKind } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CategoryRecord {
@@ -19,12 +20,9 @@ const categoryColumns = sql`
 const matchConditions = (patterns: readonly string[]): RawBuilder<unknown> =>
   sql.join([sql`true`, ...patterns.map((pattern) => sql`plain(g.name) like plain(${pattern}::text)`)], sql` and `)
 
-export async function findCategories(db: Db, patterns: readonly string[], slice: Slice): Promise<CategoryRecord[]> {
-  const { rows } = await sql<CategoryRecord>`
+export const findCategories = (db: Db, patterns: readonly string[], slice: Slice) => all<CategoryRecord>(db)`
     select ${categoryColumns} from subject_categories g where ${matchConditions(patterns)}
-    order by g.name limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by g.name limit ${slice.limit} offset ${slice.offset}`
 
 export async function countCategories(db: Db, patterns: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -32,10 +30,8 @@ export async function countCategories(db: Db, patterns: readonly string[]): Prom
   return rows[0]!.n
 }
 
-export async function findCategory(db: Db, id: number): Promise<CategoryRecord | undefined> {
-  const { rows } = await sql<CategoryRecord>`select ${categoryColumns} from subject_categories g where g.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findCategory = (db: Db, id: number) =>
+  first<CategoryRecord>(db)`select ${categoryColumns} from subject_categories g where g.id = ${id}`
 
 export async function lockCategory(tx: Db, id: number): Promise<CategoryRecord | undefined> {
   await sql`select id from subject_categories where id = ${id} for update`.execute(tx)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CourseRecord {
@@ -55,22 +56,17 @@ const orderExpressions = {
 }
 export type CourseOrder = keyof typeof orderExpressions
 
-export async function findCourses(db: Db, filter: CourseFilter, order: CourseOrder, slice: Slice, term: Term): Promise<CourseRecord[]> {
-  const { rows } = await sql<CourseRecord>`
+export const findCourses = (db: Db, filter: CourseFilter, order: CourseOrder, slice: Slice, term: Term) => all<CourseRecord>(db)`
     select ${courseColumns(term)} from ${courseTables} where ${filterConditions(filter)}
-    order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`
 
 export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${courseTables} where ${filterConditions(filter)}`.execute(db)
   return rows[0]!.n
 }
 
-export async function findCourse(db: Db, id: number, term: Term): Promise<CourseRecord | undefined> {
-  const { rows } = await sql<CourseRecord>`select ${courseColumns(term)} from ${courseTables} where c.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findCourse = (db: Db, id: number, term: Term) =>
+  first<CourseRecord>(db)`select ${courseColumns(term)} from ${courseTables} where c.id = ${id}`
 
 /** Locks the course against new enrollments, too, and waits for those being written. */
 export async function lockCourse(tx: Db, id: number, term: Term): Promise<CourseRecord | undefined> {
@@ -81,12 +77,9 @@ export async function lockCourse(tx: Db, id: number, term: Term): Promise<Course
 type OptionRecord = Pick<CourseRecord, 'id' | 'code' | 'name' | 'level_type' | 'years' | 'is_active'>
 
 /** Active courses, and retired ones last when they are wanted. */
-export async function listCourseOptions(db: Db, withRetired: boolean): Promise<OptionRecord[]> {
-  const { rows } = await sql<OptionRecord>`
+export const listCourseOptions = (db: Db, withRetired: boolean) => all<OptionRecord>(db)`
     select id, code, name, level_type, years, is_active from courses
-    where is_active or ${withRetired} order by not is_active, level_type, code`.execute(db)
-  return rows
-}
+    where is_active or ${withRetired} order by not is_active, level_type, code`
 
 interface CourseValues {
   code: string
@@ -142,11 +135,8 @@ export interface DepartmentRecord {
 }
 
 /** Departments with a course; a mistyped department without courses is left out. */
-export async function listDepartmentsInUse(db: Db): Promise<DepartmentRecord[]> {
-  const { rows } = await sql<DepartmentRecord>`
-    select id, name, level_type from departments d where exists (select from courses where department_id = d.id) order by name`.execute(db)
-  return rows
-}
+export const listDepartmentsInUse = (db: Db) => all<DepartmentRecord>(db)`
+    select id, name, level_type from departments d where exists (select from courses where department_id = d.id) order by name`
 
 /** The department of this name; inserts it when there is none. */
 export async function findOrInsertDepartment(tx: Db, name: string, levelType: LevelType): Promise<DepartmentRecord> {

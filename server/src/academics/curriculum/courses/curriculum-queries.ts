@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CurriculumRecord {
@@ -57,15 +58,12 @@ const orderExpressions = {
 export type CurriculumOrder = keyof typeof orderExpressions
 
 /** Limits to the page first, so that subjects and students are counted only for its rows. */
-export async function findCurricula(db: Db, filter: CurriculumFilter, order: CurriculumOrder, slice: Slice): Promise<CurriculumRecord[]> {
-  const { rows } = await sql<CurriculumRecord>`
+export const findCurricula = (db: Db, filter: CurriculumFilter, order: CurriculumOrder, slice: Slice) => all<CurriculumRecord>(db)`
     with k as materialized (
       select k.* from curricula k join courses c on c.id = k.course_id where ${filterConditions(filter)}
       order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}
     )
-    select ${curriculumColumns} from k join courses c on c.id = k.course_id ${planJoin} order by ${orderExpressions[order]}`.execute(db)
-  return rows
-}
+    select ${curriculumColumns} from k join courses c on c.id = k.course_id ${planJoin} order by ${orderExpressions[order]}`
 
 export async function countCurricula(db: Db, filter: CurriculumFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -73,11 +71,8 @@ export async function countCurricula(db: Db, filter: CurriculumFilter): Promise<
   return rows[0]!.n
 }
 
-export async function findCurriculum(db: Db, id: number): Promise<CurriculumRecord | undefined> {
-  const { rows } = await sql<CurriculumRecord>`
-    select ${curriculumColumns} from curricula k join courses c on c.id = k.course_id ${planJoin} where k.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findCurriculum = (db: Db, id: number) => first<CurriculumRecord>(db)`
+    select ${curriculumColumns} from curricula k join courses c on c.id = k.course_id ${planJoin} where k.id = ${id}`
 
 /** Locks the course first, so that its curricula are activated one after the other. */
 export async function lockCurriculum(tx: Db, id: number): Promise<CurriculumRecord | undefined> {
@@ -92,11 +87,8 @@ export async function courseExists(tx: Db, id: number): Promise<boolean> {
 }
 
 /** The curriculum that new students of the course follow. */
-export async function findActiveCurriculum(tx: Db, courseId: number): Promise<{ id: number; name: string } | undefined> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from curricula where course_id = ${courseId} and is_active`.execute(tx)
-  return rows[0]
-}
+export const findActiveCurriculum = (tx: Db, courseId: number) => first<{ id: number; name: string }>(tx)`
+    select id, name from curricula where course_id = ${courseId} and is_active`
 
 /** Undefined when the course has a curriculum of this name. */
 export async function insertCurriculum(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { curriculumNameSql } from './curriculum-fragments.ts'
 
@@ -54,13 +55,8 @@ export async function countSubjects(db: Db, filter: SubjectFilter): Promise<numb
   return rows[0]!.n
 }
 
-export async function listCurricula(db: Db): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select k.id, ${curriculumNameSql} as name from curricula k join courses c on c.id = k.course_id order by c.code, k.name, k.id`.execute(
-    db,
-  )
-  return rows
-}
+export const listCurricula = (db: Db) => all<{ id: number; name: string }>(db)`
+    select k.id, ${curriculumNameSql} as name from curricula k join courses c on c.id = k.course_id order by c.code, k.name, k.id`
 
 export interface EquivalenceRecord {
   id: number

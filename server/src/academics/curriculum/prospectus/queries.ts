@@ -1,6 +1,7 @@
 import type { SubjectType } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface HeadRecord {
   id: number
@@ -19,11 +20,8 @@ const headColumns = sql`
   k.id, k.name, k.is_active, k.effective_sy, k.updated_at,
   c.id as course_id, c.code as course_code, c.name as course_name, c.level_type, c.years`
 
-export async function findHeads(db: Db, ids: readonly number[]): Promise<HeadRecord[]> {
-  const { rows } = await sql<HeadRecord>`
-    select ${headColumns} from curricula k join courses c on c.id = k.course_id where k.id = any(${[...ids]}::bigint[])`.execute(db)
-  return rows
-}
+export const findHeads = (db: Db, ids: readonly number[]) => all<HeadRecord>(db)`
+    select ${headColumns} from curricula k join courses c on c.id = k.course_id where k.id = any(${[...ids]}::bigint[])`
 
 export interface PlanHeadRecord extends HeadRecord {
   categories: { id: number; name: string }[]
@@ -31,22 +29,16 @@ export interface PlanHeadRecord extends HeadRecord {
 }
 
 /** The curriculum with the categories and versions that its editor offers. */
-export async function findPlanHead(db: Db, id: number): Promise<PlanHeadRecord | undefined> {
-  const { rows } = await sql<PlanHeadRecord>`
+export const findPlanHead = (db: Db, id: number) => first<PlanHeadRecord>(db)`
     select ${headColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name), '[]') from subject_categories s) as categories,
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'is_active', v.is_active) order by v.id desc), '[]')
          from curricula v where v.course_id = k.course_id and v.id <> k.id) as versions
-    from curricula k join courses c on c.id = k.course_id where k.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from curricula k join courses c on c.id = k.course_id where k.id = ${id}`
 
 /** Locks the curriculum, so that writes of its subjects happen one after the other. */
-export async function lockCurriculum(tx: Db, id: number): Promise<HeadRecord | undefined> {
-  const { rows } = await sql<HeadRecord>`
-    select ${headColumns} from curricula k join courses c on c.id = k.course_id where k.id = ${id} for no key update of k`.execute(tx)
-  return rows[0]
-}
+export const lockCurriculum = (tx: Db, id: number) => first<HeadRecord>(tx)`
+    select ${headColumns} from curricula k join courses c on c.id = k.course_id where k.id = ${id} for no key update of k`
 
 export interface RowRecord {
   id: number
@@ -79,13 +71,10 @@ const rowColumns = sql`
   exists (select from subject_offers o where o.prospectus_id = p.id) as has_offers`
 
 /** The subjects of these curricula in the order of the plan. */
-export async function listPlanRows(db: Db, curriculumIds: readonly number[]): Promise<RowRecord[]> {
-  const { rows } = await sql<RowRecord>`
+export const listPlanRows = (db: Db, curriculumIds: readonly number[]) => all<RowRecord>(db)`
     select ${rowColumns} from prospectuses p left join subject_categories s on s.id = p.category_id
     where p.curriculum_id = any(${[...curriculumIds]}::bigint[])
-    order by p.curriculum_id, p.level, p.semester, p.sort`.execute(db)
-  return rows
-}
+    order by p.curriculum_id, p.level, p.semester, p.sort`
 
 export interface NeedRecord {
   prospectus_id: number
@@ -96,38 +85,25 @@ export interface NeedRecord {
 }
 
 /** The prerequisites of the subjects of these curricula, in the order of the plan. */
-export async function listPlanNeeds(db: Db, curriculumIds: readonly number[]): Promise<NeedRecord[]> {
-  const { rows } = await sql<NeedRecord>`
+export const listPlanNeeds = (db: Db, curriculumIds: readonly number[]) => all<NeedRecord>(db)`
     select q.prospectus_id, q.kind, q.required_prospectus_id, r.code, q.min_level
     from prospectus_prerequisites q
     join prospectuses p on p.id = q.prospectus_id
     left join prospectuses r on r.id = q.required_prospectus_id
     where p.curriculum_id = any(${[...curriculumIds]}::bigint[])
-    order by r.level, r.semester, r.sort, q.id`.execute(db)
-  return rows
-}
+    order by r.level, r.semester, r.sort, q.id`
 
 /** Those of the rows that belong to another curriculum; ids that do not exist are left out. */
-export async function findRowsOfOtherCurricula(
-  db: Db,
-  curriculumId: number,
-  ids: readonly number[],
-): Promise<{ id: number; code: string }[]> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from prospectuses where id = any(${[...ids]}::bigint[]) and curriculum_id <> ${curriculumId} order by code`.execute(db)
-  return rows
-}
+export const findRowsOfOtherCurricula = (db: Db, curriculumId: number, ids: readonly number[]) => all<{ id: number; code: string }>(db)`
+    select id, code from prospectuses where id = any(${[...ids]}::bigint[]) and curriculum_id <> ${curriculumId} order by code`
 
 /** The other subjects that have the code of this row; none when another curriculum has the subject of the row, too. */
-export async function findSameCode(db: Db, rowId: number): Promise<{ code: string; descriptive_title: string; units: number }[]> {
-  const { rows } = await sql<{ code: string; descriptive_title: string; units: number }>`
+export const findSameCode = (db: Db, rowId: number) => all<{ code: string; descriptive_title: string; units: number }>(db)`
     select s.code, s.descriptive_title, s.units
     from prospectuses p join subjects s on s.code_key = p.code_key and s.id <> p.subject_id
     where p.id = ${rowId} and exists (select from prospectuses o where o.subject_id = s.id)
       and not exists (select from prospectuses o where o.subject_id = p.subject_id and o.id <> p.id)
-    order by s.id`.execute(db)
-  return rows
-}
+    order by s.id`
 
 export type RowFields = Pick<
   RowRecord,

@@ -1,8 +1,10 @@
 /** Queries for importing employees and for undoing such an import. */
+
 import { sql } from 'kysely'
 import { listOf, type PersonFields } from '#foundation/people/person.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 /** The columns of a person that an import of employees writes, beside the employee number and the department. */
 const employeePersonColumns = [
@@ -137,13 +139,8 @@ export interface InvitedAccount {
 }
 
 /** Locks an account that has no password yet; undefined when it has one, is inactive or is gone. */
-export async function lockUninvited(tx: Db, id: number): Promise<InvitedAccount | undefined> {
-  const { rows } = await sql<InvitedAccount>`
-    select id, name, email from users where id = ${id} and password_hash is null and status = 1 and email is not null for no key update`.execute(
-    tx,
-  )
-  return rows[0]
-}
+export const lockUninvited = (tx: Db, id: number) => first<InvitedAccount>(tx)`
+    select id, name, email from users where id = ${id} and password_hash is null and status = 1 and email is not null for no key update`
 
 export async function setTemporaryPassword(
   tx: Db,

@@ -1,9 +1,11 @@
 /** SQL of class records. */
+
 import type { GradingScale, PeriodKey, RecordSetup, SheetPeriod } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Grades } from '../rules.ts'
 
 type Setup = z.output<typeof RecordSetup>
@@ -23,36 +25,27 @@ export interface RecordHead {
 }
 
 /** The records of a class. */
-export async function listRecords(db: Db, offerId: number): Promise<RecordHead[]> {
-  const { rows } = await sql<RecordHead>`
-    select id, subject_offer_id, period, version from class_records where subject_offer_id = ${offerId}`.execute(db)
-  return rows
-}
+export const listRecords = (db: Db, offerId: number) => all<RecordHead>(db)`
+    select id, subject_offer_id, period, version from class_records where subject_offer_id = ${offerId}`
 
-export async function findRecord(db: Db, id: number): Promise<RecordHead | undefined> {
-  const { rows } = await sql<RecordHead>`select id, subject_offer_id, period, version from class_records where id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findRecord = (db: Db, id: number) =>
+  first<RecordHead>(db)`select id, subject_offer_id, period, version from class_records where id = ${id}`
 
 /** Locks the record against other changes of its components, activities and scores. */
-export async function lockRecord(tx: Db, id: number): Promise<RecordHead | undefined> {
-  const { rows } = await sql<RecordHead>`
-    select id, subject_offer_id, period, version from class_records where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
+export const lockRecord = (tx: Db, id: number) => first<RecordHead>(tx)`
+    select id, subject_offer_id, period, version from class_records where id = ${id} for no key update`
 
 /** The components of these records with their activities, in their order. */
-export async function listComponents(db: Db, recordIds: readonly number[]): Promise<(StoredComponent & { class_record_id: number })[]> {
-  const { rows } = await sql<StoredComponent & { class_record_id: number }>`
+export const listComponents = (db: Db, recordIds: readonly number[]): Promise<(StoredComponent & { class_record_id: number })[]> => all<
+  StoredComponent & { class_record_id: number }
+>(db)`
     select c.id, c.class_record_id, c.name, c.weight,
            (select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'held_on', a.held_on, 'highest', a.highest)
                                      order by a.sort, a.id), '[]')
             from class_record_activities a where a.component_id = c.id) as activities
     from class_record_components c
     where c.class_record_id = any(${arrayOf(recordIds, 'bigint')})
-    order by c.class_record_id, c.sort, c.id`.execute(db)
-  return rows
-}
+    order by c.class_record_id, c.sort, c.id`
 
 export interface StoredScore {
   activity_id: number
@@ -61,15 +54,12 @@ export interface StoredScore {
 }
 
 /** The scores of these records. */
-export async function listScores(db: Db, recordIds: readonly number[]): Promise<StoredScore[]> {
-  const { rows } = await sql<StoredScore>`
+export const listScores = (db: Db, recordIds: readonly number[]) => all<StoredScore>(db)`
     select s.activity_id, s.load_id, s.score
     from class_record_components c
     join class_record_activities a on a.component_id = c.id
     join class_record_scores s on s.activity_id = a.id
-    where c.class_record_id = any(${arrayOf(recordIds, 'bigint')})`.execute(db)
-  return rows
-}
+    where c.class_record_id = any(${arrayOf(recordIds, 'bigint')})`
 
 /** Whether the students of a class read their own scores. */
 export async function areScoresShown(db: Db, offerId: number): Promise<boolean> {
@@ -93,28 +83,16 @@ export async function hideClassScores(tx: Db, offerId: number): Promise<boolean>
 }
 
 /** The load of a student who is in the class and reads its scores; the condition on the enrollments `e` says whose. */
-export async function findLoadWithScores(
-  db: Db,
-  id: number,
-  owner: RawBuilder<boolean>,
-): Promise<{ id: number; subject_offer_id: number } | undefined> {
-  const { rows } = await sql<{ id: number; subject_offer_id: number }>`
+export const findLoadWithScores = (db: Db, id: number, owner: RawBuilder<boolean>) => first<{ id: number; subject_offer_id: number }>(db)`
     select l.id, l.subject_offer_id
     from loads l
     join enrollments e on e.id = l.enrollment_id
     join shown_class_records v on v.subject_offer_id = l.subject_offer_id
-    where l.id = ${id} and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null and ${owner}`.execute(
-    db,
-  )
-  return rows[0]
-}
+    where l.id = ${id} and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null and ${owner}`
 
 /** The scores of one student. */
-export async function listOwnScores(db: Db, loadId: number): Promise<Omit<StoredScore, 'load_id'>[]> {
-  const { rows } = await sql<Omit<StoredScore, 'load_id'>>`
-    select activity_id, score from class_record_scores where load_id = ${loadId}`.execute(db)
-  return rows
-}
+export const listOwnScores = (db: Db, loadId: number) => all<Omit<StoredScore, 'load_id'>>(db)`
+    select activity_id, score from class_record_scores where load_id = ${loadId}`
 
 export type RecordStudent = PersonName &
   Grades & {
@@ -129,8 +107,7 @@ export type RecordStudent = PersonName &
   }
 
 /** The students of a class as its record lists them: those on the sheet, and those who left and have scores in the record. */
-export async function listRecordStudents(db: Db, offerId: number, recordId: number | null): Promise<RecordStudent[]> {
-  const { rows } = await sql<RecordStudent>`
+export const listRecordStudents = (db: Db, offerId: number, recordId: number | null) => all<RecordStudent>(db)`
     select l.id, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, c.code as course, e.level,
            (select coalesce(json_object_agg(g.period, g.grade), '{}') from load_period_grades g where g.load_id = l.id) as period_grades,
            not (l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null) as is_locked,
@@ -146,9 +123,7 @@ export async function listRecordStudents(db: Db, offerId: number, recordId: numb
         join class_record_activities a on a.id = x.activity_id
         join class_record_components p on p.id = a.component_id
         where x.load_id = l.id and p.class_record_id = ${recordId}))
-    order by e.sort_name, l.id`.execute(db)
-  return rows
-}
+    order by e.sort_name, l.id`
 
 export interface TemplateRecord {
   id: number
@@ -158,11 +133,8 @@ export interface TemplateRecord {
   updated_at: Date
 }
 
-export async function listTemplates(db: Db): Promise<TemplateRecord[]> {
-  const { rows } = await sql<TemplateRecord>`
-    select id, level_type, name, components, updated_at from class_record_templates order by level_type, name, id`.execute(db)
-  return rows
-}
+export const listTemplates = (db: Db) => all<TemplateRecord>(db)`
+    select id, level_type, name, components, updated_at from class_record_templates order by level_type, name, id`
 
 export async function insertRecord(tx: Db, row: { offerId: number; period: SheetPeriod; by: number }): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -235,16 +207,13 @@ export async function raiseVersion(tx: Db, recordId: number): Promise<void> {
 }
 
 /** The highest score of each activity of the record that has scores; null where all are excused. */
-export async function listHighestScores(db: Db, recordId: number): Promise<{ activity_id: number; highest: number | null }[]> {
-  const { rows } = await sql<{ activity_id: number; highest: number | null }>`
+export const listHighestScores = (db: Db, recordId: number) => all<{ activity_id: number; highest: number | null }>(db)`
     select s.activity_id, max(s.score) as highest
     from class_record_components c
     join class_record_activities a on a.component_id = c.id
     join class_record_scores s on s.activity_id = a.id
     where c.class_record_id = ${recordId}
-    group by s.activity_id`.execute(db)
-  return rows
-}
+    group by s.activity_id`
 
 /** Writes scores in two statements; `null` is an excused student. */
 export async function writeScores(
@@ -262,11 +231,8 @@ export async function writeScores(
 }
 
 /** Locks a template against other changes. */
-export async function lockTemplate(tx: Db, id: number): Promise<TemplateRecord | undefined> {
-  const { rows } = await sql<TemplateRecord>`
-    select id, level_type, name, components, updated_at from class_record_templates where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockTemplate = (tx: Db, id: number) => first<TemplateRecord>(tx)`
+    select id, level_type, name, components, updated_at from class_record_templates where id = ${id} for update`
 
 type TemplateValues = Pick<TemplateRecord, 'level_type' | 'name' | 'components'>
 

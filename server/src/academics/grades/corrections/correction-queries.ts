@@ -1,23 +1,18 @@
 /** SQL of changes of posted grades. */
+
 import type { CorrectionKind, CorrectionStatus, SheetGradeField, SheetPeriod, SheetStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The class of a load and the state of the sheet of a period. */
-export async function findLoadSheet(
-  db: Db,
-  loadId: number,
-  period: SheetPeriod,
-): Promise<{ subject_offer_id: number; status: SheetStatus } | undefined> {
-  const { rows } = await sql<{ subject_offer_id: number; status: SheetStatus }>`
+export const findLoadSheet = (db: Db, loadId: number, period: SheetPeriod) => first<{ subject_offer_id: number; status: SheetStatus }>(db)`
     select l.subject_offer_id, coalesce(s.status, 'draft') as status
     from loads l left join grade_sheets s on s.subject_offer_id = l.subject_offer_id and s.period = ${period}
-    where l.id = ${loadId}`.execute(db)
-  return rows[0]
-}
+    where l.id = ${loadId}`
 
 /** Whether the sheets of all these quarters or terms are posted, and no remedial mark is written that is not. */
 export async function canPostRemedials(tx: Db, offerId: number, periods: readonly SheetPeriod[]): Promise<boolean> {
@@ -81,14 +76,11 @@ export interface LockedCorrection {
 }
 
 /** Locks a request, if this person may read it. */
-export async function lockCorrection(tx: Db, id: number, isReadable: RawBuilder<boolean>): Promise<LockedCorrection | undefined> {
-  const { rows } = await sql<LockedCorrection>`
+export const lockCorrection = (tx: Db, id: number, isReadable: RawBuilder<boolean>) => first<LockedCorrection>(tx)`
     select r.id, r.load_id, l.subject_offer_id, o.employee_id, o.subject_code as code, o.section, r.field, r.old_value, r.new_value, r.reason, r.kind,
            r.status, r.requested_by, r.requested_at, r.file_id
     from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
-    where r.id = ${id} and ${isReadable} for no key update of r`.execute(tx)
-  return rows[0]
-}
+    where r.id = ${id} and ${isReadable} for no key update of r`
 
 export async function setEndorsed(tx: Db, id: number, by: number, at: Date): Promise<void> {
   await sql`update grade_corrections set status = 'endorsed', endorsed_by = ${by}, endorsed_at = ${at} where id = ${id}`.execute(tx)
@@ -153,13 +145,9 @@ export interface CorrectionFilter {
   isReadable: RawBuilder<boolean>
 }
 
-export async function listCorrections(
-  db: Db,
-  filter: CorrectionFilter,
-  isVerified: RawBuilder<boolean>,
-  slice: Slice,
-): Promise<CorrectionRecord[]> {
-  const { rows } = await sql<CorrectionRecord>`
+export const listCorrections = (db: Db, filter: CorrectionFilter, isVerified: RawBuilder<boolean>, slice: Slice) => all<CorrectionRecord>(
+  db,
+)`
     select r.id, r.load_id, l.subject_offer_id, o.employee_id, o.subject_code as code, o.section, i.first_name, i.last_name, i.middle_name, i.extension_name,
            i.student_id_number, r.field, r.old_value, r.new_value, r.reason, r.kind, r.file_id is not null as has_file, r.or_number, r.status,
            r.requested_by, ru.name as requested_by_name, r.requested_at, eu.name as endorsed_by_name, r.endorsed_at, du.name as decided_by_name, r.decided_at,
@@ -176,9 +164,7 @@ export async function listCorrections(
     where r.status = any(${[...filter.statuses]}::text[]) and ${filter.isReadable}
       and ${filter.subject_offer_id === undefined ? sql`true` : sql`l.subject_offer_id = ${filter.subject_offer_id}`}
       and (${matchesWords(sql`o.search_text`, filter.words)} or ${matchesWords(sql`i.search_text`, filter.words)})
-    order by r.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by r.id desc limit ${slice.limit} offset ${slice.offset}`
 
 /** The account of the student of a load. */
 export async function findStudentAccount(db: Db, loadId: number): Promise<number | null> {

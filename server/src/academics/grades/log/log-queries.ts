@@ -1,6 +1,8 @@
 /** SQL that reads the grade log to check it. */
+
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { anyOf } from '#platform/paging.ts'
 import type { LogLine } from './grade-log.ts'
 
@@ -20,18 +22,12 @@ export async function listLogClasses(db: Db, after: number, limit: number): Prom
   return rows.map((row) => row.id)
 }
 
-export async function listLogHeads(db: Db, ids: readonly number[]): Promise<LogHead[]> {
-  const { rows } = await sql<LogHead>`
-    select subject_offer_id, place, hash from grade_log_heads where subject_offer_id = ${anyOf(ids)}`.execute(db)
-  return rows
-}
+export const listLogHeads = (db: Db, ids: readonly number[]) => all<LogHead>(db)`
+    select subject_offer_id, place, hash from grade_log_heads where subject_offer_id = ${anyOf(ids)}`
 
-export async function listLogLines(db: Db, ids: readonly number[]): Promise<LogLine[]> {
-  const { rows } = await sql<LogLine>`
+export const listLogLines = (db: Db, ids: readonly number[]) => all<LogLine>(db)`
     select subject_offer_id, place, load_id, field, old_value, new_value, reason, changed_by, changed_at, hash
-    from grade_changes where subject_offer_id = ${anyOf(ids)} order by subject_offer_id, place`.execute(db)
-  return rows
-}
+    from grade_changes where subject_offer_id = ${anyOf(ids)} order by subject_offer_id, place`
 
 export interface UnloggedGrade {
   load_id: number
@@ -41,8 +37,7 @@ export interface UnloggedGrade {
 }
 
 /** Grades that are not what their log ends with. */
-export async function listUnloggedGrades(db: Db, limit: number): Promise<UnloggedGrade[]> {
-  const { rows } = await sql<UnloggedGrade>`
+export const listUnloggedGrades = (db: Db, limit: number) => all<UnloggedGrade>(db)`
     with logged as (
       select distinct on (load_id, field) load_id, field, new_value from grade_changes order by load_id, field, id desc
     ), stored as (
@@ -55,6 +50,4 @@ export async function listUnloggedGrades(db: Db, limit: number): Promise<Unlogge
     select load_id /* never null: one side has it */, field /* never null: one side has it */, logged.new_value as logged, stored.value as stored
     from logged full join stored using (load_id, field)
     where logged.new_value is distinct from stored.value
-    order by load_id, field limit ${limit}`.execute(db)
-  return rows
-}
+    order by load_id, field limit ${limit}`

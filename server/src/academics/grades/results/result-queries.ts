@@ -1,4 +1,5 @@
 /** SQL of the results of grade sheets, of students at risk, and of what waits for a reader. */
+
 import type { CorrectionStatus, GradingScale, ResultGroup, SheetPeriod, SheetStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
@@ -6,6 +7,7 @@ import { matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInPart, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface ResultFilter extends Term {
@@ -57,21 +59,18 @@ interface ResultGroupRecord {
 }
 
 /** A page of the groups by name, and how many there are. */
-export async function listResultGroups(
-  db: Db,
-  filter: ResultFilter,
-  slice: Slice,
-): Promise<{ groups: ResultGroupRecord[]; total: number; classes: number }> {
-  const { rows } = await sql<{ groups: ResultGroupRecord[]; total: number; classes: number }>`
+export const listResultGroups = (db: Db, filter: ResultFilter, slice: Slice) => one<{
+  groups: ResultGroupRecord[]
+  total: number
+  classes: number
+}>(db)`
     with class as materialized (${resultClasses(filter)}),
     grouped as materialized (
       select key, min(name) as name, min(detail) as detail, count(*)::int as classes, min(id) as subject_offer_id from class group by key
     )
     select (select count(*) from grouped)::int as total, (select count(*) from class)::int as classes,
            (select coalesce(json_agg(g), '[]') from (
-              select * from grouped order by name, key limit ${slice.limit} offset ${slice.offset}) g) as groups`.execute(db)
-  return rows[0]!
-}
+              select * from grouped order by name, key limit ${slice.limit} offset ${slice.offset}) g) as groups`
 
 export interface ResultCount {
   key: string
@@ -88,8 +87,7 @@ const gradeOf = (period: SheetPeriod): RawBuilder<unknown> => {
 }
 
 /** How many students have each grade, by group and scale; without keys of all classes together. */
-export async function countResults(db: Db, filter: ResultFilter, keys: readonly string[] | undefined): Promise<ResultCount[]> {
-  const { rows } = await sql<ResultCount>`
+export const countResults = (db: Db, filter: ResultFilter, keys: readonly string[] | undefined) => all<ResultCount>(db)`
     with class as materialized (${resultClasses(filter)}),
     graded as (
       select ${keys === undefined ? sql`''` : sql`class.key`} as key, l.grading_scale, ${gradeOf(filter.period)}
@@ -98,11 +96,7 @@ export async function countResults(db: Db, filter: ResultFilter, keys: readonly 
       join enrollments e on e.id = l.enrollment_id and e.status = 4 and e.withdrawn_at is null
       where ${keys === undefined ? sql`true` : sql`class.key = any(${[...keys]}::text[])`}
     )
-    select key, grading_scale, grade, re_exam, count(*)::int as students from graded group by key, grading_scale, grade, re_exam`.execute(
-    db,
-  )
-  return rows
-}
+    select key, grading_scale, grade, re_exam, count(*)::int as students from graded group by key, grading_scale, grade, re_exam`
 
 export interface AtRiskFilter extends Term {
   course_id?: number

@@ -1,10 +1,12 @@
 /** SQL of the list of all grade sheets of a term. */
+
 import { type SheetCounts, type SheetFilter, type SheetPeriod, type SheetProgress, sheetTasks } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInPart, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 interface SheetScope {
@@ -99,20 +101,16 @@ function isInState(progress: SheetFilter | undefined, { today, waits }: ListFilt
   return sql<boolean>`x.progress = ${progress}`
 }
 
-export async function listTermSheets(db: Db, filter: ListFilter, isVerified: RawBuilder<boolean>, slice: Slice): Promise<ListedSheet[]> {
-  const { rows } = await sql<ListedSheet>`
+export const listTermSheets = (db: Db, filter: ListFilter, isVerified: RawBuilder<boolean>, slice: Slice) => all<ListedSheet>(db)`
     select x.id, o.id as subject_offer_id, o.school_year, o.semester, x.period /* never null: one side has it */, x.progress, o.subject_code as code, o.subject_title as descriptive_title, o.section, c.code as course,
            p.level, o.employee_id, o.instructor_name, x.opens_on, x.closes_on, coalesce(x.is_overdue, false) as is_overdue, x.late_reason, x.submitted_at,
            x.reopening_reason, ${isVerified} as is_verifier
     from ${sheetsOfTerm(filter)} and ${isInState(filter.progress, filter)}
     order by o.subject_code, o.section, o.id, x.sort, x.period
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    limit ${slice.limit} offset ${slice.offset}`
 
 /** How many sheets the filter has in each state, whatever state it asks for. */
-export async function countTermSheets(db: Db, filter: ListFilter): Promise<SheetCounts> {
-  const { rows } = await sql<SheetCounts>`
+export const countTermSheets = (db: Db, filter: ListFilter) => one<SheetCounts>(db)`
     select count(*) filter (where x.progress = 'not_started')::int as not_started,
            count(*) filter (where x.progress = 'draft')::int as draft,
            count(*) filter (where x.progress = 'submitted')::int as submitted,
@@ -124,13 +122,10 @@ export async function countTermSheets(db: Db, filter: ListFilter): Promise<Sheet
            count(*) filter (where ${isInState('reopening', filter)})::int as reopening,
            count(*) filter (where ${isInState('to_verify', filter)})::int as to_verify,
            count(*) filter (where ${isInState('to_post', filter)})::int as to_post
-    from ${sheetsOfTerm(filter)}`.execute(db)
-  return rows[0]!
-}
+    from ${sheetsOfTerm(filter)}`
 
 /** Who teaches classes with sheets in the term, by name. */
-export async function listSheetInstructors(db: Db, filter: Pick<SheetScope, 'term' | 'isListed'>): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+export const listSheetInstructors = (db: Db, filter: Pick<SheetScope, 'term' | 'isListed'>) => all<{ id: number; name: string }>(db)`
     select distinct o.employee_id as id /* never null: a condition */, o.instructor_name as name /* never null: the name of that employee */
     from ${classesOf({ term: filter.term })}
     join prospectuses p on p.id = o.prospectus_id
@@ -138,9 +133,7 @@ export async function listSheetInstructors(db: Db, filter: Pick<SheetScope, 'ter
     join courses c on c.id = k.course_id
     where o.employee_id is not null and o.status <> 'dissolved' and ${filter.isListed}
       and (o.seats_taken > 0 or exists (select from grade_sheets s where s.subject_offer_id = o.id))
-    order by 2, 1`.execute(db)
-  return rows
-}
+    order by 2, 1`
 
 export interface GradedCounts {
   subject_offer_id: number
@@ -151,8 +144,7 @@ export interface GradedCounts {
 }
 
 /** How many students of these classes are enrolled, and how many have each grade. */
-export async function countGraded(db: Db, offerIds: readonly number[]): Promise<GradedCounts[]> {
-  const { rows } = await sql<GradedCounts>`
+export const countGraded = (db: Db, offerIds: readonly number[]) => all<GradedCounts>(db)`
     with on_sheet as materialized (
       select l.id, l.subject_offer_id, l.midterm_grade, l.grade
       from loads l join enrollments e on e.id = l.enrollment_id
@@ -164,9 +156,7 @@ export async function countGraded(db: Db, offerIds: readonly number[]): Promise<
     select l.subject_offer_id, count(*)::int as students, count(l.midterm_grade)::int as midterm, count(l.grade)::int as final,
            (select coalesce(json_agg(json_build_object('period', g.period, 'graded', g.graded)), '[]') from graded g
             where g.subject_offer_id = l.subject_offer_id) as periods
-    from on_sheet l group by l.subject_offer_id`.execute(db)
-  return rows
-}
+    from on_sheet l group by l.subject_offer_id`
 
 export interface DueSheet {
   subject_offer_id: number
@@ -177,12 +167,9 @@ export interface DueSheet {
 }
 
 /** The sheets of a period that instructors have not submitted and could submit now. */
-export async function listDueSheets(db: Db, filter: SheetScope, offerIds: readonly number[] | undefined): Promise<DueSheet[]> {
-  const { rows } = await sql<DueSheet>`
+export const listDueSheets = (db: Db, filter: SheetScope, offerIds: readonly number[] | undefined) => all<DueSheet>(db)`
     select o.id as subject_offer_id, o.employee_id /* never null: a condition */, o.subject_code as code, o.section, x.closes_on
     from ${sheetsOfTerm(filter)}
       and o.employee_id is not null and x.progress in ('not_started', 'draft') and x.opens_on <= ${filter.today}::date
       and ${offerIds === undefined ? sql`true` : sql`o.id = ${anyOf(offerIds)}`}
-    order by o.employee_id, o.subject_code, o.section, o.id`.execute(db)
-  return rows
-}
+    order by o.employee_id, o.subject_code, o.section, o.id`

@@ -1,7 +1,9 @@
 /** SQL of the life of grade sheets. */
+
 import type { SheetPeriod, SheetStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { startSheets } from '../queries.ts'
 
 export interface SheetRecord {
@@ -23,8 +25,7 @@ export interface SheetRecord {
   reopening_reason: string | null
 }
 
-export async function listSheets(db: Db, offerId: number): Promise<SheetRecord[]> {
-  const { rows } = await sql<SheetRecord>`
+export const listSheets = (db: Db, offerId: number) => all<SheetRecord>(db)`
     select s.id, s.period, s.status, s.late_reason, s.submitted_at, su.name as submitted_by, s.verified_at, ve.name as verified_by,
            s.posted_at, po.name as posted_by, s.returned_at, re.name as returned_by, s.return_note,
            s.reopening_requested_at, ro.name as reopening_requested_by, s.reopening_reason
@@ -34,9 +35,7 @@ export async function listSheets(db: Db, offerId: number): Promise<SheetRecord[]
     left join users po on po.id = s.posted_by
     left join users re on re.id = s.returned_by
     left join users ro on ro.id = s.reopening_requested_by
-    where s.subject_offer_id = ${offerId}`.execute(db)
-  return rows
-}
+    where s.subject_offer_id = ${offerId}`
 
 /** Whether the offer is one whose sheets this person verifies. */
 export async function isVerifier(db: Db, offerId: number, isVerified: RawBuilder<boolean>): Promise<boolean> {
@@ -68,24 +67,17 @@ export async function lockPeriodSheet(tx: Db, offerId: number, period: SheetPeri
   return rows[0]!
 }
 
-export async function findSheetOffer(
-  db: Db,
-  id: number,
-  isOpen: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<{ subject_offer_id: number; period: SheetPeriod } | undefined> {
-  const { rows } = await sql<{ subject_offer_id: number; period: SheetPeriod }>`
+export const findSheetOffer = (db: Db, id: number, isOpen: RawBuilder<boolean> = sql<boolean>`true`) => first<{
+  subject_offer_id: number
+  period: SheetPeriod
+}>(db)`
     select s.subject_offer_id, s.period from grade_sheets s join subject_offers o on o.id = s.subject_offer_id
-    where s.id = ${id} and ${isOpen}`.execute(db)
-  return rows[0]
-}
+    where s.id = ${id} and ${isOpen}`
 
 /** Locks those sheets that this person may verify. */
-export async function lockSheets(tx: Db, ids: readonly number[], isVerified: RawBuilder<boolean>): Promise<LockedSheet[]> {
-  const { rows } = await sql<LockedSheet>`
+export const lockSheets = (tx: Db, ids: readonly number[], isVerified: RawBuilder<boolean>) => all<LockedSheet>(tx)`
     select ${lockedColumns} from grade_sheets s join subject_offers o on o.id = s.subject_offer_id
-    where s.id = any(${arrayOf(ids, 'bigint')}) and ${isVerified} order by s.id for no key update of s`.execute(tx)
-  return rows
-}
+    where s.id = any(${arrayOf(ids, 'bigint')}) and ${isVerified} order by s.id for no key update of s`
 
 interface Author {
   by: number
@@ -152,8 +144,10 @@ export async function listVerifiers(db: Db, offerId: number): Promise<number[]> 
 }
 
 /** The accounts of the students of these classes, with the codes of their subjects. */
-export async function listGradedStudents(db: Db, offerIds: readonly number[]): Promise<{ user_id: number; codes: string[] }[]> {
-  const { rows } = await sql<{ user_id: number /* never null: a condition */; codes: string[] }>`
+export const listGradedStudents = (db: Db, offerIds: readonly number[]): Promise<{ user_id: number; codes: string[] }[]> => all<{
+  user_id: number /* never null: a condition */
+  codes: string[]
+}>(db)`
     select i.user_id, array_agg(distinct o.subject_code order by o.subject_code) as codes
     from loads l
     join subject_offers o on o.id = l.subject_offer_id
@@ -163,6 +157,4 @@ export async function listGradedStudents(db: Db, offerIds: readonly number[]): P
     where l.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and l.deleted_at is null and l.dropped_at is null
       and e.status = 4 and e.withdrawn_at is null and i.user_id is not null
     group by i.user_id
-    order by i.user_id`.execute(db)
-  return rows
-}
+    order by i.user_id`

@@ -1,9 +1,11 @@
 /** SQL of incomplete and conditional grades that have no result yet. */
+
 import type { CorrectionStatus, GradingScale, PeriodKey, Settlement, UnsettledFilter } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** A grade of a scale that has to be settled, and within how many months. */
@@ -156,14 +158,13 @@ export async function lockUnsettled(tx: Db, ids: readonly number[], openGrades: 
 }
 
 /** The students of these subjects, for a message about those that are settled meanwhile. */
-export async function listStudentNames(db: Db, ids: readonly number[]): Promise<(PersonName & { id: number; code: string })[]> {
-  const { rows } = await sql<PersonName & { id: number; code: string }>`
+export const listStudentNames = (db: Db, ids: readonly number[]): Promise<(PersonName & { id: number; code: string })[]> => all<
+  PersonName & { id: number; code: string }
+>(db)`
     select l.id, o.subject_code as code, i.first_name, i.last_name, i.middle_name, i.extension_name
     from loads l join subject_offers o on o.id = l.subject_offer_id join enrollments e on e.id = l.enrollment_id
     join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
-    where l.id = any(${[...ids]}::bigint[]) order by e.sort_name, l.id`.execute(db)
-  return rows
-}
+    where l.id = any(${[...ids]}::bigint[]) order by e.sort_name, l.id`
 
 export interface SettlementDays {
   classes_end_on: string | null
@@ -171,16 +172,13 @@ export interface SettlementDays {
 }
 
 /** What the last day for a subject follows from. */
-export async function findSettlementDays(db: Db, loadId: number): Promise<SettlementDays> {
-  const { rows } = await sql<SettlementDays>`
+export const findSettlementDays = (db: Db, loadId: number) => one<SettlementDays>(db)`
     select t.classes_end_on, (select n.due_on from grade_extensions n where n.load_id = l.id order by n.id desc limit 1) as extended_to
     from loads l
     join subject_offers o on o.id = l.subject_offer_id
     join prospectuses p on p.id = o.prospectus_id
     left join terms t on t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester
-    where l.id = ${loadId}`.execute(db)
-  return rows[0]!
-}
+    where l.id = ${loadId}`
 
 export async function insertExtension(
   tx: Db,

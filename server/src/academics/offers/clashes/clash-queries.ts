@@ -1,8 +1,9 @@
 /** Other classes that have the same room, instructor or section at the same time. */
+
 import type { OfferedMeeting } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 /** A class as it is about to be written. */
 export interface ClassInput extends Term {
@@ -31,8 +32,7 @@ export interface ClashingMeeting {
   room: string | null
 }
 
-export async function findClashingMeetings(db: Db, classInput: ClassInput): Promise<ClashingMeeting[]> {
-  const { rows } = await sql<ClashingMeeting>`
+export const findClashingMeetings = (db: Db, classInput: ClassInput) => all<ClashingMeeting>(db)`
     select bool_or(m.room_id = w.room_id) is true as by_room, coalesce(m.employee_id = ${classInput.employee_id}::bigint, false) as by_instructor,
            m.section_key = section_key(${classInput.section}) as by_section /* never null: a live meeting has the key of its section */,
            o.id as offer_id, o.subject_code as code, o.section, o.instructor_name,
@@ -45,6 +45,4 @@ export async function findClashingMeetings(db: Db, classInput: ClassInput): Prom
       and m.subject_offer_id is distinct from ${classInput.id}::bigint
       and (m.room_id = w.room_id or m.employee_id = ${classInput.employee_id}::bigint or m.section_key = section_key(${classInput.section}))
     group by m.id, o.id, r.code
-    order by o.subject_code, o.section, m.day, m.starts_at`.execute(db)
-  return rows
-}
+    order by o.subject_code, o.section, m.day, m.starts_at`

@@ -1,9 +1,11 @@
 /** Demand for the subjects of a term. */
+
 import type { demandSorts } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { freeSeatsSql } from '../seat-fragments.ts'
 
 /** Seats of a section when the subject has no section in the term that shows the usual number. */
@@ -82,15 +84,17 @@ const demandTables = ({ course_id, level, patterns, ...term }: DemandFilter) => 
     select *, greatest(refused, expected - taken, 0) as unmet from counted where sections > 0 or refused > 0 or expected > 0
   )`
 
-export async function findDemand(db: Db, filter: DemandFilter, order: keyof typeof orders, slice: { limit: number; offset: number }) {
-  const { rows } = await sql<DemandRecord>`
+export const findDemand = (
+  db: Db,
+  filter: DemandFilter,
+  order: keyof typeof orders,
+  slice: { limit: number; offset: number },
+) => all<DemandRecord>(db)`
     ${demandTables(filter)}
     select prospectus_id, code, descriptive_title, level, course_id, course, curriculum, sections, seats, taken, refused, expected, unmet,
            ceil(greatest(unmet - free, 0)::numeric / usual) as needed
     from demand
-    order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`
 
 export async function countDemand(db: Db, filter: DemandFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`${demandTables(filter)} select count(*) as n from demand`.execute(db)

@@ -1,8 +1,10 @@
 /** Queries for importing classes and for undoing such an import. */
+
 import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface ImportableSubject {
   id: number
@@ -15,31 +17,29 @@ export interface ImportableSubject {
 }
 
 /** The subjects with these codes that can be offered, those of active curricula first. */
-export async function findSubjectsByCode(db: Db, codes: readonly string[]): Promise<ImportableSubject[]> {
-  const { rows } = await sql<ImportableSubject>`
+export const findSubjectsByCode = (db: Db, codes: readonly string[]) => all<ImportableSubject>(db)`
     select p.id, p.code, p.level, k.name as curriculum, c.id as course_id, c.code as course, k.is_active
     from prospectuses p join curricula k on k.id = p.curriculum_id join courses c on c.id = k.course_id
     where p.code = any(${[...codes]}::text[]) and p.is_active
-    order by k.is_active desc, p.id`.execute(db)
-  return rows
-}
+    order by k.is_active desc, p.id`
 
 /** Sections of a term with these names, each with its course. */
-export async function findSections(db: Db, term: Term, names: readonly string[]) {
-  const { rows } = await sql<{ id: number; code: string; course_id: number; course: string }>`
+export const findSections = (db: Db, term: Term, names: readonly string[]) => all<{
+  id: number
+  code: string
+  course_id: number
+  course: string
+}>(db)`
     select s.id, s.code, s.course_id, c.code as course from sections s join courses c on c.id = s.course_id
     where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)}
-      and section_key(s.code) = any(select section_key(n) from unnest(${[...names]}::text[]) as n)`.execute(db)
-  return rows
-}
+      and section_key(s.code) = any(select section_key(n) from unnest(${[...names]}::text[]) as n)`
 
 /** Classes of these subjects that the term already has. */
-export async function findExistingClasses(db: Db, term: Term, subjectIds: readonly number[]) {
-  const { rows } = await sql<{ prospectus_id: number; section: string }>`
+export const findExistingClasses = (db: Db, term: Term, subjectIds: readonly number[]) => all<{ prospectus_id: number; section: string }>(
+  db,
+)`
     select o.prospectus_id, section_key(o.section) as section from subject_offers o
-    where ${isInTerm('o', term)} and o.prospectus_id = any(${[...subjectIds]}::bigint[])`.execute(db)
-  return rows
-}
+    where ${isInTerm('o', term)} and o.prospectus_id = any(${[...subjectIds]}::bigint[])`
 
 export interface ClassUse {
   id: number

@@ -1,7 +1,9 @@
 /** Queries for moving students from one class to another of the same subject. */
+
 import type { OfferedMeeting, SheetPeriod, SheetStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { lockOffers, type OfferRecord } from '../queries.ts'
 
 /**
@@ -56,8 +58,7 @@ export interface StudentClash {
 }
 
 /** Students of a class whose other classes meet at the new times but not at the current ones; one other class per student is returned. */
-export async function findStudentClashes(db: Db, from: number, times: readonly OfferedMeeting[]): Promise<StudentClash[]> {
-  const { rows } = await sql<StudentClash>`
+export const findStudentClashes = (db: Db, from: number, times: readonly OfferedMeeting[]) => all<StudentClash>(db)`
     select first_name, last_name, code, section from (
       select distinct on (l.enrollment_id) i.first_name, i.last_name, i.sort_name, o.subject_code as code, o.section
       from loads l
@@ -72,9 +73,7 @@ export async function findStudentClashes(db: Db, from: number, times: readonly O
       where l.subject_offer_id = ${from} and l.deleted_at is null and l.dropped_at is null
         and not exists (select from offer_meetings old where old.subject_offer_id = ${from} and old.day = theirs.day and old.minutes && theirs.minutes)
       order by l.enrollment_id, o.subject_code
-    ) clashes order by sort_name`.execute(db)
-  return rows
-}
+    ) clashes order by sort_name`
 
 interface Move {
   from: number

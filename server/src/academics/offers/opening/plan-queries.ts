@@ -1,8 +1,10 @@
 /** Classes that a block, or a copy of an earlier term, would open in a term. */
+
 import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { instructorRoles } from '../option-queries.ts'
 import type { PlannedClass } from './place-classes.ts'
 
@@ -59,8 +61,7 @@ export interface CopySource extends Omit<PlannedClass, 'prospectus_id'> {
 }
 
 /** Classes of the earlier term. Those of junior high that are of the same year as the later term are its classes already. */
-export async function findCopySources(db: Db, from: Term, to: Term, courseId: number | null): Promise<CopySource[]> {
-  const { rows } = await sql<CopySource>`
+export const findCopySources = (db: Db, from: Term, to: Term, courseId: number | null) => all<CopySource>(db)`
     select q.id as prospectus_id, p.code, p.level, c.code as course, o.section, o.max_person,
            exists (select from subject_offers x where x.prospectus_id = q.id and x.school_year = ${to.school_year} and x.semester = ${storedSemester('q.level', to)}
                      and section_key(x.section) = section_key(o.section)) as is_opened,
@@ -78,6 +79,4 @@ export async function findCopySources(db: Db, from: Term, to: Term, courseId: nu
     where o.school_year = ${from.school_year} and o.semester = ${from.semester} and o.status <> 'dissolved'
       and (o.school_year, o.semester) <> (${to.school_year}, ${storedSemester('p.level', to)})
       and (${courseId}::bigint is null or k.course_id = ${courseId}::bigint)
-    order by o.section, p.code, o.id`.execute(db)
-  return rows
-}
+    order by o.section, p.code, o.id`

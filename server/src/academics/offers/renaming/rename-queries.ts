@@ -1,9 +1,11 @@
 /** Queries that rename sections and rooms in the terms that are not closed. */
+
 import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 /** Number of classes of a section in the term, including dissolved ones. */
 export async function countClassesOfSection(db: Db, term: Term, section: string): Promise<number> {
@@ -40,17 +42,14 @@ export async function setSectionName(tx: Db, term: Term, from: string, to: strin
   return rows.map((row) => row.id)
 }
 
-export async function findOffersInRoom(tx: Db, roomId: number): Promise<{ id: number; meetings: OfferedMeeting[] }[]> {
-  const { rows } = await sql<{ id: number; meetings: OfferedMeeting[] }>`
+export const findOffersInRoom = (tx: Db, roomId: number) => all<{ id: number; meetings: OfferedMeeting[] }>(tx)`
     select o.id, jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
                                               'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at) as meetings
     from subject_offers o join offer_meetings m on m.subject_offer_id = o.id left join rooms r on r.id = m.room_id
     join prospectuses p on p.id = o.prospectus_id
     where o.id in (select subject_offer_id from offer_meetings where room_id = ${roomId})
       and not term_is_over(level_group_of(p.level), o.school_year, o.semester)
-    group by o.id order by o.id`.execute(tx)
-  return rows
-}
+    group by o.id order by o.id`
 
 export async function setScheduleTexts(tx: Db, texts: readonly { id: number; subject_schedule: string }[]): Promise<void> {
   const textRows = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (id bigint, subject_schedule text)`

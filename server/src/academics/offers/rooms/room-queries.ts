@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface RoomRecord {
@@ -31,22 +32,17 @@ function filterConditions(filter: RoomFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-export async function findRooms(db: Db, filter: RoomFilter, slice: Slice, term: Term): Promise<RoomRecord[]> {
-  const { rows } = await sql<RoomRecord>`
+export const findRooms = (db: Db, filter: RoomFilter, slice: Slice, term: Term) => all<RoomRecord>(db)`
     select ${roomColumns(term)} from rooms r where ${filterConditions(filter)}
-    order by r.code limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by r.code limit ${slice.limit} offset ${slice.offset}`
 
 export async function countRooms(db: Db, filter: RoomFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from rooms r where ${filterConditions(filter)}`.execute(db)
   return rows[0]!.n
 }
 
-export async function findRoom(db: Db, id: number, term: Term): Promise<RoomRecord | undefined> {
-  const { rows } = await sql<RoomRecord>`select ${roomColumns(term)} from rooms r where r.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findRoom = (db: Db, id: number, term: Term) =>
+  first<RoomRecord>(db)`select ${roomColumns(term)} from rooms r where r.id = ${id}`
 
 export async function lockRoom(tx: Db, id: number, term: Term): Promise<RoomRecord | undefined> {
   await sql`select id from rooms where id = ${id} for no key update`.execute(tx)

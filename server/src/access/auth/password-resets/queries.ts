@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface ResetAccount {
@@ -37,16 +38,13 @@ export interface ReceiptUse {
 }
 
 /** What a receipt number was issued for; undefined when the portal has no receipt of that number. */
-export async function findReceipt(tx: Db, orNumber: string): Promise<ReceiptUse | undefined> {
-  const { rows } = await sql<ReceiptUse>`
+export const findReceipt = (tx: Db, orNumber: string) => first<ReceiptUse>(tx)`
     select 'student' as kind /* never null: a constant */, student_id, voided_at is not null as is_voided /* never null: a test */
     from payments where or_key(or_number) = or_key(${orNumber})
     union all
     select 'sponsor', null, voided_at is not null from sponsor_payments where or_key(or_number) = or_key(${orNumber})
     union all
-    select 'other', null, voided_at is not null from other_collections where or_key(or_number) = or_key(${orNumber})`.execute(tx)
-  return rows[0]
-}
+    select 'other', null, voided_at is not null from other_collections where or_key(or_number) = or_key(${orNumber})`
 
 /** When a receipt number was used for an earlier reset; undefined when it was not. */
 export async function findEarlierReset(tx: Db, orNumber: string): Promise<Date | undefined> {
@@ -94,18 +92,15 @@ export interface LatestReset {
 }
 
 /** What the same person issued to the account since then, without a receipt, and which is still unused. */
-export async function findOwnReset(
+export const findOwnReset = (
   tx: Db,
   { user_id, requested_by, since }: { user_id: number; requested_by: number; since: Date },
-): Promise<LatestReset | undefined> {
-  const { rows } = await sql<LatestReset>`
+) => first<LatestReset>(tx)`
     select l.password_enc, l.password_expires_at
     from password_reset_logs l join users u on u.id = l.user_id
     where l.user_id = ${user_id} and l.requested_by = ${requested_by} and l.type = 'Portal' and l.or_number is null
       and l.created_at > ${since} and l.password_enc is not null and l.password_expires_at is not null and u.first_login
-    order by l.id desc limit 1`.execute(tx)
-  return rows[0]
-}
+    order by l.id desc limit 1`
 
 export interface ResetRecord {
   id: number
@@ -123,17 +118,14 @@ export interface ResetRecord {
 }
 
 /** The resets whose person or receipt number matches, the latest first. */
-export async function findResets(db: Db, filter: ResetFilter, slice: Slice): Promise<ResetRecord[]> {
-  const { rows } = await sql<ResetRecord>`
+export const findResets = (db: Db, filter: ResetFilter, slice: Slice) => all<ResetRecord>(db)`
     select l.id, l.user_id, u.name as user_name, l.type, l.or_number, l.password_enc, l.password_expires_at,
            l.requested_by as requested_by_id, r.name as requested_by, l.created_at, u.first_login,
            exists (select from password_reset_logs later
                    where later.user_id = l.user_id and later.type = l.type and later.id > l.id) as has_later
     from password_reset_logs l join users u on u.id = l.user_id left join users r on r.id = l.requested_by
     where ${matches(filter)}
-    order by l.created_at desc, l.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by l.created_at desc, l.id desc limit ${slice.limit} offset ${slice.offset}`
 
 export async function countResets(db: Db, filter: ResetFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 export interface PasswordOwner {
   name: string
@@ -11,11 +11,8 @@ export interface PasswordOwner {
 }
 
 /** What a password of this account may not hold, and the roles on which its length depends. */
-export async function findPasswordOwner(db: Db, userId: number): Promise<PasswordOwner | undefined> {
-  const { rows } = await sql<PasswordOwner>`
+export const findPasswordOwner = (db: Db, userId: number) => first<PasswordOwner>(db)`
     select u.name, u.email, i.personal_email, i.student_id_number, i.employee_number,
            array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as role_keys
     from users u left join user_infos i on i.user_id = u.id
-    where u.id = ${userId}`.execute(db)
-  return rows[0]
-}
+    where u.id = ${userId}`

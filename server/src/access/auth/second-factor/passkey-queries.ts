@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface PasskeyRecord {
   id: number
@@ -9,11 +10,8 @@ export interface PasskeyRecord {
   last_used_at: Date | null
 }
 
-export async function findPasskeys(db: Db, userId: number): Promise<PasskeyRecord[]> {
-  const { rows } = await sql<PasskeyRecord>`
-    select id, name, is_synced, created_at, last_used_at from passkeys where user_id = ${userId} order by id limit 50`.execute(db)
-  return rows
-}
+export const findPasskeys = (db: Db, userId: number) => all<PasskeyRecord>(db)`
+    select id, name, is_synced, created_at, last_used_at from passkeys where user_id = ${userId} order by id limit 50`
 
 export interface CredentialRecord {
   id: number
@@ -26,22 +24,14 @@ export interface CredentialRecord {
 
 const credentialColumns = sql`id, user_id, credential_id, public_key, sign_count, transports`
 
-export async function findCredentials(db: Db, userId: number): Promise<CredentialRecord[]> {
-  const { rows } = await sql<CredentialRecord>`
-    select ${credentialColumns} from passkeys where user_id = ${userId} order by id limit 50`.execute(db)
-  return rows
-}
+export const findCredentials = (db: Db, userId: number) => all<CredentialRecord>(db)`
+    select ${credentialColumns} from passkeys where user_id = ${userId} order by id limit 50`
 
-export async function findCredential(db: Db, credentialId: Buffer): Promise<CredentialRecord | undefined> {
-  const { rows } = await sql<CredentialRecord>`
-    select ${credentialColumns} from passkeys where credential_id = ${credentialId}`.execute(db)
-  return rows[0]
-}
+export const findCredential = (db: Db, credentialId: Buffer) => first<CredentialRecord>(db)`
+    select ${credentialColumns} from passkeys where credential_id = ${credentialId}`
 
-export async function lockCredential(tx: Db, id: number): Promise<CredentialRecord | undefined> {
-  const { rows } = await sql<CredentialRecord>`select ${credentialColumns} from passkeys where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockCredential = (tx: Db, id: number) =>
+  first<CredentialRecord>(tx)`select ${credentialColumns} from passkeys where id = ${id} for update`
 
 interface NewPasskey {
   user_id: number

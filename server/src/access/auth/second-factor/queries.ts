@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 export interface FactorFacts {
   has_app: boolean
@@ -10,16 +11,13 @@ export interface FactorFacts {
 }
 
 /** What a sign-in asks of an account, in one query. */
-export async function findFactorFacts(db: Db, userId: number): Promise<FactorFacts | undefined> {
-  const { rows } = await sql<FactorFacts>`
+export const findFactorFacts = (db: Db, userId: number) => first<FactorFacts>(db)`
     select f.confirmed_at is not null as has_app,
            (select count(*)::int from passkeys p where p.user_id = u.id) as passkeys /* never null: a count */,
            f.due_at, coalesce(f.device_epoch, 1) as device_epoch,
            array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as role_keys
     from users u left join second_factors f on f.user_id = u.id
-    where u.id = ${userId}`.execute(db)
-  return rows[0]
-}
+    where u.id = ${userId}`
 
 /** Browsers that were remembered are asked for the second step again. */
 export async function forgetDevices(tx: Db, userId: number): Promise<void> {
@@ -33,11 +31,8 @@ interface AppRecord {
   last_step: number | null
 }
 
-export async function lockApp(tx: Db, userId: number): Promise<AppRecord | undefined> {
-  const { rows } = await sql<AppRecord>`
-    select secret_enc, secret_made_at, confirmed_at, last_step from second_factors where user_id = ${userId} for update`.execute(tx)
-  return rows[0]
-}
+export const lockApp = (tx: Db, userId: number) => first<AppRecord>(tx)`
+    select secret_enc, secret_made_at, confirmed_at, last_step from second_factors where user_id = ${userId} for update`
 
 /** Stores a secret that is not confirmed yet; it replaces one that was not confirmed either. */
 export async function setSecret(tx: Db, userId: number, secret: Buffer, now: Date): Promise<void> {
@@ -109,11 +104,8 @@ export async function findStepOwner(db: Db, hash: Buffer, now: Date): Promise<nu
 }
 
 /** Uses up a second step, once; undefined when there was none. */
-export async function spendStep(tx: Db, hash: Buffer, now: Date): Promise<{ provider: string | null } | undefined> {
-  const { rows } = await sql<{ provider: string | null }>`
-    delete from pending_sign_ins where token_hash = ${hash} and expires_at > ${now} returning provider`.execute(tx)
-  return rows[0]
-}
+export const spendStep = (tx: Db, hash: Buffer, now: Date) => first<{ provider: string | null }>(tx)`
+    delete from pending_sign_ins where token_hash = ${hash} and expires_at > ${now} returning provider`
 
 /** Removes everything that an account signs in with besides its password. */
 export async function deleteFactors(tx: Db, userId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ApiKeyKind, ApiKeyState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The state of key `k` with owner `u`, as the edge of the server judges it for each call. */
@@ -39,15 +40,12 @@ export interface KeyRecord {
 }
 
 /** Personal and service keys, the newest first. */
-export async function findKeys(db: Db, filter: KeyFilter, { limit, offset }: Slice): Promise<KeyRecord[]> {
-  const { rows } = await sql<KeyRecord>`
+export const findKeys = (db: Db, filter: KeyFilter, { limit, offset }: Slice) => all<KeyRecord>(db)`
     select k.id, k.kind, k.name, k.prefix /* never null: of no client */, u.name as owner, ${stateAt(filter.now)} as state, k.permissions,
            k.created_at, k.expires_at, k.last_used_at, host(k.last_used_ip) as last_used_ip
     from api_keys k join users u on u.id = k.owner_id
     where ${conditionsOf(filter)}
-    order by k.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+    order by k.id desc limit ${limit} offset ${offset}`
 
 export async function countKeys(db: Db, filter: KeyFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -64,16 +62,13 @@ export interface KeyDetailRecord extends KeyRecord {
   revoked_by: string | null
 }
 
-export async function findKey(db: Db, id: number, now: Date): Promise<KeyDetailRecord | undefined> {
-  const { rows } = await sql<KeyDetailRecord>`
+export const findKey = (db: Db, id: number, now: Date) => first<KeyDetailRecord>(db)`
     select k.id, k.kind, k.name, k.prefix /* never null: of no client */, u.name as owner, k.owner_id /* never null: of no client */,
            ${stateAt(now)} as state, k.permissions, k.created_at, k.expires_at, k.last_used_at, host(k.last_used_ip) as last_used_ip,
            array(select abbrev(a) from unnest(k.addresses) a) as addresses /* never null: no element is null */, k.updated_at, k.revoked_at, c.name as created_by, r.name as revoked_by
     from api_keys k join users u on u.id = k.owner_id
     left join users c on c.id = k.created_by left join users r on r.id = k.revoked_by
-    where k.id = ${id} and k.kind <> 'client'`.execute(db)
-  return rows[0]
-}
+    where k.id = ${id} and k.kind <> 'client'`
 
 export interface LockedKey {
   id: number
@@ -87,12 +82,9 @@ export interface LockedKey {
   updated_at: Date
 }
 
-export async function lockKey(tx: Db, id: number): Promise<LockedKey | undefined> {
-  const { rows } = await sql<LockedKey>`
+export const lockKey = (tx: Db, id: number) => first<LockedKey>(tx)`
     select id, kind, name, owner_id /* never null: of no client */, permissions, array(select abbrev(a) from unnest(addresses) a) as addresses /* never null: no element is null */, expires_at, revoked_at, updated_at
-    from api_keys where id = ${id} and kind <> 'client' for update`.execute(tx)
-  return rows[0]
-}
+    from api_keys where id = ${id} and kind <> 'client' for update`
 
 export async function countWorkingKeys(tx: Db, ownerId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface DayRecord {
   day: string
@@ -8,11 +8,8 @@ export interface DayRecord {
 }
 
 /** The latest days on which a key was used, newest first. */
-export async function findDays(db: Db, keyId: number, limit: number): Promise<DayRecord[]> {
-  const { rows } = await sql<DayRecord>`
-    select day, calls, failures from api_key_days where key_id = ${keyId} order by day desc limit ${limit}`.execute(db)
-  return rows
-}
+export const findDays = (db: Db, keyId: number, limit: number) => all<DayRecord>(db)`
+    select day, calls, failures from api_key_days where key_id = ${keyId} order by day desc limit ${limit}`
 
 export interface CallRecord {
   id: number
@@ -24,10 +21,5 @@ export interface CallRecord {
 }
 
 /** The latest calls of a key, newest first. */
-export async function findCalls(db: Db, keyId: number, limit: number): Promise<CallRecord[]> {
-  const { rows } = await sql<CallRecord>`
-    select id, at, method, route, status, host(ip) as ip from api_key_calls where key_id = ${keyId} order by id desc limit ${limit}`.execute(
-    db,
-  )
-  return rows
-}
+export const findCalls = (db: Db, keyId: number, limit: number) => all<CallRecord>(db)`
+    select id, at, method, route, status, host(ip) as ip from api_key_calls where key_id = ${keyId} order by id desc limit ${limit}`

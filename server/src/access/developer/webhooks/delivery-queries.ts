@@ -1,6 +1,7 @@
 import type { DeliveryState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface DeliveryRecord {
@@ -24,12 +25,9 @@ interface DeliveryFilter {
 const conditionOf = ({ webhook_id, state }: DeliveryFilter): RawBuilder<unknown> =>
   state === undefined ? sql`webhook_id = ${webhook_id}` : sql`webhook_id = ${webhook_id} and state = ${state}`
 
-export async function findDeliveries(db: Db, filter: DeliveryFilter, { limit, offset }: Slice): Promise<DeliveryRecord[]> {
-  const { rows } = await sql<DeliveryRecord>`
+export const findDeliveries = (db: Db, filter: DeliveryFilter, { limit, offset }: Slice) => all<DeliveryRecord>(db)`
     select id, event, state, attempts, response_code, error, duration_ms, created_at, attempted_at, next_attempt_at
-    from webhook_deliveries where ${conditionOf(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+    from webhook_deliveries where ${conditionOf(filter)} order by id desc limit ${limit} offset ${offset}`
 
 export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -53,11 +51,8 @@ export async function insertDelivery(tx: Db, webhookId: number, event: string, b
   return rows[0]!.id
 }
 
-export async function findDelivery(tx: Db, id: number): Promise<{ webhook_id: number; event: string; body: string } | undefined> {
-  const { rows } = await sql<{ webhook_id: number; event: string; body: string }>`
-    select webhook_id, event, body from webhook_deliveries where id = ${id}`.execute(tx)
-  return rows[0]
-}
+export const findDelivery = (tx: Db, id: number) => first<{ webhook_id: number; event: string; body: string }>(tx)`
+    select webhook_id, event, body from webhook_deliveries where id = ${id}`
 
 export interface DueDelivery {
   id: number
@@ -71,8 +66,7 @@ export interface DueDelivery {
 }
 
 /** Takes deliveries that are due, so that no other process takes them until the lease is over: then this one has ended without an answer. */
-export async function takeDue(db: Db, at: Date, leaseUntil: Date, limit: number): Promise<DueDelivery[]> {
-  const { rows } = await sql<DueDelivery>`
+export const takeDue = (db: Db, at: Date, leaseUntil: Date, limit: number) => all<DueDelivery>(db)`
     with due as (
       select id from webhook_deliveries where state = 'queued' and next_attempt_at <= ${at}
       order by next_attempt_at, id limit ${limit} for update skip locked
@@ -80,9 +74,7 @@ export async function takeDue(db: Db, at: Date, leaseUntil: Date, limit: number)
     update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = ${at}, next_attempt_at = ${leaseUntil}
     from due join webhook_deliveries o on o.id = due.id join webhooks w on w.id = o.webhook_id
     where d.id = due.id
-    returning d.id, d.webhook_id, d.event, d.body, d.attempts, w.url, w.secret_enc`.execute(db)
-  return rows
-}
+    returning d.id, d.webhook_id, d.event, d.body, d.attempts, w.url, w.secret_enc`
 
 interface Outcome {
   state: DeliveryState

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface WebhookRecord {
@@ -17,11 +18,8 @@ export interface WebhookRecord {
 
 const columns = sql`id, name, url, events, is_active, switched_off_at, failing_since, last_delivered_at, created_at, updated_at`
 
-export async function findWebhooks(db: Db, patterns: readonly string[], { limit, offset }: Slice): Promise<WebhookRecord[]> {
-  const { rows } = await sql<WebhookRecord>`
-    select ${columns} from webhooks where ${matchesName(patterns)} order by id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+export const findWebhooks = (db: Db, patterns: readonly string[], { limit, offset }: Slice) => all<WebhookRecord>(db)`
+    select ${columns} from webhooks where ${matchesName(patterns)} order by id desc limit ${limit} offset ${offset}`
 
 export async function countWebhooks(db: Db, patterns: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from webhooks where ${matchesName(patterns)}`.execute(db)
@@ -31,15 +29,9 @@ export async function countWebhooks(db: Db, patterns: readonly string[]): Promis
 const matchesName = (patterns: readonly string[]) =>
   sql.join([sql`true`, ...patterns.map((pattern) => sql`plain(name || ' ' || url) like plain(${pattern})`)], sql` and `)
 
-export async function findWebhook(db: Db, id: number): Promise<WebhookRecord | undefined> {
-  const { rows } = await sql<WebhookRecord>`select ${columns} from webhooks where id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findWebhook = (db: Db, id: number) => first<WebhookRecord>(db)`select ${columns} from webhooks where id = ${id}`
 
-export async function lockWebhook(tx: Db, id: number): Promise<WebhookRecord | undefined> {
-  const { rows } = await sql<WebhookRecord>`select ${columns} from webhooks where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockWebhook = (tx: Db, id: number) => first<WebhookRecord>(tx)`select ${columns} from webhooks where id = ${id} for update`
 
 interface NewWebhookValues {
   name: string
@@ -92,12 +84,9 @@ interface FailingWebhook {
 }
 
 /** Notes that nothing can be delivered, since now or since before; undefined when the webhook was deleted. */
-export async function setFailing(tx: Db, id: number, at: Date): Promise<FailingWebhook | undefined> {
-  const { rows } = await sql<FailingWebhook>`
+export const setFailing = (tx: Db, id: number, at: Date) => first<FailingWebhook>(tx)`
     update webhooks set failing_since = coalesce(failing_since, ${at}) where id = ${id}
-    returning name, is_active, failing_since /* never null: set here */`.execute(tx)
-  return rows[0]
-}
+    returning name, is_active, failing_since /* never null: set here */`
 
 export async function switchOff(tx: Db, id: number, at: Date): Promise<void> {
   await sql`update webhooks set is_active = false, switched_off_at = ${at}, updated_at = now() where id = ${id}`.execute(tx)

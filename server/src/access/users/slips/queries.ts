@@ -1,9 +1,11 @@
 /** Queries of sign-in slips: each reads or writes all students of a request at once. */
+
 import type { LevelType, SlipFilter, SlipReplacement } from '@talaan/contract'
 import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface SlipStudent extends PersonName {
   id: number
@@ -29,8 +31,7 @@ export interface SlipStudent extends PersonName {
 }
 
 /** The students with what decides whether they get a slip, by name. */
-export async function findSlipStudents(db: Db, ids: readonly number[]): Promise<SlipStudent[]> {
-  const { rows } = await sql<SlipStudent>`
+export const findSlipStudents = (db: Db, ids: readonly number[]) => all<SlipStudent>(db)`
     select s.id, i.id as user_info_id, i.user_id,
            s.current_course_id is not null or exists (select from enrollments e where e.student_id = s.id and e.status in (2, 3, 4)) as is_accepted,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
@@ -43,9 +44,7 @@ export async function findSlipStudents(db: Db, ids: readonly number[]): Promise<
     left join users u on u.id = i.user_id
     left join courses c on c.id = s.current_course_id
     where s.id = any(${arrayOf(ids, 'bigint')})
-    order by s.sort_name, s.id`.execute(db)
-  return rows
-}
+    order by s.sort_name, s.id`
 
 /** Students of the term that match the filter and may need a slip, at most `limit`. */
 export async function findStudentIdsOf(

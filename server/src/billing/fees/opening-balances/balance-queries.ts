@@ -1,9 +1,11 @@
 /** Statements of opening balances: what students still owe for terms before the portal. */
+
 import type { OpeningBalance } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { isNumberOf, matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface NumberedStudent extends PersonName {
@@ -30,8 +32,7 @@ export interface StudentTerm {
 }
 
 /** The facts about the students with these numbers. */
-export async function findBalanceSheetFacts(db: Db, numbers: readonly string[]): Promise<BalanceSheetFacts> {
-  const { rows } = await sql<BalanceSheetFacts>`
+export const findBalanceSheetFacts = (db: Db, numbers: readonly string[]) => one<BalanceSheetFacts>(db)`
     with student as materialized (
       select s.id, i.user_id, i.student_id_number as number, i.last_name, i.first_name, i.middle_name, i.extension_name,
              concat_ws(', ', i.last_name, i.first_name) as name
@@ -51,11 +52,7 @@ export async function findBalanceSheetFacts(db: Db, numbers: readonly string[]):
                 'semester' /* never null: a part of the year has its semesters */, s.semester)), '[]')
        from enrollments e
        cross join lateral generate_series(lower(semesters_of(e.term_part)), upper(semesters_of(e.term_part)) - 1) as s (semester)
-       where e.student_id in (select id from student) and exists (select from charges c where c.enrollment_id = e.id)) as accounts`.execute(
-    db,
-  )
-  return rows[0]!
-}
+       where e.student_id in (select id from student) and exists (select from charges c where c.enrollment_id = e.id)) as accounts`
 
 /** The category of balances that name none; it is added, after all others, when the school has none yet. */
 export async function findOrAddOldAccountCategory(tx: Db): Promise<number> {
@@ -112,12 +109,9 @@ export async function listBalanceStudents(db: Db, ids: readonly number[]): Promi
 }
 
 /** The accounts of the students of these balances. */
-export async function listBalanceOwners(db: Db, ids: readonly number[]): Promise<{ user_id: number | null }[]> {
-  const { rows } = await sql<{ user_id: number | null }>`
+export const listBalanceOwners = (db: Db, ids: readonly number[]) => all<{ user_id: number | null }>(db)`
     select i.user_id from students s join user_infos i on i.id = s.user_info_id
-    where s.id in (select student_id from on_demand_fees where id = any(${arrayOf(ids, 'bigint')}))`.execute(db)
-  return rows
-}
+    where s.id in (select student_id from on_demand_fees where id = any(${arrayOf(ids, 'bigint')}))`
 
 /** Those of the balances that nobody has cancelled. */
 export async function listUncancelled(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -135,8 +129,7 @@ const listCondition = (words: readonly string[]) =>
     : sql`f.balance_school_year is not null and f.student_id in (select s.id from students s where ${matchesWords(sql`s.search_text`, words)})`
 
 /** Finds the balances of the page first and then their columns. A student's payments settle the oldest term of a category first. */
-export async function listOpeningBalances(db: Db, words: readonly string[], slice: Slice): Promise<BalanceRecord[]> {
-  const { rows } = await sql<BalanceRecord>`
+export const listOpeningBalances = (db: Db, words: readonly string[], slice: Slice) => all<BalanceRecord>(db)`
     select f.id, f.student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            f.balance_school_year as school_year /* never null: it has a term */, f.balance_semester as semester /* never null: it has a term */,
            c.name as category, f.amount_centavos, memo.signed_centavos as adjusted_centavos, f.remarks, f.created_at, f.cancelled_at, f.cancel_reason,
@@ -157,9 +150,7 @@ export async function listOpeningBalances(db: Db, words: readonly string[], slic
       where x.student_id = f.student_id and x.fee_category_id = f.fee_category_id and x.balance_school_year is not null and x.cancelled_at is null
         and (x.balance_school_year, x.balance_semester) <= (f.balance_school_year, f.balance_semester)
     ) due
-    order by f.id desc`.execute(db)
-  return rows
-}
+    order by f.id desc`
 
 export async function countOpeningBalances(db: Db, words: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from on_demand_fees f where ${listCondition(words)}`.execute(db)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { seesRecord } from '#foundation/people/parent-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface ClassSection {
   id: number
@@ -17,15 +18,12 @@ export interface ClassSection {
 }
 
 /** Undefined for a section of college. */
-export async function findClassSection(db: Db, id: number): Promise<ClassSection | undefined> {
-  const { rows } = await sql<ClassSection>`
+export const findClassSection = (db: Db, id: number) => first<ClassSection>(db)`
     select x.id, x.code, c.code as course, x.level, x.school_year, x.adviser_id, u.name as adviser,
            (select min(t.classes_start_on) from terms t
             where t.school_year = x.school_year and t.level_group = level_group_of(x.level)) as classes_start_on
     from sections x join courses c on c.id = x.course_id left join users u on u.id = x.adviser_id
-    where x.id = ${id} and x.level >= 7`.execute(db)
-  return rows[0]
-}
+    where x.id = ${id} and x.level >= 7`
 
 export interface PupilRecord extends PersonName {
   enrollment_id: number
@@ -38,8 +36,7 @@ export interface PupilRecord extends PersonName {
 }
 
 /** Who was a member of the section, also who withdrew, and others who have marks of the section in the month. */
-export async function listPupils(db: Db, sectionId: number, days: { from: string; to: string }): Promise<PupilRecord[]> {
-  const { rows } = await sql<PupilRecord>`
+export const listPupils = (db: Db, sectionId: number, days: { from: string; to: string }) => all<PupilRecord>(db)`
     select e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.lrn, i.gender,
            (e.enrolled_at at time zone 'Asia/Manila')::date as enrolled_on, (e.withdrawn_at at time zone 'Asia/Manila')::date as withdrawn_on,
            e.withdrawn_reason, m.enrollment_id is not null and e.withdrawn_at is null as is_member
@@ -54,9 +51,7 @@ export async function listPupils(db: Db, sectionId: number, days: { from: string
     join user_infos i on i.id = s.user_info_id
     left join section_members m on m.enrollment_id = e.id and m.section_id = ${sectionId}
     where e.status = 4
-    order by i.sort_name, e.id`.execute(db)
-  return rows
-}
+    order by i.sort_name, e.id`
 
 export interface MarkRecord {
   enrollment_id: number
@@ -66,24 +61,18 @@ export interface MarkRecord {
   marked_at: Date
 }
 
-export async function listMarks(db: Db, sectionId: number, days: { from: string; to: string }): Promise<MarkRecord[]> {
-  const { rows } = await sql<MarkRecord>`
+export const listMarks = (db: Db, sectionId: number, days: { from: string; to: string }) => all<MarkRecord>(db)`
     select enrollment_id, day, state, reason, marked_at from class_attendance
-    where section_id = ${sectionId} and day between ${days.from}::date and ${days.to}::date order by day, enrollment_id`.execute(db)
-  return rows
-}
+    where section_id = ${sectionId} and day between ${days.from}::date and ${days.to}::date order by day, enrollment_id`
 
 export interface MonthLock {
   by: string | null
   at: Date
 }
 
-export async function findMonthLock(db: Db, sectionId: number, month: string): Promise<MonthLock | undefined> {
-  const { rows } = await sql<MonthLock>`
+export const findMonthLock = (db: Db, sectionId: number, month: string) => first<MonthLock>(db)`
     select u.name as by, l.locked_at as at from class_attendance_locks l left join users u on u.id = l.locked_by
-    where l.section_id = ${sectionId} and l.month = ${`${month}-01`}::date`.execute(db)
-  return rows[0]
-}
+    where l.section_id = ${sectionId} and l.month = ${`${month}-01`}::date`
 
 export async function lockClassSection(tx: Db, id: number): Promise<void> {
   await sql`select id from sections where id = ${id} for no key update`.execute(tx)
@@ -143,12 +132,11 @@ export interface AbsentPupil {
  * Of these pupils, those with so many absences without excuse in the month whose parents were not notified of it. Parents are notified of
  * a minor, and of an adult who consented.
  */
-export async function takeAbsentPupils(
+export const takeAbsentPupils = (
   tx: Db,
   { month, day, limit, at }: { month: string; day: string; limit: number; at: Date },
   enrollmentIds: readonly number[],
-): Promise<AbsentPupil[]> {
-  const { rows } = await sql<AbsentPupil>`
+) => all<AbsentPupil>(tx)`
     with counted as (
       select a.enrollment_id, count(*)::int as absences from class_attendance a
       where a.enrollment_id = any(${arrayOf(enrollmentIds, 'bigint')}) and a.state = 'absent'
@@ -168,6 +156,4 @@ export async function takeAbsentPupils(
       on conflict do nothing returning enrollment_id
     )
     select t.enrollment_id, t.student_id, t.name, t.absences, t.user_ids
-    from notified t join added on added.enrollment_id = t.enrollment_id order by t.enrollment_id`.execute(tx)
-  return rows
-}
+    from notified t join added on added.enrollment_id = t.enrollment_id order by t.enrollment_id`

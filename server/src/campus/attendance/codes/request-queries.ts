@@ -2,6 +2,7 @@ import type { CheckInStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 
 /** The personal record of an account; undefined for an account without one. */
 export async function findPersonOfUser(db: Db, userId: number): Promise<number | undefined> {
@@ -24,23 +25,17 @@ export interface RequestRecord extends PersonName {
   asked_at: Date
 }
 
-export async function listWaiting(db: Db, eventId: number, limit: number): Promise<RequestRecord[]> {
-  const { rows } = await sql<RequestRecord>`
+export const listWaiting = (db: Db, eventId: number, limit: number) => all<RequestRecord>(db)`
     select r.id, r.person_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
            coalesce(i.student_id_number, i.employee_number) as number, r.asked_at
     from attendance_requests r join user_infos i on i.id = r.person_id left join users u on u.id = i.user_id
-    where r.event_id = ${eventId} and r.status = 'waiting' order by r.asked_at, r.id limit ${limit}`.execute(db)
-  return rows
-}
+    where r.event_id = ${eventId} and r.status = 'waiting' order by r.asked_at, r.id limit ${limit}`
 
 /** The request of the person who waits, from when they asked first. */
-export async function insertRequest(tx: Db, eventId: number, personId: number, at: Date): Promise<{ id: number; asked_at: Date }> {
-  const { rows } = await sql<{ id: number; asked_at: Date }>`
+export const insertRequest = (tx: Db, eventId: number, personId: number, at: Date) => one<{ id: number; asked_at: Date }>(tx)`
     insert into attendance_requests (event_id, person_id, asked_at) values (${eventId}, ${personId}, ${at})
     on conflict (event_id, person_id) where status = 'waiting' do update set asked_at = attendance_requests.asked_at
-    returning id, asked_at`.execute(tx)
-  return rows[0]!
-}
+    returning id, asked_at`
 
 /** The status of a request of the account. */
 export async function findOwnStatus(db: Db, id: number, userId: number): Promise<CheckInStatus | undefined> {
@@ -59,11 +54,8 @@ export interface LockedRequest {
   status: CheckInStatus
 }
 
-export async function lockRequest(tx: Db, id: number): Promise<LockedRequest | undefined> {
-  const { rows } = await sql<LockedRequest>`
-    select id, event_id, person_id, asked_at, status from attendance_requests where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockRequest = (tx: Db, id: number) => first<LockedRequest>(tx)`
+    select id, event_id, person_id, asked_at, status from attendance_requests where id = ${id} for update`
 
 export async function setDecided(
   tx: Db,

@@ -2,6 +2,7 @@ import type { AttendanceEventState, PrintedCheck } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface EventRecord {
@@ -71,22 +72,17 @@ function matches({ patterns, state, day }: EventFilter): RawBuilder<unknown> {
 }
 
 /** The gate log first, then the latest events. */
-export async function listEvents(db: Db, filter: EventFilter, slice: Slice): Promise<EventRecord[]> {
-  const { rows } = await sql<EventRecord>`
+export const listEvents = (db: Db, filter: EventFilter, slice: Slice) => all<EventRecord>(db)`
     select ${columns(filter.day)} from attendance_events e where ${matches(filter)}
-    order by e.starts_on desc, e.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by e.starts_on desc, e.id desc limit ${slice.limit} offset ${slice.offset}`
 
 export async function countEvents(db: Db, filter: EventFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from attendance_events e where ${matches(filter)}`.execute(db)
   return rows[0]!.n
 }
 
-export async function findEvent(db: Db, id: number, day: string): Promise<EventRecord | undefined> {
-  const { rows } = await sql<EventRecord>`select ${columns(day)} from attendance_events e where e.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findEvent = (db: Db, id: number, day: string) =>
+  first<EventRecord>(db)`select ${columns(day)} from attendance_events e where e.id = ${id}`
 
 export async function lockEvent(tx: Db, id: number, day: string): Promise<EventRecord | undefined> {
   await sql`select id from attendance_events where id = ${id} for update`.execute(tx)
@@ -178,12 +174,9 @@ interface Named {
 }
 
 /** Parents are expected nowhere: they have no attendance. */
-export async function findAttendanceOptions(db: Db, term: Term): Promise<Record<'roles' | 'courses' | 'sections', Named[]>> {
-  const { rows } = await sql<Record<'roles' | 'courses' | 'sections', Named[]>>`
+export const findAttendanceOptions = (db: Db, term: Term) => one<Record<'roles' | 'courses' | 'sections', Named[]>>(db)`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from roles where key <> 'parent') as roles /* never null: coalesced */,
       (select coalesce(json_agg(json_build_object('id', id, 'name', code) order by code), '[]') from courses where is_active) as courses /* never null: coalesced */,
       (select coalesce(json_agg(json_build_object('id', id, 'name', code) order by code), '[]') from sections
-       where school_year = ${term.school_year} and semester in (${term.semester}, 1)) as sections /* never null: coalesced */`.execute(db)
-  return rows[0]!
-}
+       where school_year = ${term.school_year} and semester in (${term.semester}, 1)) as sections /* never null: coalesced */`

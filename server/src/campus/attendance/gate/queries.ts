@@ -1,6 +1,7 @@
 import type { ScannerDeviceState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { NewCode } from './rules.ts'
 
@@ -46,22 +47,16 @@ const matches = ({ patterns, state, now }: DeviceFilter) =>
   )
 
 /** Devices that work come first, then by name. */
-export async function findDevices(db: Db, filter: DeviceFilter, { limit, offset }: Slice): Promise<DeviceRecord[]> {
-  const { rows } = await sql<DeviceRecord>`
+export const findDevices = (db: Db, filter: DeviceFilter, { limit, offset }: Slice) => all<DeviceRecord>(db)`
     ${devices(filter.now)} where ${matches(filter)}
-    order by d.cut_off_at is not null, lower(d.name), d.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+    order by d.cut_off_at is not null, lower(d.name), d.id limit ${limit} offset ${offset}`
 
 export async function countDevices(db: Db, filter: DeviceFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from scanner_devices d where ${matches(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export async function findDevice(db: Db, id: number, now: Date): Promise<DeviceRecord | undefined> {
-  const { rows } = await sql<DeviceRecord>`${devices(now)} where d.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findDevice = (db: Db, id: number, now: Date) => first<DeviceRecord>(db)`${devices(now)} where d.id = ${id}`
 
 interface LockedDevice {
   id: number
@@ -70,19 +65,13 @@ interface LockedDevice {
   updated_at: Date
 }
 
-export async function lockDevice(tx: Db, id: number): Promise<LockedDevice | undefined> {
-  const { rows } = await sql<LockedDevice>`
-    select id, name, cut_off_at, updated_at from scanner_devices where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockDevice = (tx: Db, id: number) => first<LockedDevice>(tx)`
+    select id, name, cut_off_at, updated_at from scanner_devices where id = ${id} for update`
 
 /** The device that waits for this code. */
-export async function lockDeviceOfCode(tx: Db, codeHash: Buffer, now: Date): Promise<LockedDevice | undefined> {
-  const { rows } = await sql<LockedDevice>`
+export const lockDeviceOfCode = (tx: Db, codeHash: Buffer, now: Date) => first<LockedDevice>(tx)`
     select id, name, cut_off_at, updated_at from scanner_devices
-    where code_hash = ${codeHash} and code_expires_at > ${now} for update`.execute(tx)
-  return rows[0]
-}
+    where code_hash = ${codeHash} and code_expires_at > ${now} for update`
 
 /** Whether another device that works has the name. */
 export async function isNameTaken(tx: Db, name: string, besides = 0): Promise<boolean> {

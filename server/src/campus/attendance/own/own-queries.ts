@@ -1,6 +1,7 @@
 import type { ClassMark, LogSource, ScanKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface OwnLogRecord {
@@ -14,15 +15,12 @@ export interface OwnLogRecord {
 }
 
 /** The logs of an account, newest first. */
-export async function listOwnLogs(db: Db, userId: number, slice: Slice): Promise<OwnLogRecord[]> {
-  const { rows } = await sql<OwnLogRecord>`
+export const listOwnLogs = (db: Db, userId: number, slice: Slice) => all<OwnLogRecord>(db)`
     select l.id, e.title as event, e.venue, l.kind, l.scanned_at, l.source,
            exists (select from attendance_voids v where v.log_id = l.id) as is_voided
     from user_infos i join attendance_logs l on l.person_id = i.id join attendance_events e on e.id = l.event_id
     where i.user_id = ${userId}
-    order by l.scanned_at desc, l.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by l.scanned_at desc, l.id desc limit ${slice.limit} offset ${slice.offset}`
 
 export async function countOwnLogs(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -38,14 +36,11 @@ export interface OwnMarkRecord {
 }
 
 /** The marks of a pupil in the sections of a school year, the latest day first. */
-export async function listOwnMarks(db: Db, userId: number, schoolYear: string): Promise<OwnMarkRecord[]> {
-  const { rows } = await sql<OwnMarkRecord>`
+export const listOwnMarks = (db: Db, userId: number, schoolYear: string) => all<OwnMarkRecord>(db)`
     select a.day, x.code as section, a.state, a.reason
     from user_infos i join students s on s.user_info_id = i.id
     join enrollments e on e.student_id = s.id
     join class_attendance a on a.enrollment_id = e.id
     join sections x on x.id = a.section_id
     where i.user_id = ${userId} and e.school_year = ${schoolYear}
-    order by a.day desc`.execute(db)
-  return rows
-}
+    order by a.day desc`

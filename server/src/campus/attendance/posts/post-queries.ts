@@ -2,6 +2,7 @@ import type { GuardPost } from '@talaan/contract'
 import { sql } from 'kysely'
 import { holdersOf } from '#platform/access/holder-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 import { isVisible, type Visibility } from '../sheet/state-fragments.ts'
 
 interface OwnPosts {
@@ -18,17 +19,14 @@ interface Named {
 }
 
 /** The posts of a person at an event. That of a device that was cut off counts for what it recorded before. */
-export async function findPostsOf(db: Db, eventId: number, userId: number): Promise<OwnPosts> {
-  const { rows } = await sql<OwnPosts>`
+export const findPostsOf = (db: Db, eventId: number, userId: number) => one<OwnPosts>(db)`
     select exists (
         select from guard_posts p left join scanner_devices d on d.id = p.device_id
         where p.event_id = ${eventId} and d.cut_off_at is null) as has_guards,
       exists (select from guard_posts where event_id = ${eventId} and user_id = ${userId} and device_id is null) as is_whole,
       (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
        from guard_posts p join scanner_devices d on d.id = p.device_id
-       where p.event_id = ${eventId} and p.user_id = ${userId}) as devices /* never null: coalesced */`.execute(db)
-  return rows[0]!
-}
+       where p.event_id = ${eventId} and p.user_id = ${userId}) as devices /* never null: coalesced */`
 
 export interface PersonOnDay {
   event_id: number
@@ -45,31 +43,22 @@ export async function hasVisibleLog(db: Db, { event_id, person_id, day }: Person
 }
 
 /** Active accounts that scan and do not see all attendance anyway, by last name. */
-export async function findGuards(db: Db): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+export const findGuards = (db: Db) => all<Named>(db)`
     select u.id, u.name from users u join user_infos i on i.user_id = u.id
     where u.status = 1 and u.id in ${holdersOf('record_scans')} and u.id in ${holdersOf('view_attendance')}
       and u.id not in ${holdersOf('view_all_attendance')}
       and not exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.key = 'administrator')
-    order by i.sort_name, u.id`.execute(db)
-  return rows
-}
+    order by i.sort_name, u.id`
 
-export async function findGateDevices(db: Db): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select id, name from scanner_devices where cut_off_at is null order by lower(name), id`.execute(db)
-  return rows
-}
+export const findGateDevices = (db: Db) => all<Named>(db)`
+    select id, name from scanner_devices where cut_off_at is null order by lower(name), id`
 
 /** Who stands where, the whole event first. A device that was cut off is no post any more. */
-export async function listPosts(db: Db, eventId: number): Promise<GuardPost[]> {
-  const { rows } = await sql<GuardPost>`
+export const listPosts = (db: Db, eventId: number) => all<GuardPost>(db)`
     select p.user_id, u.name as guard, p.device_id, d.name as device
     from guard_posts p join users u on u.id = p.user_id left join scanner_devices d on d.id = p.device_id
     where p.event_id = ${eventId} and d.cut_off_at is null
-    order by d.name nulls first, u.name, p.id`.execute(db)
-  return rows
-}
+    order by d.name nulls first, u.name, p.id`
 
 /** Leaves the posts of devices that were cut off, through which guards see what they recorded. */
 export async function replacePosts(

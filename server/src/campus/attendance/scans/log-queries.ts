@@ -1,6 +1,7 @@
 import type { LogSource, ScanKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { isLive } from '../sheet/state-fragments.ts'
 
 /** Lets scans of one person wait for each other, so that two gates do not record the same moment twice. */
@@ -18,26 +19,20 @@ export interface StoredLog {
 }
 
 /** The logs with one of these ids, also voided ones. */
-export async function findLogs(tx: Db, scanIds: readonly string[]): Promise<StoredLog[]> {
-  const { rows } = await sql<StoredLog>`
-    select scan_id, person_id, kind, scanned_at from attendance_logs where scan_id = any(${[...scanIds]}::uuid[])`.execute(tx)
-  return rows
-}
+export const findLogs = (tx: Db, scanIds: readonly string[]) => all<StoredLog>(tx)`
+    select scan_id, person_id, kind, scanned_at from attendance_logs where scan_id = any(${[...scanIds]}::uuid[])`
 
 /** The logs of some people in a time that count. */
-export async function findLiveLogs(
+export const findLiveLogs = (
   tx: Db,
   eventId: number,
   personIds: readonly number[],
   { from, until }: { from: Date; until: Date },
-): Promise<StoredLog[]> {
-  const { rows } = await sql<StoredLog>`
+) => all<StoredLog>(tx)`
     select l.scan_id, l.person_id, l.kind, l.scanned_at from attendance_logs l
     where l.event_id = ${eventId} and l.person_id = any(${arrayOf(personIds, 'bigint')}) and l.scanned_at >= ${from} and l.scanned_at < ${until}
       and ${isLive}
-    order by l.scanned_at, l.id`.execute(tx)
-  return rows
-}
+    order by l.scanned_at, l.id`
 
 export interface NewLog extends StoredLog {
   device_at: Date | null

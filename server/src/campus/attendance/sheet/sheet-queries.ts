@@ -5,6 +5,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { isLive, personStates, type SheetScope } from './state-fragments.ts'
 
@@ -14,13 +15,10 @@ export interface StateCount {
   n: number
 }
 
-export async function countStates(db: Db, scope: SheetScope): Promise<StateCount[]> {
-  const { rows } = await sql<StateCount>`
+export const countStates = (db: Db, scope: SheetScope) => all<StateCount>(db)`
     with ${personStates(scope)}
     select s.session /* never null: of the windows */, s.state /* never null: every case has a value */, count(*)::int as n
-    from states s group by s.session, s.state`.execute(db)
-  return rows
-}
+    from states s group by s.session, s.state`
 
 /** People whose last scan of the day is one in. */
 export async function countInside(db: Db, eventId: number, day: string): Promise<number> {
@@ -64,8 +62,7 @@ function matches({ session, state, words }: SheetFilter): RawBuilder<unknown> {
 /**
  * Finds the page first, so that studies and roles are read for its people alone. They are those that the card of a scan shows.
  */
-export async function listSheet(db: Db, scope: SheetScope, filter: SheetFilter, term: Term, slice: Slice): Promise<PersonRecord[]> {
-  const { rows } = await sql<PersonRecord>`
+export const listSheet = (db: Db, scope: SheetScope, filter: SheetFilter, term: Term, slice: Slice) => all<PersonRecord>(db)`
     with ${personStates(scope)}, page as materialized (
       select s.*, i.sort_name from states s join user_infos i on i.id = s.person_id where ${matches(filter)}
       order by i.sort_name, i.id limit ${slice.limit} offset ${slice.offset}
@@ -76,9 +73,7 @@ export async function listSheet(db: Db, scope: SheetScope, filter: SheetFilter, 
     from page
     join user_infos i on i.id = page.person_id
     left join users u on u.id = i.user_id${joinStudies(term)}
-    order by i.sort_name, i.id`.execute(db)
-  return rows
-}
+    order by i.sort_name, i.id`
 
 export async function countSheet(db: Db, scope: SheetScope, filter: SheetFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -94,14 +89,9 @@ export interface StateRecord {
 }
 
 /** The states of some people. */
-export async function findStates(db: Db, scope: SheetScope, personIds: readonly number[]): Promise<StateRecord[]> {
-  const { rows } = await sql<StateRecord>`
+export const findStates = (db: Db, scope: SheetScope, personIds: readonly number[]) => all<StateRecord>(db)`
     with ${personStates(scope, personIds)}
-    select s.person_id, s.session /* never null: of the windows */, s.state /* never null: every case has a value */ from states s`.execute(
-    db,
-  )
-  return rows
-}
+    select s.person_id, s.session /* never null: of the windows */, s.state /* never null: every case has a value */ from states s`
 
 export interface AbsentStudent {
   student_id: number
@@ -110,26 +100,20 @@ export interface AbsentStudent {
 }
 
 /** The students who were absent, by session. */
-export async function listAbsentStudents(db: Db, scope: SheetScope): Promise<AbsentStudent[]> {
-  const { rows } = await sql<AbsentStudent>`
+export const listAbsentStudents = (db: Db, scope: SheetScope) => all<AbsentStudent>(db)`
     with ${personStates(scope)}
     select t.id as student_id, i.user_id, s.session /* never null: of the windows */
     from states s join user_infos i on i.id = s.person_id join students t on t.user_info_id = i.id
-    where s.state = 'absent' order by t.id, s.session`.execute(db)
-  return rows
-}
+    where s.state = 'absent' order by t.id, s.session`
 
 export interface SheetPerson extends PersonName {
   person_id: number
   number: string | null
 }
 
-export async function findSheetPerson(db: Db, id: number): Promise<SheetPerson | undefined> {
-  const { rows } = await sql<SheetPerson>`
+export const findSheetPerson = (db: Db, id: number) => first<SheetPerson>(db)`
     select id as person_id, first_name, last_name, middle_name, extension_name, coalesce(student_id_number, employee_number) as number
-    from user_infos where id = ${id}`.execute(db)
-  return rows[0]
-}
+    from user_infos where id = ${id}`
 
 export interface LogRecord {
   id: number
@@ -146,8 +130,7 @@ export interface LogRecord {
 }
 
 /** All logs of a person on a day, in their order. */
-export async function listLogsOfPerson(db: Db, eventId: number, personId: number, day: string): Promise<LogRecord[]> {
-  const { rows } = await sql<LogRecord>`
+export const listLogsOfPerson = (db: Db, eventId: number, personId: number, day: string) => all<LogRecord>(db)`
     select l.id, l.kind, l.scanned_at, l.source, l.reason, r.name as recorded_by, d.name as device, l.recorded_at, v.reason as void_reason, u.name as voided_by,
            v.voided_at
     from attendance_logs l
@@ -155,9 +138,7 @@ export async function listLogsOfPerson(db: Db, eventId: number, personId: number
     left join attendance_voids v on v.log_id = l.id
     left join users u on u.id = v.voided_by
     where l.event_id = ${eventId} and l.person_id = ${personId} and l.day = ${day}::date
-    order by l.scanned_at, l.id`.execute(db)
-  return rows
-}
+    order by l.scanned_at, l.id`
 
 export interface ExcuseRecord {
   reason: string
@@ -165,9 +146,6 @@ export interface ExcuseRecord {
   at: Date
 }
 
-export async function findExcuse(db: Db, eventId: number, personId: number, day: string): Promise<ExcuseRecord | undefined> {
-  const { rows } = await sql<ExcuseRecord>`
+export const findExcuse = (db: Db, eventId: number, personId: number, day: string) => first<ExcuseRecord>(db)`
     select x.reason, u.name as by, x.excused_at as at from attendance_excuses x left join users u on u.id = x.excused_by
-    where x.event_id = ${eventId} and x.person_id = ${personId} and x.day = ${day}::date`.execute(db)
-  return rows[0]
-}
+    where x.event_id = ${eventId} and x.person_id = ${personId} and x.day = ${day}::date`

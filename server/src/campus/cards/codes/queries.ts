@@ -5,6 +5,7 @@ import { isNumberOf } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { joinStudies, studyColumns } from './study-fragments.ts'
 
 export interface KeyRecord {
@@ -13,11 +14,8 @@ export interface KeyRecord {
   private_key_enc: Buffer
 }
 
-export async function findKey(db: Db, version: number): Promise<KeyRecord | undefined> {
-  const { rows } = await sql<KeyRecord>`
-    select version, public_key, private_key_enc from id_code_keys where version = ${version}`.execute(db)
-  return rows[0]
-}
+export const findKey = (db: Db, version: number) => first<KeyRecord>(db)`
+    select version, public_key, private_key_enc from id_code_keys where version = ${version}`
 
 /** Of two servers that make a key at the same moment one is kept. */
 export async function insertKey(db: Db, { version, public_key, private_key_enc }: KeyRecord): Promise<void> {
@@ -57,8 +55,7 @@ interface Wanted {
 }
 
 /** The people of cards and numbers, with what they are in the term; a person may be found several times. */
-export async function listHolders(db: Db, { card_ids, numbers }: Wanted, term: Term): Promise<HolderRecord[]> {
-  const { rows } = await sql<HolderRecord>`
+export const listHolders = (db: Db, { card_ids, numbers }: Wanted, term: Term) => all<HolderRecord>(db)`
     with wanted as (
       select k.user_info_id, k.id as card_id, k.kind as card_kind, k.state, k.valid_until
       from id_cards k where k.id = any(${arrayOf(card_ids, 'bigint')})
@@ -66,16 +63,13 @@ export async function listHolders(db: Db, { card_ids, numbers }: Wanted, term: T
       select i.id, null, null, null, null from user_infos i
       where ${isNumberOf(sql`i.student_id_number`, numbers)} or ${isNumberOf(sql`i.employee_number`, numbers)}
     )
-    ${holdersOfWanted(term)}`.execute(db)
-  return rows
-}
+    ${holdersOfWanted(term)}`
 
 /**
  * Everybody with a card that is valid on the day or later, students of the term and employees, with what they are in the term. A person is
  * found once for each card and once without.
  */
-export async function listEveryHolder(db: Db, day: string, term: Term): Promise<HolderRecord[]> {
-  const { rows } = await sql<HolderRecord>`
+export const listEveryHolder = (db: Db, day: string, term: Term) => all<HolderRecord>(db)`
     with wanted as (
       select k.user_info_id, k.id as card_id, k.kind as card_kind, k.state, k.valid_until from id_cards k where k.valid_until >= ${day}
       union all
@@ -85,9 +79,7 @@ export async function listEveryHolder(db: Db, day: string, term: Term): Promise<
       select i.id, null, null, null, null from user_infos i where i.employment is not null
     )
     ${holdersOfWanted(term)}
-    order by w.user_info_id, w.card_id nulls first`.execute(db)
-  return rows
-}
+    order by w.user_info_id, w.card_id nulls first`
 
 /** What the people of `wanted` are in the term. */
 const holdersOfWanted = (term: Term): RawBuilder<unknown> => sql`

@@ -2,6 +2,7 @@ import type { CardDesign, CardImageKind, CardKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 
 export interface TemplateRecord {
   id: number
@@ -14,21 +15,14 @@ export interface TemplateRecord {
 
 const columns = sql`id, kind, name, design, is_active, updated_at`
 
-export async function listTemplates(db: Db, kind: CardKind): Promise<TemplateRecord[]> {
-  const { rows } =
-    await sql<TemplateRecord>`select ${columns} from id_card_templates where kind = ${kind} order by lower(name), id`.execute(db)
-  return rows
-}
+export const listTemplates = (db: Db, kind: CardKind) =>
+  all<TemplateRecord>(db)`select ${columns} from id_card_templates where kind = ${kind} order by lower(name), id`
 
-export async function findActiveTemplate(db: Db, kind: CardKind): Promise<TemplateRecord | undefined> {
-  const { rows } = await sql<TemplateRecord>`select ${columns} from id_card_templates where kind = ${kind} and is_active`.execute(db)
-  return rows[0]
-}
+export const findActiveTemplate = (db: Db, kind: CardKind) =>
+  first<TemplateRecord>(db)`select ${columns} from id_card_templates where kind = ${kind} and is_active`
 
-export async function lockTemplate(tx: Db, id: number): Promise<TemplateRecord | undefined> {
-  const { rows } = await sql<TemplateRecord>`select ${columns} from id_card_templates where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
+export const lockTemplate = (tx: Db, id: number) =>
+  first<TemplateRecord>(tx)`select ${columns} from id_card_templates where id = ${id} for no key update`
 
 /** Two people who change which template of a kind is used wait for each other. */
 export async function lockTemplatesOf(tx: Db, kind: CardKind): Promise<void> {
@@ -37,27 +31,18 @@ export async function lockTemplatesOf(tx: Db, kind: CardKind): Promise<void> {
 
 type NewTemplate = Pick<TemplateRecord, 'kind' | 'name' | 'design' | 'is_active'>
 
-export async function insertTemplate(tx: Db, row: NewTemplate, { by, at }: { by: number; at: Date }): Promise<TemplateRecord> {
-  const { rows } = await sql<TemplateRecord>`
+export const insertTemplate = (tx: Db, row: NewTemplate, { by, at }: { by: number; at: Date }) => one<TemplateRecord>(tx)`
     insert into id_card_templates (kind, name, design, is_active, created_by, created_at, updated_at)
     values (${row.kind}, ${row.name}, ${JSON.stringify(row.design)}::jsonb, ${row.is_active}, ${by}, ${at}, ${at})
-    returning ${columns}`.execute(tx)
-  return rows[0]!
-}
+    returning ${columns}`
 
 /** Each change has a time of its own, by which a form that is out of date is told. */
-export async function setTemplate(
-  tx: Db,
-  id: number,
-  { name, design }: Pick<NewTemplate, 'name' | 'design'>,
-  at: Date,
-): Promise<TemplateRecord> {
-  const { rows } = await sql<TemplateRecord>`
+export const setTemplate = (tx: Db, id: number, { name, design }: Pick<NewTemplate, 'name' | 'design'>, at: Date) => one<TemplateRecord>(
+  tx,
+)`
     update id_card_templates set name = ${name}, design = ${JSON.stringify(design)}::jsonb, updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id = ${id}
-    returning ${columns}`.execute(tx)
-  return rows[0]!
-}
+    returning ${columns}`
 
 /** Uses this template of its kind and no other. In two statements, because the index of the one that is used is checked row by row. */
 export async function setActive(tx: Db, { id, kind }: Pick<TemplateRecord, 'id' | 'kind'>): Promise<TemplateRecord> {
@@ -86,16 +71,10 @@ export async function findLongestName(db: Db, kind: CardKind): Promise<LongestNa
 }
 
 /** The active courses, the longest name first. */
-export async function listCourses(db: Db): Promise<{ code: string; name: string }[]> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from courses where is_active order by length(name) desc, code`.execute(db)
-  return rows
-}
+export const listCourses = (db: Db) => all<{ code: string; name: string }>(db)`
+    select code, name from courses where is_active order by length(name) desc, code`
 
-export async function listImages(db: Db): Promise<{ kind: CardImageKind; file_id: number }[]> {
-  const { rows } = await sql<{ kind: CardImageKind; file_id: number }>`select kind, file_id from id_card_images`.execute(db)
-  return rows
-}
+export const listImages = (db: Db) => all<{ kind: CardImageKind; file_id: number }>(db)`select kind, file_id from id_card_images`
 
 /** Locks the picture of a kind, also before there is one. */
 export async function lockImage(tx: Db, kind: CardImageKind): Promise<number | undefined> {

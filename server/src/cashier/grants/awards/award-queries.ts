@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 /** A term, or the whole school year without a semester. */
 export interface Period {
@@ -16,14 +17,11 @@ export interface Grantee {
   level: number | null
 }
 
-export async function findGrantee(db: Db, studentId: number, { school_year }: Period): Promise<Grantee | undefined> {
-  const { rows } = await sql<Grantee>`
+export const findGrantee = (db: Db, studentId: number, { school_year }: Period) => first<Grantee>(db)`
     select s.id as student_id, i.user_id,
            coalesce((select e.level from enrollments e where e.student_id = s.id and e.status > 0
                      order by e.school_year <> ${school_year}, e.school_year desc, e.semester desc, e.id desc limit 1), s.level) as level
-    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`.execute(db)
-  return rows[0]
-}
+    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`
 
 /** Whether the student has this account. */
 export async function isOwnStudent(db: Db, studentId: number, userId: number): Promise<boolean> {
@@ -42,16 +40,13 @@ export interface PeriodEnrollment {
 }
 
 /** The enrollments of a student in the period; rejected and withdrawn ones are left out. */
-export async function findEnrollments(db: Db, studentId: number, period: Period): Promise<PeriodEnrollment[]> {
-  const { rows } = await sql<PeriodEnrollment>`
+export const findEnrollments = (db: Db, studentId: number, period: Period) => all<PeriodEnrollment>(db)`
     select e.id, e.school_year, e.semester, e.level, e.status,
            exists (select from assessments a where a.enrollment_id = e.id and a.is_current) as has_bill
     from enrollments e
     where e.student_id = ${studentId} and e.school_year = ${period.school_year} and (${period.semester}::smallint is null or e.semester = ${period.semester})
       and e.status > 0 and e.withdrawn_at is null
-    order by e.semester, e.id`.execute(db)
-  return rows
-}
+    order by e.semester, e.id`
 
 /** All enrollments of a student that were accepted, because the balance of one can hold the others. */
 export async function findAcceptedEnrollmentIds(db: Db, studentId: number): Promise<number[]> {
@@ -109,29 +104,20 @@ export const awardTables = sql`
 
 const newestFirst = sql`a.school_year desc, a.semester desc nulls first, a.id desc`
 
-export async function listStudentGrants(db: Db, studentId: number): Promise<AwardRecord[]> {
-  const { rows } = await sql<AwardRecord>`
-    select ${awardColumns()} from ${awardTables} where a.student_id = ${studentId} order by a.revoked_at is not null, ${newestFirst}`.execute(
-    db,
-  )
-  return rows
-}
+export const listStudentGrants = (db: Db, studentId: number) => all<AwardRecord>(db)`
+    select ${awardColumns()} from ${awardTables} where a.student_id = ${studentId} order by a.revoked_at is not null, ${newestFirst}`
 
 /** The grants that the person with this account holds. */
-export async function listOwnGrants(db: Db, userId: number): Promise<(AwardRecord & { has_bill: boolean })[]> {
-  const { rows } = await sql<AwardRecord & { has_bill: boolean }>`
+export const listOwnGrants = (db: Db, userId: number): Promise<(AwardRecord & { has_bill: boolean })[]> => all<
+  AwardRecord & { has_bill: boolean }
+>(db)`
     select ${awardColumns()}, exists (
       select from enrollments e join assessments b on b.enrollment_id = e.id and b.is_current
       where e.student_id = a.student_id and e.school_year = a.school_year and (a.semester is null or e.semester = a.semester)
         and e.status > 0 and e.withdrawn_at is null) as has_bill
-    from ${awardTables} where i.user_id = ${userId} and a.revoked_at is null order by ${newestFirst}`.execute(db)
-  return rows
-}
+    from ${awardTables} where i.user_id = ${userId} and a.revoked_at is null order by ${newestFirst}`
 
-export async function findAward(db: Db, id: number): Promise<AwardRecord | undefined> {
-  const { rows } = await sql<AwardRecord>`select ${awardColumns()} from ${awardTables} where a.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findAward = (db: Db, id: number) => first<AwardRecord>(db)`select ${awardColumns()} from ${awardTables} where a.id = ${id}`
 
 /** The caller locked the student's enrollments. */
 export async function lockAward(tx: Db, id: number): Promise<AwardRecord | undefined> {

@@ -4,6 +4,7 @@ import { bySurname, matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { type AwardRecord, awardColumns, awardTables, discountOf } from './award-queries.ts'
 
@@ -44,14 +45,11 @@ function holderConditions({ words, ...filter }: HolderFilter): RawBuilder<unknow
 const termOf = ({ school_year, semester }: HolderFilter): Term | undefined =>
   semester === undefined ? undefined : { school_year, semester }
 
-export async function findHolders(db: Db, filter: HolderFilter, slice: Slice): Promise<HolderRecord[]> {
-  const { rows } = await sql<HolderRecord>`
+export const findHolders = (db: Db, filter: HolderFilter, slice: Slice) => all<HolderRecord>(db)`
     select ${awardColumns(termOf(filter))}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, studied.level
     from ${awardTables} ${studies}
     where ${holderConditions(filter)}
-    order by ${bySurname(filter.search, sql`s.sort_name`)}, s.sort_name, a.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by ${bySurname(filter.search, sql`s.sort_name`)}, s.sort_name, a.id limit ${slice.limit} offset ${slice.offset}`
 
 export interface HolderTotals {
   grants: number
@@ -60,15 +58,10 @@ export interface HolderTotals {
   sponsored_centavos: number
 }
 
-export async function sumHolders(db: Db, filter: HolderFilter): Promise<HolderTotals> {
-  const { rows } = await sql<HolderTotals>`
+export const sumHolders = (db: Db, filter: HolderFilter) => one<HolderTotals>(db)`
     select count(*)::int as grants, count(distinct held.student_id)::int as students, coalesce(sum(held.amount), 0)::bigint as amount_centavos,
            coalesce(sum(held.amount) filter (where held.sponsor_id is not null), 0)::bigint as sponsored_centavos
-    from (select a.student_id, g.sponsor_id, ${discountOf(termOf(filter))} as amount from ${awardTables} ${studies} where ${holderConditions(filter)}) held`.execute(
-    db,
-  )
-  return rows[0]!
-}
+    from (select a.student_id, g.sponsor_id, ${discountOf(termOf(filter))} as amount from ${awardTables} ${studies} where ${holderConditions(filter)}) held`
 
 /** The number of rows of the list. */
 export async function countHolders(db: Db, filter: HolderFilter): Promise<number> {

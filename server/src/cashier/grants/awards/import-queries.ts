@@ -4,6 +4,7 @@ import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import { storedSemester } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Period } from './award-queries.ts'
 
 /** A student whom a row of a sheet names. */
@@ -80,9 +81,6 @@ export interface DeletedAward {
   document_number: string | null
 }
 
-export async function deleteAwards(tx: Db, ids: readonly number[]): Promise<DeletedAward[]> {
-  const { rows } = await sql<DeletedAward>`
+export const deleteAwards = (tx: Db, ids: readonly number[]) => all<DeletedAward>(tx)`
     delete from student_grants where id = any(${arrayOf(ids, 'bigint')})
-    returning id, student_id, grant_id, school_year, semester, document_number`.execute(tx)
-  return rows
-}
+    returning id, student_id, grant_id, school_year, semester, document_number`

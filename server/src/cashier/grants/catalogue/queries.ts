@@ -1,6 +1,7 @@
 import type { GrantBase, GrantRule } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface GrantRecord {
@@ -42,32 +43,23 @@ export interface GrantOptions {
   sponsors: { id: number; name: string; code: string; is_active: boolean }[]
 }
 
-export async function findGrantOptions(db: Db): Promise<GrantOptions> {
-  const { rows } = await sql<GrantOptions>`
+export const findGrantOptions = (db: Db) => one<GrantOptions>(db)`
     select (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'is_active', g.is_active)
                                      order by g.is_active desc, g.name, g.id), '[]') from grants g) as grants,
            (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'code', s.code, 'is_active', s.is_active)
-                                     order by s.is_active desc, s.name, s.id), '[]') from sponsors s) as sponsors`.execute(db)
-  return rows[0]!
-}
+                                     order by s.is_active desc, s.name, s.id), '[]') from sponsors s) as sponsors`
 
-export async function findGrants(db: Db, filter: GrantFilter, slice: Slice): Promise<GrantRecord[]> {
-  const { rows } = await sql<GrantRecord>`
+export const findGrants = (db: Db, filter: GrantFilter, slice: Slice) => all<GrantRecord>(db)`
     select ${grantColumns} from ${grantTables} where ${grantConditions(filter)}
-    order by g.is_active desc, g.name, g.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by g.is_active desc, g.name, g.id limit ${slice.limit} offset ${slice.offset}`
 
 export async function countGrants(db: Db, filter: GrantFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${grantTables} where ${grantConditions(filter)}`.execute(db)
   return rows[0]!.n
 }
 
-export async function findGrant(db: Db, id: number): Promise<GrantRecord | undefined> {
-  const { rows } =
-    await sql<GrantRecord>`select ${grantColumns} from grants g left join sponsors s on s.id = g.sponsor_id where g.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findGrant = (db: Db, id: number) =>
+  first<GrantRecord>(db)`select ${grantColumns} from grants g left join sponsors s on s.id = g.sponsor_id where g.id = ${id}`
 
 /** A grant that is locked does not change while it is given to a student. */
 export async function lockGrant(tx: Db, id: number, strength: 'share' | 'update'): Promise<GrantRecord | undefined> {

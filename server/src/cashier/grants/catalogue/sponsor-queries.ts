@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface SponsorRecord {
@@ -28,12 +29,9 @@ function sponsorConditions({ is_active, patterns }: SponsorFilter): RawBuilder<u
   return sql.join(conditions, sql` and `)
 }
 
-export async function findSponsors(db: Db, filter: SponsorFilter, slice: Slice): Promise<SponsorRecord[]> {
-  const { rows } = await sql<SponsorRecord>`
+export const findSponsors = (db: Db, filter: SponsorFilter, slice: Slice) => all<SponsorRecord>(db)`
     select ${sponsorColumns} from sponsors s where ${sponsorConditions(filter)}
-    order by s.is_active desc, s.name, s.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by s.is_active desc, s.name, s.id limit ${slice.limit} offset ${slice.offset}`
 
 export async function countSponsors(db: Db, filter: SponsorFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from sponsors s where ${sponsorConditions(filter)}`.execute(db)
@@ -48,10 +46,7 @@ export async function countSponsorGrants(db: Db, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-export async function findSponsor(db: Db, id: number): Promise<SponsorRecord | undefined> {
-  const { rows } = await sql<SponsorRecord>`select ${sponsorColumns} from sponsors s where s.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findSponsor = (db: Db, id: number) => first<SponsorRecord>(db)`select ${sponsorColumns} from sponsors s where s.id = ${id}`
 
 export async function lockSponsor(tx: Db, id: number): Promise<SponsorRecord | undefined> {
   await sql`select from sponsors where id = ${id} for update`.execute(tx)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface BillTerm {
@@ -119,13 +120,8 @@ const billTables = sql`
     from paid_sponsor_lines x where x.sponsor_bill_id = b.id
   ) q`
 
-export async function findBills(db: Db, filter: BillFilter, slice: Slice): Promise<BillRecord[]> {
-  const { rows } = await sql<BillRecord>`
-    select ${billColumns} from ${billTables} where ${billConditions(filter)} order by b.id desc limit ${slice.limit} offset ${slice.offset}`.execute(
-    db,
-  )
-  return rows
-}
+export const findBills = (db: Db, filter: BillFilter, slice: Slice) => all<BillRecord>(db)`
+    select ${billColumns} from ${billTables} where ${billConditions(filter)} order by b.id desc limit ${slice.limit} offset ${slice.offset}`
 
 export async function countBills(db: Db, filter: BillFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -133,21 +129,16 @@ export async function countBills(db: Db, filter: BillFilter): Promise<number> {
   return rows[0]!.n
 }
 
-export async function findBill(db: Db, id: number): Promise<BillRecord | undefined> {
-  const { rows } = await sql<BillRecord>`select ${billColumns} from ${billTables} where b.id = ${id} order by b.id`.execute(db)
-  return rows[0]
-}
+export const findBill = (db: Db, id: number) =>
+  first<BillRecord>(db)`select ${billColumns} from ${billTables} where b.id = ${id} order by b.id`
 
 const lineColumns = sql`
   l.student_grant_id, l.enrollment_id, l.student_name, l.student_number, l.course, l.level, l.grant_name, l.amount_centavos, l.is_correction`
 
 /** The lines of a list by name; all of them without a slice. */
-export async function findLines(db: Db, id: number, patterns: readonly string[], slice?: Slice): Promise<SponsorBillLine[]> {
-  const { rows } = await sql<SponsorBillLine>`
+export const findLines = (db: Db, id: number, patterns: readonly string[], slice?: Slice) => all<SponsorBillLine>(db)`
     select ${lineColumns} from sponsor_bill_lines l where l.sponsor_bill_id = ${id} and ${lineConditions(patterns)}
-    order by l.student_name, l.id limit ${slice?.limit ?? null}::integer offset ${slice?.offset ?? 0}`.execute(db)
-  return rows
-}
+    order by l.student_name, l.id limit ${slice?.limit ?? null}::integer offset ${slice?.offset ?? 0}`
 
 export async function countLines(db: Db, id: number, patterns: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
 import { isShiftOpen, openVoidOf, returnedSponsorChecks, sponsorPaymentParts } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 interface NewPayment extends ReceiptModes {
@@ -58,14 +59,11 @@ export interface BillBalance {
 }
 
 /** The billing lists of a sponsor with what is paid of them, the oldest first. */
-export async function findBillBalances(db: Db, sponsorId: number): Promise<BillBalance[]> {
-  const { rows } = await sql<BillBalance>`
+export const findBillBalances = (db: Db, sponsorId: number) => all<BillBalance>(db)`
     select b.id, b.number,
            (select coalesce(sum(l.amount_centavos), 0) from sponsor_bill_lines l where l.sponsor_bill_id = b.id)::bigint as total_centavos,
            (select coalesce(sum(l.amount_centavos), 0) from paid_sponsor_lines l where l.sponsor_bill_id = b.id)::bigint as paid_centavos
-    from sponsor_bills b where b.sponsor_id = ${sponsorId} order by b.id`.execute(db)
-  return rows
-}
+    from sponsor_bills b where b.sponsor_id = ${sponsorId} order by b.id`
 
 export type PaymentRecord = Omit<SponsorPayment, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
 
@@ -117,18 +115,13 @@ export async function countSponsorPayments(db: Db, filter: PaymentFilter): Promi
   return rows[0]!.n
 }
 
-export async function findSponsorPayment(db: Db, id: number): Promise<PaymentRecord | undefined> {
-  const { rows } = await sql<PaymentRecord>`select ${paymentColumns} from ${paymentTables} where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findSponsorPayment = (db: Db, id: number) =>
+  first<PaymentRecord>(db)`select ${paymentColumns} from ${paymentTables} where p.id = ${id}`
 
 type ReceiptRecord = PaymentRecord & Pick<SponsorReceipt, 'address' | 'cash_received_centavos'>
 
-export async function findSponsorReceipt(db: Db, id: number): Promise<ReceiptRecord | undefined> {
-  const { rows } = await sql<ReceiptRecord>`
-    select ${paymentColumns}, s.address, p.cash_received_centavos from ${paymentTables} where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findSponsorReceipt = (db: Db, id: number) => first<ReceiptRecord>(db)`
+    select ${paymentColumns}, s.address, p.cash_received_centavos from ${paymentTables} where p.id = ${id}`
 
 interface LockedPayment {
   id: number
@@ -143,13 +136,10 @@ interface LockedPayment {
   cash_centavos: number
 }
 
-export async function lockSponsorPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
-  const { rows } = await sql<LockedPayment>`
+export const lockSponsorPayment = (tx: Db, id: number) => first<LockedPayment>(tx)`
     select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
            (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'sponsor' and m.receipt_id = sponsor_payments.id and m.tender = 'cash') as cash_centavos
-    from sponsor_payments where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
+    from sponsor_payments where id = ${id} for no key update`
 
 export async function setSponsorPaymentVoided(
   tx: Db,

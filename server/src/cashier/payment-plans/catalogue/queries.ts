@@ -1,6 +1,7 @@
 import type { LevelType, PaymentPlan } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export type PlanRecord = Omit<PaymentPlan, 'updated_at' | 'parts'> & { parts: PartRecord[]; updated_at: Date }
 
@@ -30,15 +31,9 @@ const planColumns = sql`
        then json_build_object('percent', p.surcharge_percent, 'amount_centavos', p.surcharge_centavos, 'grace_days' /* never null: selected by it */, p.grace_days) end as surcharge`
 
 /** The payment plans in the order of the school. */
-export async function listPlans(db: Db): Promise<PlanRecord[]> {
-  const { rows } = await sql<PlanRecord>`select ${planColumns} from payment_plans p order by p.sort, p.id`.execute(db)
-  return rows
-}
+export const listPlans = (db: Db) => all<PlanRecord>(db)`select ${planColumns} from payment_plans p order by p.sort, p.id`
 
-export async function findPlan(db: Db, id: number): Promise<PlanRecord | undefined> {
-  const { rows } = await sql<PlanRecord>`select ${planColumns} from payment_plans p where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findPlan = (db: Db, id: number) => first<PlanRecord>(db)`select ${planColumns} from payment_plans p where p.id = ${id}`
 
 /** Locks all plans, so that their order and the default plans are changed by one person at a time. */
 export async function lockPlans(tx: Db): Promise<PlanRecord[]> {

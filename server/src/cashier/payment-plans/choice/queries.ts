@@ -3,6 +3,7 @@ import type { CashDiscount } from '#billing/assessment/grant-rules.ts'
 import type { PlanPart, SurchargeSum } from '#billing/assessment/payment-plan.ts'
 import { newParts, surchargeSum, writeBillPlans } from '#billing/assessment/plans/plan-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 /** An account with the plan that its bill has. */
 export interface PlanAccount {
@@ -22,8 +23,7 @@ export interface PlanAccount {
   has_discount: boolean
 }
 
-export async function findPlanAccounts(db: Db, enrollmentIds: readonly number[]): Promise<PlanAccount[]> {
-  const { rows } = await sql<PlanAccount>`
+export const findPlanAccounts = (db: Db, enrollmentIds: readonly number[]) => all<PlanAccount>(db)`
     select e.id as enrollment_id, i.user_id, e.status, e.withdrawn_at is not null as is_withdrawn,
            (select min(a.computed_at)::date from assessments a where a.enrollment_id = e.id) as assessed_on,
            exists (select from assessments a where a.enrollment_id = e.id and a.is_current) as has_bill,
@@ -34,9 +34,7 @@ export async function findPlanAccounts(db: Db, enrollmentIds: readonly number[])
     join user_infos i on i.id = s.user_info_id
     cross join lateral (select * from enrollment_balances n where n.enrollment_id = e.id limit 1) v
     left join bill_plans b on b.enrollment_id = e.id and b.is_current
-    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
-  return rows
-}
+    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`
 
 /** A plan with the parts that it gives to the bill of an account. */
 export interface OfferedPlan {
@@ -57,28 +55,24 @@ const offeredColumns = sql`
   ${newParts(sql`(select min(a.computed_at)::date from assessments a where a.enrollment_id = e.id)`)} as parts /* never null: a plan has parts */`
 
 /** The active plans of the kind of school, in the order of the school. */
-export async function listOfferedPlans(db: Db, enrollmentId: number): Promise<OfferedPlan[]> {
-  const { rows } = await sql<OfferedPlan>`
+export const listOfferedPlans = (db: Db, enrollmentId: number) => all<OfferedPlan>(db)`
     select ${offeredColumns}
     from enrollments e
     join courses c on c.id = e.course_id
     join payment_plans p on p.is_active and (p.level_type is null or p.level_type = c.level_type)
     where e.id = ${enrollmentId}
-    order by p.sort, p.id`.execute(db)
-  return rows
-}
+    order by p.sort, p.id`
 
 /** The default plan of each of the accounts. */
-export async function listDefaultPlans(db: Db, enrollmentIds: readonly number[]): Promise<(OfferedPlan & { enrollment_id: number })[]> {
-  const { rows } = await sql<OfferedPlan & { enrollment_id: number }>`
+export const listDefaultPlans = (db: Db, enrollmentIds: readonly number[]): Promise<(OfferedPlan & { enrollment_id: number })[]> => all<
+  OfferedPlan & { enrollment_id: number }
+>(db)`
     select e.id as enrollment_id, ${offeredColumns}
     from enrollments e
     join courses c on c.id = e.course_id
     join default_payment_plans d on d.level_type = c.level_type
     join payment_plans p on p.id = d.payment_plan_id
-    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
-  return rows
-}
+    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`
 
 /** Whose accounts these are. */
 export async function findStudentIds(db: Db, enrollmentIds: readonly number[]): Promise<number[]> {
@@ -88,14 +82,8 @@ export async function findStudentIds(db: Db, enrollmentIds: readonly number[]): 
 }
 
 /** The terms of accounts. */
-export async function findTermsOf(
-  db: Db,
-  enrollmentIds: readonly number[],
-): Promise<{ school_year: string; semester: number; level: number }[]> {
-  const { rows } = await sql<{ school_year: string; semester: number; level: number }>`
-    select distinct school_year, semester, level from enrollments where id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
-  return rows
-}
+export const findTermsOf = (db: Db, enrollmentIds: readonly number[]) => all<{ school_year: string; semester: number; level: number }>(db)`
+    select distinct school_year, semester, level from enrollments where id = any(${arrayOf(enrollmentIds, 'bigint')})`
 
 export interface NewBillPlan {
   enrollment_id: number

@@ -4,6 +4,7 @@ import { chargedSurcharges, isTermOf, partDueOn } from '#billing/assessment/plan
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 type UnearnedRecord = Omit<UnearnedDiscount, 'full_name'> & PersonName & { student_id: number }
@@ -60,9 +61,6 @@ export async function listUnearned(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function findUnearned(db: Db, today: string, enrollmentIds: readonly number[]): Promise<UnearnedRecord[]> {
-  const { rows } = await sql<UnearnedRecord>`
+export const findUnearned = (db: Db, today: string, enrollmentIds: readonly number[]) => all<UnearnedRecord>(db)`
     select ${unearnedColumns} ${unearned(today, sql<boolean>`e.id = any(${arrayOf(enrollmentIds, 'bigint')})`)}
-    order by i.sort_name, e.id`.execute(db)
-  return rows
-}
+    order by i.sort_name, e.id`

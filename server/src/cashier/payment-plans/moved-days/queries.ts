@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { chargedSurcharges, isTermOf, plannedParts } from '#billing/assessment/plans/plan-fragments.ts'
 import type { MovedDay } from '#foundation/events/calendar-events.ts'
 import type { Db } from '#platform/db/database.ts'
+import { one } from '#platform/db/rows.ts'
 
 /**
  * Gives the parts of the term's bills that are counted from these days their new due dates, and answers how many bills with something to pay
  * moved. A part that is paid keeps its day; a part without an amount follows the calendar, because the bill may grow. A bill of a withdrawn
  * student is due at once.
  */
-export async function moveOpenParts(tx: Db, termId: number, days: readonly MovedDay[]): Promise<{ bills: number; parts: number }> {
-  const { rows } = await sql<{ bills: number; parts: number }>`
+export const moveOpenParts = (tx: Db, termId: number, days: readonly MovedDay[]) => one<{ bills: number; parts: number }>(tx)`
     with day as (
       select x.due_kind, x.due_key from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as x (due_kind text, due_key text)
     ), bill as (
@@ -40,8 +40,4 @@ export async function moveOpenParts(tx: Db, termId: number, days: readonly Moved
         and p.due_on <> plan_due_on(${termId}, p.due_kind, p.due_key, p.due_days, p.due_months, bill.assessed_on)
       returning p.bill_plan_id, part.open_centavos
     )
-    select (count(distinct m.bill_plan_id) filter (where m.open_centavos > 0))::int as bills, count(*)::int as parts from moved m`.execute(
-    tx,
-  )
-  return rows[0]!
-}
+    select (count(distinct m.bill_plan_id) filter (where m.open_centavos > 0))::int as bills, count(*)::int as parts from moved m`

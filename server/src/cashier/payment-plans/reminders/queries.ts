@@ -6,6 +6,7 @@ import type { ReminderFacts } from '#foundation/events/billing-events.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { ReminderRules } from './rules.ts'
 
@@ -98,8 +99,7 @@ export interface RemindedStudent extends PersonName, Omit<ReminderFacts, 'name'>
  * Writes down the reminders of some students, and answers them, each student once for what is due and once for what is overdue. Another
  * process that reminds at the same moment writes none of them again.
  */
-export async function insertReminders(tx: Db, day: ReminderDay, { limit, at }: { limit: number; at: Date }): Promise<RemindedStudent[]> {
-  const { rows } = await sql<RemindedStudent>`
+export const insertReminders = (tx: Db, day: ReminderDay, { limit, at }: { limit: number; at: Date }) => all<RemindedStudent>(tx)`
     with ${plannedParts(day)}, student as (
       select distinct student_id, user_info_id from reminder order by student_id limit ${limit}
     ), sent as (
@@ -119,9 +119,7 @@ export async function insertReminders(tx: Db, day: ReminderDay, { limit, at }: {
     left join enrollments e on e.id = x.enrollment_id
     left join promissory_notes n on n.id = x.promissory_note_id
     group by x.kind, x.student_id, i.id
-    order by x.student_id, x.kind`.execute(tx)
-  return rows
-}
+    order by x.student_id, x.kind`
 
 type SentRecord = Omit<SentReminder, 'full_name' | 'created_at'> & PersonName & { created_at: Date }
 

@@ -6,6 +6,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { unearnedEnrollments } from '../discounts/queries.ts'
 
@@ -68,12 +69,9 @@ export async function listProposals(
 }
 
 /** The proposals of some accounts, in an order in which the memos are numbered. */
-export async function findProposals(db: Db, today: string, enrollmentIds: readonly number[]): Promise<ProposalRecord[]> {
-  const { rows } = await sql<ProposalRecord>`
+export const findProposals = (db: Db, today: string, enrollmentIds: readonly number[]) => all<ProposalRecord>(db)`
     select ${proposalColumns} ${proposals(today, sql<boolean>`e.id = any(${arrayOf(enrollmentIds, 'bigint')})`)}
-    order by i.sort_name, e.id, p.place`.execute(db)
-  return rows
-}
+    order by i.sort_name, e.id, p.place`
 
 export interface NewSurcharge {
   enrollment_id: number

@@ -2,6 +2,7 @@ import type { lineStates, ProofTender } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 export type LineState = (typeof lineStates)[number]
@@ -63,13 +64,10 @@ const lineState: RawBuilder<LineState> = sql<LineState>`
        when exists (select from payment_proofs r where ${isNearProof}) or exists (select from payments p where ${isNearPayment}) then 'possible'
        else 'unmatched' end`
 
-export async function countLineStates(db: Db, statementId: number): Promise<{ state: LineState; n: number }[]> {
-  const { rows } = await sql<{ state: LineState; n: number }>`
+export const countLineStates = (db: Db, statementId: number) => all<{ state: LineState; n: number }>(db)`
     select m.state, count(*)::int as n
     from (select ${lineState} as state from ${matchTables} where l.statement_id = ${statementId}) m
-    group by m.state`.execute(db)
-  return rows
-}
+    group by m.state`
 
 export interface LineRecord {
   id: number
@@ -86,10 +84,7 @@ export interface LineRecord {
 const lineColumns = sql`l.id, l.line, ${lineState} as state, c.tender, l.day, l.reference, l.description, l.amount_centavos, l.ignore_reason`
 
 /** A line as it is now. */
-export async function findLine(db: Db, id: number): Promise<LineRecord | undefined> {
-  const { rows } = await sql<LineRecord>`select ${lineColumns} from ${matchTables} where l.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findLine = (db: Db, id: number) => first<LineRecord>(db)`select ${lineColumns} from ${matchTables} where l.id = ${id}`
 
 interface LineFilter {
   statement_id: number
@@ -130,8 +125,7 @@ export type CandidateRecord = PersonName & {
 }
 
 /** The proofs and payments that lines are, or may be: of those with the same amount the ones of the nearest days. */
-export async function listCandidates(db: Db, lineIds: readonly number[], mostOfLine = 5): Promise<CandidateRecord[]> {
-  const { rows } = await sql<CandidateRecord>`
+export const listCandidates = (db: Db, lineIds: readonly number[], mostOfLine = 5) => all<CandidateRecord>(db)`
     with m as materialized (
       select l.id, ${lineState} as state, coalesce(k.id, e.id) as payment_id, q.id as proof_id from ${matchTables} where l.id = ${anyOf(lineIds)}
     )
@@ -157,9 +151,7 @@ export async function listCandidates(db: Db, lineIds: readonly number[], mostOfL
     join students s on s.id = w.student_id
     join user_infos i on i.id = s.user_info_id
     where w.place <= ${mostOfLine}
-    order by w.line_id, w.kind desc, w.id`.execute(db)
-  return rows
-}
+    order by w.line_id, w.kind desc, w.id`
 
 export interface MatchRecord extends PersonName {
   line_id: number
@@ -168,8 +160,7 @@ export interface MatchRecord extends PersonName {
 }
 
 /** The lines with the reference number and amount of a proof that is to be checked, in the order of the file. */
-export async function listMatches(db: Db, statementId: number, limit: number): Promise<MatchRecord[]> {
-  const { rows } = await sql<MatchRecord>`
+export const listMatches = (db: Db, statementId: number, limit: number) => all<MatchRecord>(db)`
     select l.id as line_id, q.id as proof_id /* never null: the condition asks for it */, l.amount_centavos,
            i.first_name, i.last_name, i.middle_name, i.extension_name
     from ${matchTables}
@@ -177,9 +168,7 @@ export async function listMatches(db: Db, statementId: number, limit: number): P
     join students s on s.id = o.student_id
     join user_infos i on i.id = s.user_info_id
     where l.statement_id = ${statementId} and k.id is null and l.ignored_at is null and e.id is null
-    order by l.line limit ${limit}`.execute(db)
-  return rows
-}
+    order by l.line limit ${limit}`
 
 /** The line `y` is not known to be a payment or proof: it has none, and no other one has its reference number. */
 const isOpenLine = sql`
@@ -239,13 +228,11 @@ export async function lockLinkablePayment(tx: Db, id: number): Promise<void> {
 }
 
 /** The payment as far as a line asks for it; undefined for an unknown one. */
-export async function findLinkablePayment(
-  db: Db,
-  id: number,
-): Promise<{ student_user_id: number | null; is_voided: boolean; is_linked: boolean } | undefined> {
-  const { rows } = await sql<{ student_user_id: number | null; is_voided: boolean; is_linked: boolean }>`
+export const findLinkablePayment = (db: Db, id: number) => first<{
+  student_user_id: number | null
+  is_voided: boolean
+  is_linked: boolean
+}>(db)`
     select i.user_id as student_user_id, p.voided_at is not null as is_voided, not ${isUnlinked} as is_linked
     from payments p join students s on s.id = p.student_id join user_infos i on i.id = s.user_info_id
-    where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where p.id = ${id}`

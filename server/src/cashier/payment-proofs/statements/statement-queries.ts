@@ -1,6 +1,7 @@
 import type { ProofTender, StatementField } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { ReadLine } from './read-lines.ts'
 
@@ -14,24 +15,16 @@ export interface SourceRecord {
   mapping: RememberedMapping
 }
 
-export async function listSources(db: Db): Promise<SourceRecord[]> {
-  const { rows } = await sql<SourceRecord>`select id, name, tender, mapping from statement_sources order by lower(name) limit 200`.execute(
-    db,
-  )
-  return rows
-}
+export const listSources = (db: Db) =>
+  all<SourceRecord>(db)`select id, name, tender, mapping from statement_sources order by lower(name) limit 200`
 
 /** The source with a name, locked, so that two imports of it wait for each other. A new name makes a source; a known one keeps its mode of payment. */
-export async function lockSource(
-  tx: Db,
-  { name, tender, mapping }: { name: string; tender: ProofTender; mapping: RememberedMapping },
-): Promise<Pick<SourceRecord, 'id' | 'tender'>> {
-  const { rows } = await sql<Pick<SourceRecord, 'id' | 'tender'>>`
+export const lockSource = (tx: Db, { name, tender, mapping }: { name: string; tender: ProofTender; mapping: RememberedMapping }) => one<
+  Pick<SourceRecord, 'id' | 'tender'>
+>(tx)`
     insert into statement_sources (name, tender, mapping) values (${name}, ${tender}, ${JSON.stringify(mapping)})
     on conflict (lower(name)) do update set mapping = excluded.mapping
-    returning id, tender`.execute(tx)
-  return rows[0]!
-}
+    returning id, tender`
 
 /** Which of these lines an earlier import of the source had. */
 export async function listKnownFingerprints(tx: Db, sourceId: number, fingerprints: readonly Buffer[]): Promise<Set<string>> {
@@ -90,19 +83,14 @@ const statementTables = sql`
   join statement_sources c on c.id = t.source_id
   left join users u on u.id = t.imported_by`
 
-export async function findStatement(db: Db, id: number): Promise<StatementRecord | undefined> {
-  const { rows } = await sql<StatementRecord>`select ${statementColumns} from ${statementTables} where t.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findStatement = (db: Db, id: number) =>
+  first<StatementRecord>(db)`select ${statementColumns} from ${statementTables} where t.id = ${id}`
 
 /** Newest first. */
-export async function listStatements(db: Db, pattern: string | null, slice: Slice): Promise<StatementRecord[]> {
-  const { rows } = await sql<StatementRecord>`
+export const listStatements = (db: Db, pattern: string | null, slice: Slice) => all<StatementRecord>(db)`
     select ${statementColumns} from ${statementTables}
     where ${pattern}::text is null or c.name ilike ${pattern} or t.file_name ilike ${pattern}
-    order by t.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by t.id desc limit ${slice.limit} offset ${slice.offset}`
 
 export async function countStatements(db: Db, pattern: string | null): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -112,10 +100,8 @@ export async function countStatements(db: Db, pattern: string | null): Promise<n
 }
 
 /** Locks a line until the end of the transaction. */
-export async function lockLine(tx: Db, id: number): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from bank_statement_lines where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
+export const lockLine = (tx: Db, id: number) =>
+  first<{ id: number }>(tx)`select id from bank_statement_lines where id = ${id} for no key update`
 
 export async function setLinePayment(tx: Db, id: number, paymentId: number): Promise<void> {
   await sql`update bank_statement_lines set payment_id = ${paymentId} where id = ${id}`.execute(tx)

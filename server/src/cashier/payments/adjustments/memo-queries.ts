@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Entry } from '#billing/ledger/ledger-account.ts'
 import type { Charge } from '#billing/ledger/rules.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface NewMemo {
   type: MemoKind | 'reversal'
@@ -46,8 +47,7 @@ export interface AdjustmentRecord {
 /** Whether the student withdrew from the enrollment `e` after the adjustment `j`. */
 const isBeforeWithdrawal = sql`coalesce(j.created_at <= e.withdrawn_at, false)`
 
-export async function findAdjustment(db: Db, id: number): Promise<AdjustmentRecord | undefined> {
-  const { rows } = await sql<AdjustmentRecord>`
+export const findAdjustment = (db: Db, id: number) => first<AdjustmentRecord>(db)`
     select j.id, j.type, j.memo_number, coalesce(e.student_id, f.student_id) as student_id /* never null: it has an account */, j.enrollment_id, j.on_demand_fee_id, j.signed_centavos, v.memo_number as reversed_by,
            (select coalesce(json_agg(json_build_object('fee_category_id', c.fee_category_id, 'amount_centavos', c.amount_centavos) order by c.id), '[]')
             from charges c where c.adjustment_id = j.id) as charges,
@@ -57,9 +57,7 @@ export async function findAdjustment(db: Db, id: number): Promise<AdjustmentReco
     left join enrollments e on e.id = j.enrollment_id
     left join on_demand_fees f on f.id = j.on_demand_fee_id
     left join adjustments v on v.reverses_id = j.id
-    where j.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where j.id = ${id}`
 
 export type MemoRecord = Omit<Memo, 'created_at' | 'can_reverse'> & { created_at: Date; is_before_withdrawal: boolean }
 
@@ -80,36 +78,29 @@ const memoTables = sql`
   left join adjustments v on v.reverses_id = j.id`
 
 /** A memo with the account that it is for. */
-export async function findMemo(
+export const findMemo = (
   db: Db,
   id: number,
-): Promise<(MemoRecord & { student_id: number; user_id: number | null; enrollment_id: number | null }) | undefined> {
-  const { rows } = await sql<MemoRecord & { student_id: number; user_id: number | null; enrollment_id: number | null }>`
+): Promise<(MemoRecord & { student_id: number; user_id: number | null; enrollment_id: number | null }) | undefined> => first<
+  MemoRecord & { student_id: number; user_id: number | null; enrollment_id: number | null }
+>(db)`
     select ${memoColumns}, r.student_id, i.user_id, j.enrollment_id
     from ${memoTables}
     join students s on s.id = r.student_id
     join user_infos i on i.id = s.user_info_id
-    where j.id = ${id} and j.memo_number is not null and j.type <> 'withdrawal'`.execute(db)
-  return rows[0]
-}
+    where j.id = ${id} and j.memo_number is not null and j.type <> 'withdrawal'`
 
 /** The memos of a term, newest first. */
-export async function listMemos(db: Db, enrollmentId: number): Promise<MemoRecord[]> {
-  const { rows } = await sql<MemoRecord>`
+export const listMemos = (db: Db, enrollmentId: number) => all<MemoRecord>(db)`
     select ${memoColumns} from ${memoTables}
     where j.enrollment_id = ${enrollmentId} and j.memo_number is not null and j.type <> 'withdrawal'
-    order by j.id desc`.execute(db)
-  return rows
-}
+    order by j.id desc`
 
 /** Its fee is never null: it is on one. */
 type FeeMemoRecord = Omit<MemoRecord, 'fee'> & { fee: string }
 
 /** The memos on fees of a student that belong to no term, newest first. */
-export async function listFeeMemos(db: Db, studentId: number): Promise<FeeMemoRecord[]> {
-  const { rows } = await sql<FeeMemoRecord>`
+export const listFeeMemos = (db: Db, studentId: number) => all<FeeMemoRecord>(db)`
     select ${memoColumns} from ${memoTables}
     where f.student_id = ${studentId} and j.on_demand_fee_id is not null and j.memo_number is not null
-    order by j.id desc`.execute(db)
-  return rows
-}
+    order by j.id desc`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { one } from '#platform/db/rows.ts'
 
 /** Who answers for what an account does: of a service key the person who made it. */
 const answerableFor = (accountId: number): RawBuilder<number> =>
@@ -23,11 +24,10 @@ export interface OwnPostings {
  * Sums the credits and refunds of a person and of the service keys that they made, as far as they still count: not those that were undone, and
  * no charge that the person took back on the day on which they made it.
  */
-export async function sumOwnPostings(
+export const sumOwnPostings = (
   db: Db,
   { by, day, student_id, enrollment_id }: { by: number; day: string; student_id: number; enrollment_id: number | null },
-): Promise<OwnPostings> {
-  const { rows } = await sql<OwnPostings>`
+) => one<OwnPostings>(db)`
     with person as (select ${answerableFor(by)} as id),
     account as (select id from person union select owner_id from api_keys where kind = 'service' and created_by = (select id from person)),
     own as (
@@ -61,6 +61,4 @@ export async function sumOwnPostings(
     select coalesce(sum(amount_centavos) filter (where is_alone and student_id = ${student_id} and enrollment_id is not distinct from ${enrollment_id}::bigint), 0)::bigint as account_centavos,
            coalesce(sum(amount_centavos) filter (where is_alone and day = ${day}::date), 0)::bigint as day_centavos,
            coalesce(sum(amount_centavos) filter (where not is_refund and student_id = ${student_id}), 0)::bigint as credit_centavos
-    from own`.execute(db)
-  return rows[0]!
-}
+    from own`

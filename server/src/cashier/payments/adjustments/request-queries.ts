@@ -4,6 +4,7 @@ import type { Entry } from '#billing/ledger/ledger-account.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** How a refund is paid out. */
@@ -112,10 +113,8 @@ const requestTables = sql`
   left join sponsors z on z.id = sp.sponsor_id
   left join other_collections oc on oc.id = r.other_collection_id`
 
-export async function findRequest(db: Db, id: number): Promise<BillingRequestRecord | undefined> {
-  const { rows } = await sql<BillingRequestRecord>`select ${requestColumns} from ${requestTables} where r.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findRequest = (db: Db, id: number) =>
+  first<BillingRequestRecord>(db)`select ${requestColumns} from ${requestTables} where r.id = ${id}`
 
 interface RequestTarget {
   /** The student, who never changes; null for a receipt that belongs to none. */
@@ -126,11 +125,8 @@ interface RequestTarget {
 }
 
 /** What a request is about, which never changes. */
-export async function findRequestTarget(db: Db, id: number): Promise<RequestTarget | undefined> {
-  const { rows } = await sql<RequestTarget>`
-    select student_id, payment_id, sponsor_payment_id, other_collection_id from billing_requests where id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findRequestTarget = (db: Db, id: number) => first<RequestTarget>(db)`
+    select student_id, payment_id, sponsor_payment_id, other_collection_id from billing_requests where id = ${id}`
 
 /** Locks the receipt that is to be voided before its request, as a void at once does. */
 export async function lockReceipt(tx: Db, { payment_id, sponsor_payment_id, other_collection_id }: RequestTarget): Promise<void> {
@@ -146,26 +142,20 @@ export async function lockRequest(tx: Db, id: number): Promise<BillingRequestRec
 }
 
 /** The requests on a term and on the money of the student without a term, newest first; those that were posted are left out. */
-export async function listAccountRequests(
+export const listAccountRequests = (
   db: Db,
   { enrollment_id, student_id }: { enrollment_id: number; student_id: number },
-): Promise<BillingRequestRecord[]> {
-  const { rows } = await sql<BillingRequestRecord>`
+) => all<BillingRequestRecord>(db)`
     select ${requestColumns} from ${requestTables}
     where r.student_id = ${student_id} and (r.enrollment_id = ${enrollment_id} or r.enrollment_id is null) and r.on_demand_fee_id is null
       and r.decision is distinct from 'approved'
-    order by r.id desc limit 50`.execute(db)
-  return rows
-}
+    order by r.id desc limit 50`
 
 /** The requests on fees of a student that belong to no term, newest first; those that were posted are left out. */
-export async function listFeeRequests(db: Db, studentId: number): Promise<BillingRequestRecord[]> {
-  const { rows } = await sql<BillingRequestRecord>`
+export const listFeeRequests = (db: Db, studentId: number) => all<BillingRequestRecord>(db)`
     select ${requestColumns} from ${requestTables}
     where r.student_id = ${studentId} and r.on_demand_fee_id is not null and r.decision is distinct from 'approved'
-    order by r.id desc limit 50`.execute(db)
-  return rows
-}
+    order by r.id desc limit 50`
 
 export interface RequestFilter {
   isOpen: boolean
@@ -187,8 +177,7 @@ type ListedRequest = BillingRequestRecord & { [Key in keyof PersonName]: PersonN
 }
 
 /** Those that wait come in the order in which they were asked for, those that are decided newest first. */
-export async function listRequests(db: Db, filter: RequestFilter, slice: Slice): Promise<ListedRequest[]> {
-  const { rows } = await sql<ListedRequest>`
+export const listRequests = (db: Db, filter: RequestFilter, slice: Slice) => all<ListedRequest>(db)`
     select ${requestColumns}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            c.code as course, e.school_year, e.semester, e.level,
            coalesce(case when e.id is null then (select b.balance_centavos from student_balances b where b.student_id = r.student_id)
@@ -198,9 +187,7 @@ export async function listRequests(db: Db, filter: RequestFilter, slice: Slice):
     left join courses c on c.id = e.course_id
     where ${requestCondition(filter)}
     order by ${filter.isOpen ? sql`r.id` : sql`r.id desc`}
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    limit ${slice.limit} offset ${slice.offset}`
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`

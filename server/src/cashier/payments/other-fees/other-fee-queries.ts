@@ -1,16 +1,14 @@
 import type { OtherFee, OtherFeeChoice } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 /** The fees on demand of a school year. */
-export async function listOtherFeeChoices(db: Db, schoolYear: string): Promise<OtherFeeChoice[]> {
-  const { rows } = await sql<OtherFeeChoice>`
+export const listOtherFeeChoices = (db: Db, schoolYear: string) => all<OtherFeeChoice>(db)`
     select f.id, f.name, c.name as category, f.amount_centavos
     from fees f join fee_categories c on c.id = f.fee_category_id
     where f.school_year = ${schoolYear} and f.basis = 'on_demand' and f.is_active and f.amount_centavos > 0
-    order by c.sort, c.name, f.name, f.id`.execute(db)
-  return rows
-}
+    order by c.sort, c.name, f.name, f.id`
 
 interface ChosenFee {
   id: number
@@ -20,14 +18,9 @@ interface ChosenFee {
 }
 
 /** Those of the ids that are fees on demand of the school year. */
-export async function findOtherFees(db: Db, schoolYear: string, ids: readonly number[]): Promise<ChosenFee[]> {
-  const { rows } = await sql<ChosenFee>`
+export const findOtherFees = (db: Db, schoolYear: string, ids: readonly number[]) => all<ChosenFee>(db)`
     select id, name, fee_category_id, amount_centavos from fees
-    where id = any(${arrayOf(ids, 'bigint')}) and school_year = ${schoolYear} and basis = 'on_demand' and is_active and amount_centavos > 0`.execute(
-    db,
-  )
-  return rows
-}
+    where id = any(${arrayOf(ids, 'bigint')}) and school_year = ${schoolYear} and basis = 'on_demand' and is_active and amount_centavos > 0`
 
 type OtherFeeRecord = Omit<OtherFee, 'created_at' | 'cancelled_at'> & { created_at: Date; cancelled_at: Date | null }
 
@@ -53,17 +46,14 @@ const feesOf = (studentId: RawBuilder<number>): RawBuilder<unknown> => sql`
    where f.student_id = ${studentId})`
 
 /** The fees on demand of a student, newest first. */
-export async function listOtherFees(db: Db, studentId: number): Promise<OtherFeeRecord[]> {
-  const { rows } = await sql<OtherFeeRecord>`
+export const listOtherFees = (db: Db, studentId: number) => all<OtherFeeRecord>(db)`
     select f.id, c.name as category, f.description, f.quantity, f.rate_centavos, f.amount_centavos, f.adjusted_centavos, f.open_centavos, f.remarks,
            f.balance_school_year is not null as is_opening_balance, f.created_at, u.name as created_by,
            f.cancelled_at, f.cancel_reason
     from ${feesOf(sql`${studentId}`)} f
     join fee_categories c on c.id = f.fee_category_id
     left join users u on u.id = f.created_by
-    order by f.id desc`.execute(db)
-  return rows
-}
+    order by f.id desc`
 
 export interface FoundOtherFee {
   id: number
@@ -81,11 +71,8 @@ export interface FoundOtherFee {
   cancelled_at: Date | null
 }
 
-export async function findOtherFee(db: Db, id: number): Promise<FoundOtherFee | undefined> {
-  const { rows } = await sql<FoundOtherFee>`
+export const findOtherFee = (db: Db, id: number) => first<FoundOtherFee>(db)`
     select f.id, f.student_id, f.description, f.fee_category_id, f.amount_centavos, f.adjusted_centavos, f.charged_centavos, f.open_centavos,
            f.created_by, f.created_at, f.cancelled_at
     from on_demand_fees o cross join lateral ${feesOf(sql.ref('o.student_id'))} f
-    where o.id = ${id} and f.id = o.id`.execute(db)
-  return rows[0]
-}
+    where o.id = ${id} and f.id = o.id`

@@ -2,6 +2,7 @@ import type { Refund } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Entry } from '#billing/ledger/ledger-account.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export type RefundRecord = Omit<Refund, 'voided_at' | 'can_void'> & {
   student_id: number
@@ -25,10 +26,7 @@ const refundTables = sql`
   join students s on s.id = v.student_id
   join user_infos i on i.id = s.user_info_id`
 
-export async function findRefund(db: Db, id: number): Promise<RefundRecord | undefined> {
-  const { rows } = await sql<RefundRecord>`select ${refundColumns} from ${refundTables} where v.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findRefund = (db: Db, id: number) => first<RefundRecord>(db)`select ${refundColumns} from ${refundTables} where v.id = ${id}`
 
 /** Locks a refund until the end of the transaction and answers it as it is then. */
 export async function lockRefund(tx: Db, id: number): Promise<RefundRecord | undefined> {
@@ -37,16 +35,10 @@ export async function lockRefund(tx: Db, id: number): Promise<RefundRecord | und
 }
 
 /** The refunds of a term and of the student's advances, newest first. */
-export async function listRefunds(
-  db: Db,
-  { enrollment_id, student_id }: { enrollment_id: number; student_id: number },
-): Promise<RefundRecord[]> {
-  const { rows } = await sql<RefundRecord>`
+export const listRefunds = (db: Db, { enrollment_id, student_id }: { enrollment_id: number; student_id: number }) => all<RefundRecord>(db)`
     select ${refundColumns} from ${refundTables}
     where v.student_id = ${student_id} and (v.enrollment_id = ${enrollment_id} or v.enrollment_id is null)
-    order by v.id desc`.execute(db)
-  return rows
-}
+    order by v.id desc`
 
 export async function setRefundVoided(
   tx: Db,

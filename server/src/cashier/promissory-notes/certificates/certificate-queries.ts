@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Entry } from '../queries.ts'
 
 export interface CertificateRecord {
@@ -37,11 +38,8 @@ const certificateTables = sql`
   ) y on true`
 
 /** The certificates of a student, newest first. */
-export async function listCertificates(db: Db, studentId: number): Promise<CertificateRecord[]> {
-  const { rows } = await sql<CertificateRecord>`
-    select ${certificateColumns} from ${certificateTables} where d.student_id = ${studentId} order by d.id desc limit 50`.execute(db)
-  return rows
-}
+export const listCertificates = (db: Db, studentId: number) => all<CertificateRecord>(db)`
+    select ${certificateColumns} from ${certificateTables} where d.student_id = ${studentId} order by d.id desc limit 50`
 
 /** Locks a certificate until the end of the transaction. */
 export async function lockCertificate(tx: Db, id: number): Promise<CertificateRecord | undefined> {
@@ -74,8 +72,5 @@ export async function setRevoked(tx: Db, id: number, reason: string, { by, at }:
 }
 
 /** The account of the student of a certificate, if there is one. */
-export async function findHolder(db: Db, studentId: number): Promise<{ user_id: number | null } | undefined> {
-  const { rows } = await sql<{ user_id: number | null }>`
-    select i.user_id from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`.execute(db)
-  return rows[0]
-}
+export const findHolder = (db: Db, studentId: number) => first<{ user_id: number | null }>(db)`
+    select i.user_id from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 interface PermitSubject {
   code: string
@@ -25,8 +25,7 @@ export interface PermitRecord extends PersonName {
 }
 
 /** An enrollment with its classes, for the examination permit. */
-export async function findPermitRecord(db: Db, enrollmentId: number): Promise<PermitRecord | undefined> {
-  const { rows } = await sql<PermitRecord>`
+export const findPermitRecord = (db: Db, enrollmentId: number) => first<PermitRecord>(db)`
     select e.id as enrollment_id, e.student_id, i.user_id, e.status, e.withdrawn_at, e.school_year, e.semester, e.level,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course_code, c.name as course_name,
            coalesce(taken.subjects, '[]') as subjects
@@ -41,6 +40,4 @@ export async function findPermitRecord(db: Db, enrollmentId: number): Promise<Pe
       join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) taken
-    where e.id = ${enrollmentId}`.execute(db)
-  return rows[0]
-}
+    where e.id = ${enrollmentId}`

@@ -1,6 +1,7 @@
 import type { NotificationCategory, NotificationChannel } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { wantsNews } from './wants-fragments.ts'
 
 export interface Choice {
@@ -9,11 +10,8 @@ export interface Choice {
   is_on: boolean
 }
 
-export async function findChoices(db: Db, userId: number): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
-    select category, channel, is_on from notification_choices where user_id = ${userId} order by category, channel`.execute(db)
-  return rows
-}
+export const findChoices = (db: Db, userId: number) => all<Choice>(db)`
+    select category, channel, is_on from notification_choices where user_id = ${userId} order by category, channel`
 
 /** Takes the account, so that two changes of its choices are made one after the other. */
 export async function lockChooser(tx: Db, userId: number): Promise<void> {

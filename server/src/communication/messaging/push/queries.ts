@@ -1,6 +1,7 @@
 import type { NotificationCategory } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { wantsNews } from '../preferences/wants-fragments.ts'
 
 interface KeyRow {
@@ -8,10 +9,7 @@ interface KeyRow {
   sealed_private_key: Buffer
 }
 
-export async function findKeys(db: Db): Promise<KeyRow | undefined> {
-  const { rows } = await sql<KeyRow>`select public_key, sealed_private_key from push_keys`.execute(db)
-  return rows[0]
-}
+export const findKeys = (db: Db) => first<KeyRow>(db)`select public_key, sealed_private_key from push_keys`
 
 /** Stores the first key pair; a second one is ignored. */
 export async function insertKeys(db: Db, { public_key, sealed_private_key }: KeyRow): Promise<void> {
@@ -28,13 +26,8 @@ export interface DeviceRow {
   last_sent_at: Date | null
 }
 
-export async function findDevices(db: Db, userId: number): Promise<DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`
-    select id, endpoint, user_agent, created_at, last_sent_at from push_subscriptions where user_id = ${userId} order by id desc`.execute(
-    db,
-  )
-  return rows
-}
+export const findDevices = (db: Db, userId: number) => all<DeviceRow>(db)`
+    select id, endpoint, user_agent, created_at, last_sent_at from push_subscriptions where user_id = ${userId} order by id desc`
 
 /** Takes the account, so that its devices are counted one after the other. */
 export async function lockOwner(tx: Db, userId: number): Promise<void> {
@@ -105,19 +98,14 @@ export interface DueMessage {
 }
 
 /** Takes a due message for this process: until `retryAt` no other one takes it. */
-export async function claimMessage(db: Db, now: Date, retryAt: Date): Promise<DueMessage | undefined> {
-  const { rows } = await sql<DueMessage>`
+export const claimMessage = (db: Db, now: Date, retryAt: Date) => first<DueMessage>(db)`
     with due as (
       select id from push_messages where next_attempt_at <= ${now} order by next_attempt_at, id limit 1 for update skip locked)
     update push_messages m set attempts = m.attempts + 1, next_attempt_at = ${retryAt}
     from due, push_subscriptions s, notifications n
     where m.id = due.id and s.id = m.subscription_id and n.id = m.notification_id
     returning m.id, m.subscription_id, s.endpoint, s.p256dh, s.auth, m.attempts, m.notification_id,
-              n.data ->> 'message' as message /* never null: a check of the table */, n.data ->> 'url' as url, n.data ->> 'category' as category`.execute(
-    db,
-  )
-  return rows[0]
-}
+              n.data ->> 'message' as message /* never null: a check of the table */, n.data ->> 'url' as url, n.data ->> 'category' as category`
 
 export async function setNextAttempt(db: Db, id: number, at: Date): Promise<void> {
   await sql`update push_messages set next_attempt_at = ${at} where id = ${id}`.execute(db)

@@ -1,9 +1,11 @@
 /** SQL of who is due, whatever the occasion. */
+
 import type { Occasion } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { seesRecord } from '#foundation/people/parent-fragments.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { occasionQueries } from './occasions/occasion-queries.ts'
 import type { DueScope } from './occasions/scope-fragments.ts'
 import type { RecordFields } from './present-fields.ts'
@@ -68,8 +70,7 @@ interface PlanFilter {
 }
 
 /** Who is due, by name. */
-export async function listDue(db: Db, occasion: Occasion, scope: DueScope, filter: PlanFilter): Promise<DueRecord[]> {
-  const { rows } = await sql<DueRecord>`
+export const listDue = (db: Db, occasion: Occasion, scope: DueScope, filter: PlanFilter) => all<DueRecord>(db)`
     select ${personColumns}, d.fields
     from (${addressedTo(occasion, scope)}) d
     join user_infos i on i.id = d.user_info_id
@@ -79,9 +80,7 @@ export async function listDue(db: Db, occasion: Occasion, scope: DueScope, filte
       and (${filter.personId}::bigint is null or i.id = ${filter.personId}::bigint)
       and not exists (select from notification_notices n where n.rule_id = ${filter.ruleId}::bigint and n.record_key = d.record_key)
     order by i.sort_name, i.id, c.sort_name, d.record_key
-    limit ${filter.limit}::bigint`.execute(db)
-  return rows
-}
+    limit ${filter.limit}::bigint`
 
 interface RunKey {
   id: number

@@ -1,9 +1,11 @@
 /** SQL of the history: what rules sent to whom. */
+
 import type { NoticeChannel, NoticeState, Occasion } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import { childColumn, childOf } from './due-queries.ts'
 import type { NoticeChild } from './render-notice.ts'
@@ -32,15 +34,12 @@ interface RunFilter {
 const isListedRun = ({ rule_id, words }: RunFilter): RawBuilder<boolean> => sql<boolean>`
   ${rule_id === undefined ? sql`true` : sql`n.rule_id = ${rule_id}`} and ${matchesWords(sql`plain(r.name)`, words)}`
 
-export async function listRuns(db: Db, filter: RunFilter, slice: Slice): Promise<RunRecord[]> {
-  const { rows } = await sql<RunRecord>`
+export const listRuns = (db: Db, filter: RunFilter, slice: Slice) => all<RunRecord>(db)`
     select n.id, n.rule_id, r.name as rule_name, n.day, n.covered_from, n.started_at, n.finished_at, n.people, n.portal, n.email, n.sms, n.segments,
            n.unreached
     from notification_runs n join notification_rules r on r.id = n.rule_id
     where ${isListedRun(filter)}
-    order by n.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by n.id desc limit ${slice.limit} offset ${slice.offset}`
 
 export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -107,8 +106,7 @@ function isListedNotice({ run_id, rule_id, state, words }: NoticeFilter): RawBui
   return sql.join(conditions, sql` and `)
 }
 
-export async function listNotices(db: Db, filter: NoticeFilter, slice: Slice): Promise<NoticeRecord[]> {
-  const { rows } = await sql<NoticeRecord>`
+export const listNotices = (db: Db, filter: NoticeFilter, slice: Slice) => all<NoticeRecord>(db)`
     select n.id, r.name as rule_name, r.occasion, i.first_name, i.last_name, i.middle_name, i.extension_name,
            coalesce(i.student_id_number, i.employee_number) as number, ${childColumn}, ${stateOf} as state /* never null: every case has a value */, n.channels, n.text,
            (select m.last_error from messages m
@@ -120,9 +118,7 @@ export async function listNotices(db: Db, filter: NoticeFilter, slice: Slice): P
     join notification_rules r on r.id = n.rule_id
     join user_infos i on i.id = n.user_info_id
     ${childOf('n.student_id')}
-    order by n.id desc`.execute(db)
-  return rows
-}
+    order by n.id desc`
 
 export async function countNotices(db: Db, filter: NoticeFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`

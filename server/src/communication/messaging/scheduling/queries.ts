@@ -2,6 +2,7 @@ import type { LevelGroup, NoticeChannel, NoticePeriod, NoticeRecipients, Notific
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface RuleRecord {
@@ -50,8 +51,7 @@ interface RuleFilter {
   words: readonly string[]
 }
 
-export async function listRules(db: Db, { occasion, is_on, words }: RuleFilter, slice: Slice): Promise<ListedRule[]> {
-  const { rows } = await sql<ListedRule>`
+export const listRules = (db: Db, { occasion, is_on, words }: RuleFilter, slice: Slice) => all<ListedRule>(db)`
     select ${ruleColumns},
            (select json_build_object('id', n.id, 'day', n.day, 'started_at', n.started_at, 'people', n.people,
                      'is_finished', n.finished_at is not null)
@@ -59,15 +59,10 @@ export async function listRules(db: Db, { occasion, is_on, words }: RuleFilter, 
     from notification_rules r
     where r.removed_at is null and ${matchesWords(sql`plain(r.name)`, words)}
       and ${occasion === undefined ? sql`true` : sql`r.occasion = ${occasion}`} and ${is_on === undefined ? sql`true` : sql`r.is_on = ${is_on}`}
-    order by r.name, r.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by r.name, r.id limit ${slice.limit} offset ${slice.offset}`
 
-async function selectRule(db: Db, id: number, lock: RawBuilder<unknown>): Promise<RuleRecord | undefined> {
-  const { rows } = await sql<RuleRecord>`
-    select ${ruleColumns} from notification_rules r where r.id = ${id} and r.removed_at is null ${lock}`.execute(db)
-  return rows[0]
-}
+const selectRule = (db: Db, id: number, lock: RawBuilder<unknown>) => first<RuleRecord>(db)`
+    select ${ruleColumns} from notification_rules r where r.id = ${id} and r.removed_at is null ${lock}`
 
 export const findRule = (db: Db, id: number): Promise<RuleRecord | undefined> => selectRule(db, id, sql``)
 export const lockRule = (tx: Db, id: number): Promise<RuleRecord | undefined> => selectRule(tx, id, sql`for update`)
@@ -109,14 +104,9 @@ export interface RuleChoices {
   roles: { key: string; name: string }[]
 }
 
-export async function findChoices(db: Db): Promise<RuleChoices> {
-  const { rows } = await sql<RuleChoices>`
+export const findChoices = (db: Db) => one<RuleChoices>(db)`
     select (select coalesce(json_agg(json_build_object('id', id, 'name', code) order by code), '[]') from courses where is_active) as courses /* never null: coalesced */,
-           (select coalesce(json_agg(json_build_object('key', key, 'name', name) order by id), '[]') from roles) as roles /* never null: coalesced */`.execute(
-    db,
-  )
-  return rows[0]!
-}
+           (select coalesce(json_agg(json_build_object('key', key, 'name', name) order by id), '[]') from roles) as roles /* never null: coalesced */`
 
 /** Of these, the courses that do not exist. */
 export async function findUnknownCourses(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -136,10 +126,7 @@ export interface OwnContacts {
 }
 
 /** How the person who tests a rule is reached. */
-export async function findOwnContacts(db: Db, userId: number): Promise<OwnContacts | undefined> {
-  const { rows } = await sql<OwnContacts>`
+export const findOwnContacts = (db: Db, userId: number) => first<OwnContacts>(db)`
     select u.id as user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, coalesce(i.personal_email, u.email) as email,
            i.contact_number as mobile
-    from users u join user_infos i on i.user_id = u.id where u.id = ${userId}`.execute(db)
-  return rows[0]
-}
+    from users u join user_infos i on i.user_id = u.id where u.id = ${userId}`

@@ -1,7 +1,9 @@
 /** SQL of the runs of rules and of the notices that wait to be sent. */
+
 import type { NoticeChannel } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { childOf, type DueRecord, personColumns } from './due-queries.ts'
 
 /** The rules that should have run today by this time and have not. */
@@ -46,25 +48,19 @@ export async function listOpenRuns(db: Db): Promise<number[]> {
 }
 
 /** Locks a run that is not finished; undefined while another process sends its notices. */
-export async function lockOpenRun(tx: Db, id: number): Promise<{ rule_id: number } | undefined> {
-  const { rows } = await sql<{ rule_id: number }>`
-    select rule_id from notification_runs where id = ${id} and finished_at is null for update skip locked`.execute(tx)
-  return rows[0]
-}
+export const lockOpenRun = (tx: Db, id: number) => first<{ rule_id: number }>(tx)`
+    select rule_id from notification_runs where id = ${id} and finished_at is null for update skip locked`
 
 export type WaitingNotice = DueRecord & { id: number }
 
-export async function listWaitingNotices(tx: Db, runId: number, limit: number): Promise<WaitingNotice[]> {
-  const { rows } = await sql<WaitingNotice>`
+export const listWaitingNotices = (tx: Db, runId: number, limit: number) => all<WaitingNotice>(tx)`
     select n.id, ${personColumns}, n.fields /* never null: a check of notices that wait */
     from notification_notices n
     join user_infos i on i.id = n.user_info_id
     left join users u on u.id = i.user_id and u.status = 1
     ${childOf('n.student_id')}
     where n.run_id = ${runId} and n.sent_at is null
-    order by n.id limit ${limit}`.execute(tx)
-  return rows
-}
+    order by n.id limit ${limit}`
 
 /** Deletes what is not sent, so that it is due again when the rule is switched on. */
 export async function deleteWaitingNotices(tx: Db, runId: number): Promise<void> {

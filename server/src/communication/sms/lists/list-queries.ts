@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface TemplateRecord {
@@ -9,30 +10,17 @@ export interface TemplateRecord {
   updated_at: Date
 }
 
-export async function findTemplates(db: Db): Promise<TemplateRecord[]> {
-  const { rows } = await sql<TemplateRecord>`select id, name, body as text, updated_at from sms_templates order by plain(name), id`.execute(
-    db,
-  )
-  return rows
-}
+export const findTemplates = (db: Db) =>
+  all<TemplateRecord>(db)`select id, name, body as text, updated_at from sms_templates order by plain(name), id`
 
-export async function lockTemplate(tx: Db, id: number): Promise<TemplateRecord | undefined> {
-  const { rows } = await sql<TemplateRecord>`
-    select id, name, body as text, updated_at from sms_templates where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockTemplate = (tx: Db, id: number) => first<TemplateRecord>(tx)`
+    select id, name, body as text, updated_at from sms_templates where id = ${id} for update`
 
-export async function insertTemplate(tx: Db, { name, text }: { name: string; text: string }): Promise<TemplateRecord> {
-  const { rows } = await sql<TemplateRecord>`
-    insert into sms_templates (name, body) values (${name}, ${text}) returning id, name, body as text, updated_at`.execute(tx)
-  return rows[0]!
-}
+export const insertTemplate = (tx: Db, { name, text }: { name: string; text: string }) => one<TemplateRecord>(tx)`
+    insert into sms_templates (name, body) values (${name}, ${text}) returning id, name, body as text, updated_at`
 
-export async function updateTemplate(tx: Db, id: number, { name, text }: { name: string; text: string }): Promise<TemplateRecord> {
-  const { rows } = await sql<TemplateRecord>`
-    update sms_templates set name = ${name}, body = ${text} where id = ${id} returning id, name, body as text, updated_at`.execute(tx)
-  return rows[0]!
-}
+export const updateTemplate = (tx: Db, id: number, { name, text }: { name: string; text: string }) => one<TemplateRecord>(tx)`
+    update sms_templates set name = ${name}, body = ${text} where id = ${id} returning id, name, body as text, updated_at`
 
 export async function deleteTemplateRow(tx: Db, id: number): Promise<void> {
   await sql`delete from sms_templates where id = ${id}`.execute(tx)
@@ -62,8 +50,7 @@ export interface OptOutRecord {
 const SHOWN_PEOPLE = 3
 
 /** `pattern` is a LIKE pattern for the number. */
-export async function findOptOuts(db: Db, pattern: string | undefined, slice: Slice): Promise<OptOutRecord[]> {
-  const { rows } = await sql<OptOutRecord>`
+export const findOptOuts = (db: Db, pattern: string | undefined, slice: Slice) => all<OptOutRecord>(db)`
     select o.id, o.number, coalesce(p.names, '') as people, o.reason, u.name as added_by, o.created_at
     from (
       select * from sms_opt_outs where (${pattern ?? null}::text is null or number like ${pattern ?? null}::text)
@@ -76,9 +63,7 @@ export async function findOptOuts(db: Db, pattern: string | undefined, slice: Sl
         select i.first_name || ' ' || i.last_name as name from user_infos i where i.mobile_key = right(o.number, 10)
         order by 1 limit ${SHOWN_PEOPLE}) n
     ) p
-    order by o.id desc`.execute(db)
-  return rows
-}
+    order by o.id desc`
 
 export async function countOptOuts(db: Db, pattern: string | undefined): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -101,11 +86,8 @@ export async function insertOptOuts(
   return rows.map(({ number }) => number)
 }
 
-export async function lockOptOut(tx: Db, id: number): Promise<{ id: number; number: string; reason: string } | undefined> {
-  const { rows } = await sql<{ id: number; number: string; reason: string }>`
-    select id, number, reason from sms_opt_outs where id = ${id} for update`.execute(tx)
-  return rows[0]
-}
+export const lockOptOut = (tx: Db, id: number) => first<{ id: number; number: string; reason: string }>(tx)`
+    select id, number, reason from sms_opt_outs where id = ${id} for update`
 
 export async function deleteOptOut(tx: Db, id: number): Promise<void> {
   await sql`delete from sms_opt_outs where id = ${id}`.execute(tx)

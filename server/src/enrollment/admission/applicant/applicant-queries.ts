@@ -1,9 +1,11 @@
 /** Queries for what applicants do themselves: proofs, mailed codes, documents, confirming, verifying. */
+
 import type { DocumentKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import { isSamePerson } from '#foundation/people/namesakes.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface Term {
   school_year: string
@@ -29,17 +31,14 @@ export interface RequestOfPerson {
 }
 
 /** The live requests and enrollments of this name and birthdate in the term, the newest first. */
-export async function findRequestsOfPerson(db: Db, person: ApplicantIdentity, term: Term): Promise<RequestOfPerson[]> {
-  const { rows } = await sql<RequestOfPerson>`
+export const findRequestsOfPerson = (db: Db, person: ApplicantIdentity, term: Term) => all<RequestOfPerson>(db)`
     select e.id as enrollment_id, a.id as admission_id, a.trans_no, i.personal_email as email
     from user_infos i
     join students s on s.user_info_id = i.id
     join enrollments e on e.student_id = s.id
     left join admissions a on a.id = e.admission_id and a.deleted_at is null
     where ${isSamePerson(person)} and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
-    order by e.id desc limit ${MAX_REQUESTS}`.execute(db)
-  return rows
-}
+    order by e.id desc limit ${MAX_REQUESTS}`
 
 export async function insertCode(tx: Db, admissionId: number, hash: Buffer, expiresAt: Date): Promise<void> {
   await sql`insert into admission_codes (admission_id, code_hash, expires_at) values (${admissionId}, ${hash}, ${expiresAt})`.execute(tx)
@@ -48,14 +47,11 @@ export async function insertCode(tx: Db, admissionId: number, hash: Buffer, expi
 const CODE_TRIES = 5
 
 /** Counts one try and returns the newest code of the application; undefined when it is used, expired or out of tries. */
-export async function tryCode(db: Db, admissionId: number, now: Date): Promise<{ id: number; code_hash: Buffer } | undefined> {
-  const { rows } = await sql<{ id: number; code_hash: Buffer }>`
+export const tryCode = (db: Db, admissionId: number, now: Date) => first<{ id: number; code_hash: Buffer }>(db)`
     update admission_codes set tries = tries + 1
     where id = (select max(id) from admission_codes where admission_id = ${admissionId})
       and used_at is null and expires_at > ${now} and tries < ${CODE_TRIES}
-    returning id, code_hash`.execute(db)
-  return rows[0]
-}
+    returning id, code_hash`
 
 /** False when the code was used by another request. */
 export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
@@ -73,13 +69,10 @@ export interface DocumentRecord {
   size: number | null
 }
 
-export async function findDocuments(db: Db, admissionId: number): Promise<DocumentRecord[]> {
-  const { rows } = await sql<DocumentRecord>`
+export const findDocuments = (db: Db, admissionId: number) => all<DocumentRecord>(db)`
     select d.kind, d.status, d.remark, d.file_id, f.name, f.mime, f.size
     from admission_documents d left join files f on f.id = d.file_id
-    where d.admission_id = ${admissionId} order by d.id`.execute(db)
-  return rows
-}
+    where d.admission_id = ${admissionId} order by d.id`
 
 /** Sets the file of one document; a document that the office has received or waived keeps its status. A photo is also the photo of the application. */
 export async function setDocument(
@@ -120,8 +113,7 @@ export interface StudentStatus {
 }
 
 /** The student of a printed code, with their enrollment in this term or, before it begins, in the next one. */
-export async function findStudentStatus(db: Db, token: string, term: Term): Promise<StudentStatus | undefined> {
-  const { rows } = await sql<StudentStatus>`
+export const findStudentStatus = (db: Db, token: string, term: Term) => first<StudentStatus>(db)`
     select i.first_name, i.middle_name, i.last_name, i.extension_name, coalesce(c.code, o.code) as course, coalesce(e.level, s.level) as level,
            e.school_year, e.semester, coalesce(e.status = 4 and e.withdrawn_at is null, false) as is_enrolled,
            e.withdrawn_at is not null as is_withdrawn
@@ -135,6 +127,4 @@ export async function findStudentStatus(db: Db, token: string, term: Term): Prom
     ) e on true
     left join courses c on c.id = e.course_id
     left join courses o on o.id = s.current_course_id
-    where s.verify_token = ${token}::uuid`.execute(db)
-  return rows[0]
-}
+    where s.verify_token = ${token}::uuid`

@@ -1,6 +1,8 @@
 /** Queries about applications that name a student of the school, while nobody has confirmed that they are theirs. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 /** Claims of an undecided application `a` with enrollment `e` that the student has not answered. */
 const isOpenClaim = sql`
@@ -21,24 +23,18 @@ export interface ClaimRecord {
 }
 
 /** The open claims on the student with this account. What the sender typed about a person is left out: it may be another person's. */
-export async function findOwnClaims(db: Db, userId: number): Promise<ClaimRecord[]> {
-  const { rows } = await sql<ClaimRecord>`
+export const findOwnClaims = (db: Db, userId: number) => all<ClaimRecord>(db)`
     select a.id, a.submitted_at, a.school_year, a.semester, a.enrollee_type, c.code as course_code, c.name as course_name, a.level
     from admissions a
     join enrollments e on e.admission_id = a.id
     join courses c on c.id = a.course_id
     where a.claimed_student_id = ${ownStudent(userId)} and ${isOpenClaim}
-    order by a.id desc limit 20`.execute(db)
-  return rows
-}
+    order by a.id desc limit 20`
 
 /** The enrollment of an open claim on the student with this account. */
-export async function findOwnClaim(db: Db, id: number, userId: number): Promise<{ id: number; enrollment_id: number } | undefined> {
-  const { rows } = await sql<{ id: number; enrollment_id: number }>`
+export const findOwnClaim = (db: Db, id: number, userId: number) => first<{ id: number; enrollment_id: number }>(db)`
     select a.id, e.id as enrollment_id from admissions a join enrollments e on e.admission_id = a.id
-    where a.id = ${id} and a.claimed_student_id = ${ownStudent(userId)} and ${isOpenClaim}`.execute(db)
-  return rows[0]
-}
+    where a.id = ${id} and a.claimed_student_id = ${ownStudent(userId)} and ${isOpenClaim}`
 
 export async function setDisowned(tx: Db, id: number, at: Date): Promise<void> {
   await sql`update admissions set claim_disowned_at = ${at} where id = ${id}`.execute(tx)
@@ -59,8 +55,7 @@ export interface AnnouncedClaim {
 }
 
 /** Marks the claim of an application as announced; undefined when there is none, or it was announced before. */
-export async function markAnnounced(tx: Db, id: number, at: Date): Promise<AnnouncedClaim | undefined> {
-  const { rows } = await sql<AnnouncedClaim>`
+export const markAnnounced = (tx: Db, id: number, at: Date) => first<AnnouncedClaim>(tx)`
     update admissions a set claim_announced_at = ${at}
     from enrollments e, students s, user_infos i left join users u on u.id = i.user_id
     where a.id = ${id} and a.claim_announced_at is null and ${isOpenClaim}
@@ -70,6 +65,4 @@ export async function markAnnounced(tx: Db, id: number, at: Date): Promise<Annou
       exists (
         select from admissions o
         where o.claimed_student_id = a.claimed_student_id and o.id <> a.id and o.claim_announced_at > ${at}::timestamptz - interval '1 day'
-      ) as is_repeated`.execute(tx)
-  return rows[0]
-}
+      ) as is_repeated`

@@ -1,7 +1,9 @@
 /** Queries that move an application to a student who is on record already. */
+
 import { sql } from 'kysely'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 import { type ApplicationRecord, applicantOf, isAttached } from '../queries.ts'
 
 export interface KnownStudent {
@@ -17,13 +19,10 @@ export interface KnownStudent {
 }
 
 /** Locks the student, so that another request of theirs has to wait. */
-export async function lockStudent(tx: Db, id: number): Promise<KnownStudent | undefined> {
-  const { rows } = await sql<KnownStudent>`
+export const lockStudent = (tx: Db, id: number) => first<KnownStudent>(tx)`
     select s.id as student_id, i.id as user_info_id, i.user_id, i.personal_email, i.student_id_number, i.first_name, i.last_name,
            i.middle_name, i.extension_name
-    from students s join user_infos i on i.id = s.user_info_id where s.id = ${id} for no key update of s`.execute(tx)
-  return rows[0]
-}
+    from students s join user_infos i on i.id = s.user_info_id where s.id = ${id} for no key update of s`
 
 interface Term {
   school_year: string

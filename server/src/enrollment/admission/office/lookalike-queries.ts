@@ -1,7 +1,9 @@
 /** Queries that compare an applicant with people on record. */
+
 import type { Lookalike } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 /** Compares names without the middle name, which people write, leave out, or shorten. */
 const isNamesake = sql`
@@ -30,8 +32,7 @@ export interface LookalikeRecord extends Omit<Lookalike, 'full_name' | 'matches'
   by_contact: boolean
 }
 
-export async function findLookalikes(db: Db, admissionId: number): Promise<LookalikeRecord[]> {
-  const { rows } = await sql<LookalikeRecord>`
+export const findLookalikes = (db: Db, admissionId: number) => all<LookalikeRecord>(db)`
     select o.id as user_info_id, st.id as student_id, o.student_id_number, o.first_name, o.last_name, o.middle_name, o.extension_name, o.lrn,
            o.birthdate, o.birthplace, o.gender, o.civil_status, o.citizenship, o.personal_email, o.contact_number, o.block, o.street,
            o.barangay, o.municipality, o.province, o.father_name, o.mother_name, o.guardian_name, o.school_graduated_name,
@@ -49,6 +50,4 @@ export async function findLookalikes(db: Db, admissionId: number): Promise<Looka
     join user_infos o on o.id = same.id
     left join students st on st.user_info_id = o.id
     where a.id = ${admissionId} and o.id <> i.id and not ${isDismissed}
-    order by st.id = a.claimed_student_id desc nulls last, ${isNamesake} desc nulls last, o.sort_name, o.id limit 20`.execute(db)
-  return rows
-}
+    order by st.id = a.claimed_student_id desc nulls last, ${isNamesake} desc nulls last, o.sort_name, o.id limit 20`

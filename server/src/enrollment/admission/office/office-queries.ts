@@ -1,8 +1,10 @@
 /** Queries that only the office uses: documents, notes, history and its marks. */
+
 import type { AdmissionNote, DocumentKind, DocumentStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import { isDocumentOfApplication } from '#foundation/people/document-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 import { type ClaimedPerson, claimedPerson } from './list-queries.ts'
 
 export interface OfficeFacts {
@@ -16,14 +18,11 @@ export interface OfficeFacts {
   payments: number
 }
 
-export async function loadOfficeFacts(db: Db, admissionId: number): Promise<OfficeFacts> {
-  const { rows } = await sql<OfficeFacts>`
+export const loadOfficeFacts = (db: Db, admissionId: number) => one<OfficeFacts>(db)`
     select a.confirmed_at, a.completed_at, a.decided_at, u.name as decided_by, a.photo_file_id, ${claimedPerson},
            exists (select from curricula k where k.course_id = a.course_id and k.is_active) as has_plan,
            (select count(*) from payments p join enrollments e on e.id = p.enrollment_id where e.admission_id = a.id) as payments
-    from admissions a left join users u on u.id = a.decided_by where a.id = ${admissionId}`.execute(db)
-  return rows[0]!
-}
+    from admissions a left join users u on u.id = a.decided_by where a.id = ${admissionId}`
 
 export interface DocumentRecord {
   kind: DocumentKind
@@ -36,15 +35,12 @@ export interface DocumentRecord {
 }
 
 /** The documents of an application, with those that its student has on record without one. */
-export async function findDocuments(db: Db, admissionId: number): Promise<DocumentRecord[]> {
-  const { rows } = await sql<DocumentRecord>`
+export const findDocuments = (db: Db, admissionId: number) => all<DocumentRecord>(db)`
     select distinct on (d.kind) d.kind, d.status, d.remark, d.received_at, u.name as received_by, d.file_id,
            case when f.id is not null then jsonb_build_object('name', f.name, 'mime', f.mime, 'size', f.size) end as file
     from admissions a join admission_documents d on ${isDocumentOfApplication}
     left join users u on u.id = d.received_by left join files f on f.id = d.file_id
-    where a.id = ${admissionId} order by d.kind, d.status = 'none' and d.file_id is null, d.admission_id nulls last`.execute(db)
-  return rows
-}
+    where a.id = ${admissionId} order by d.kind, d.status = 'none' and d.file_id is null, d.admission_id nulls last`
 
 interface DocumentMark {
   admission_id: number
@@ -66,12 +62,11 @@ export async function markDocument(tx: Db, mark: DocumentMark): Promise<void> {
       received_at = excluded.received_at, received_by = excluded.received_by`.execute(tx)
 }
 
-export async function findNotes(db: Db, admissionId: number): Promise<(Omit<AdmissionNote, 'created_at'> & { created_at: Date })[]> {
-  const { rows } = await sql<Omit<AdmissionNote, 'created_at'> & { created_at: Date }>`
+export const findNotes = (db: Db, admissionId: number): Promise<(Omit<AdmissionNote, 'created_at'> & { created_at: Date })[]> => all<
+  Omit<AdmissionNote, 'created_at'> & { created_at: Date }
+>(db)`
     select n.id, n.body, u.name as author, n.created_at from admission_notes n left join users u on u.id = n.author_id
-    where n.admission_id = ${admissionId} order by n.id desc`.execute(db)
-  return rows
-}
+    where n.admission_id = ${admissionId} order by n.id desc`
 
 interface NewNote {
   admission_id: number
@@ -105,12 +100,9 @@ export interface HistoryEvent {
   reason: string | null
 }
 
-export async function findEvents(db: Db, enrollmentId: number): Promise<HistoryEvent[]> {
-  const { rows } = await sql<HistoryEvent>`
+export const findEvents = (db: Db, enrollmentId: number) => all<HistoryEvent>(db)`
     select v.at, u.name as by, v.action, v.reason from enrollment_events v left join users u on u.id = v.actor_id
-    where v.enrollment_id = ${enrollmentId} order by v.id`.execute(db)
-  return rows
-}
+    where v.enrollment_id = ${enrollmentId} order by v.id`
 
 export interface HistoryEntry {
   at: Date
@@ -120,11 +112,6 @@ export interface HistoryEntry {
   after: Record<string, unknown> | null
 }
 
-export async function findAuditEntries(db: Db, mark: { id: number; enrollment_id: number }): Promise<HistoryEntry[]> {
-  const { rows } = await sql<HistoryEntry>`
+export const findAuditEntries = (db: Db, mark: { id: number; enrollment_id: number }) => all<HistoryEntry>(db)`
     select l.at, u.name as by, l.action, l.before, l.after from audit_logs l left join users u on u.id = l.actor_id
-    where (l.entity, l.entity_id) in (('admissions', ${String(mark.id)}), ('enrollments', ${String(mark.enrollment_id)})) order by l.id`.execute(
-    db,
-  )
-  return rows
-}
+    where (l.entity, l.entity_id) in (('admissions', ${String(mark.id)}), ('enrollments', ${String(mark.enrollment_id)})) order by l.id`

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 interface CertificateLoadRecord {
   code: string
@@ -34,8 +34,7 @@ export interface CertificateRecord extends PersonName {
 }
 
 /** One enrollment with its classes and the subject data printed at that time, by subject code. */
-export async function certificateById(db: Db, id: number): Promise<CertificateRecord | undefined> {
-  const { rows } = await sql<CertificateRecord>`
+export const certificateById = (db: Db, id: number) => first<CertificateRecord>(db)`
     select e.id, i.user_id, e.status, e.withdrawn_at, e.registration_no, e.enrolled_at, s.verify_token, e.level, e.school_year, e.semester,
            e.enrollee_type, e.student_status, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            c.code as course_code, c.name as course_name, k.name as curriculum, coalesce(taken.loads, '[]') as loads
@@ -52,6 +51,4 @@ export async function certificateById(db: Db, id: number): Promise<CertificateRe
       join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) taken
-    where e.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where e.id = ${id}`

@@ -1,6 +1,8 @@
 /** SQL that reads an enrollment's history. */
+
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface EventRecord {
   /** `event-12`; of a payment with its enrollment: `receipt-4-7`, `void-4-7`. */
@@ -30,8 +32,7 @@ export const eventTime = (enrollmentId: RawBuilder<unknown>, at: Date): RawBuild
  * The events of these enrollments and what payments paid of them, newest first. An event that a payment caused is newer than the payment. Money
  * that was received here and went elsewhere is no part of it.
  */
-export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promise<EventRecord[]> {
-  const { rows } = await sql<EventRecord>`
+export const eventsOf = (db: Db, enrollmentIds: readonly number[]) => all<EventRecord>(db)`
     with enrollment as (
       select e.id, i.user_id from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
       where e.id = any(${arrayOf(enrollmentIds, 'bigint')})
@@ -57,9 +58,7 @@ export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promis
     join enrollment w on w.id = l.enrollment_id
     left join users u on u.id = l.actor_id
     order by l.at desc, l.action in ('payment', 'void_payment'), l.place desc, l.id
-    limit ${MAX_EVENTS}`.execute(db)
-  return rows
-}
+    limit ${MAX_EVENTS}`
 
 /** The names of classes by id: `CC101 (BSIT-1A)`. */
 export async function classNames(db: Db, offerIds: readonly number[]): Promise<Map<number, string>> {
@@ -79,10 +78,5 @@ export interface OwnEnrollment {
 }
 
 /** The enrollments that the condition selects, newest first. */
-export async function ownEnrollmentIds(db: Db, isOwn: RawBuilder<boolean>): Promise<OwnEnrollment[]> {
-  const { rows } = await sql<OwnEnrollment>`
-    select e.id, e.school_year, e.semester, e.level from enrollments e where ${isOwn} order by e.school_year desc, e.semester desc, e.id desc`.execute(
-    db,
-  )
-  return rows
-}
+export const ownEnrollmentIds = (db: Db, isOwn: RawBuilder<boolean>) => all<OwnEnrollment>(db)`
+    select e.id, e.school_year, e.semester, e.level from enrollments e where ${isOwn} order by e.school_year desc, e.semester desc, e.id desc`

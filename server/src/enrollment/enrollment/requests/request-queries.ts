@@ -1,4 +1,5 @@
 /** The part of this domain's SQL that is about the reader's own enrollment and the request for it. */
+
 import type { EnrolleeType, ReadmissionDecision } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { OpenHold } from '#enrollment/holds/kinds.ts'
@@ -7,6 +8,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isBeforeTerm, isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 import { openReadmission } from '../readmission-fragments.ts'
 
 /** The enrollment of the account's student in the term. */
@@ -58,8 +60,7 @@ export interface RequesterRecord extends PersonName {
 export type RequesterKey = { user_id: number } | { student_id: number }
 
 /** Everything that a request depends on; undefined for somebody who is not a student. */
-export async function findRequester(db: Db, key: RequesterKey, term: Term): Promise<RequesterRecord | undefined> {
-  const { rows } = await sql<RequesterRecord>`
+export const findRequester = (db: Db, key: RequesterKey, term: Term) => first<RequesterRecord>(db)`
     select s.id as student_id, i.user_id, s.status as student_status, s.level, s.entry_type, i.first_name, i.last_name, i.middle_name, i.extension_name,
            c.id as course_id, c.code as course_code, c.name as course_name, c.years as course_years, c.is_active as course_active, c.level_type,
            k.id as curriculum_id, k.name as curriculum,
@@ -94,9 +95,7 @@ export async function findRequester(db: Db, key: RequesterKey, term: Term): Prom
       where e.student_id = s.id and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
       order by e.id desc limit 1
     ) x on true
-    where ${'user_id' in key ? sql`i.user_id = ${key.user_id}` : sql`s.id = ${key.student_id}`}`.execute(db)
-  return rows[0]
-}
+    where ${'user_id' in key ? sql`i.user_id = ${key.user_id}` : sql`s.id = ${key.student_id}`}`
 
 /** Locks the student, so that two requests run one after the other and nobody decides on an enrollment of the student in between. */
 export async function lockStudent(tx: Db, studentId: number): Promise<void> {

@@ -1,7 +1,9 @@
 /** SQL about the subjects of an enrollment. */
+
 import type { GradingScale } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { type OfferRecord, offerColumns } from './subject-queries.ts'
 
 /** Adds the subjects in one statement; triggers of the database take the seats and find the scale. */
@@ -20,17 +22,14 @@ export interface LoadRecord extends OfferRecord {
   re_exam: string | null
 }
 
-export async function loadsOf(db: Db, enrollmentId: number): Promise<LoadRecord[]> {
-  const { rows } = await sql<LoadRecord>`
+export const loadsOf = (db: Db, enrollmentId: number) => all<LoadRecord>(db)`
     select l.id, l.status, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${offerColumns}
     from loads l
     join subject_offers o on o.id = l.subject_offer_id
     join prospectuses p on p.id = l.prospectus_id
     join curricula k on k.id = p.curriculum_id
     where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
-    order by o.subject_code, l.id`.execute(db)
-  return rows
-}
+    order by o.subject_code, l.id`
 
 export async function enrollmentOfLoad(db: Db, loadId: number): Promise<number | undefined> {
   const { rows } = await sql<{ enrollment_id: number }>`select enrollment_id from loads where id = ${loadId}`.execute(db)
@@ -51,20 +50,14 @@ const activeLoadColumns = sql`l.id, l.subject_offer_id, o.subject_id, o.subject_
 const activeLoadTables = sql`loads l join subject_offers o on o.id = l.subject_offer_id`
 
 /** Locks these loads of the enrollment; loads that were removed before are left out. */
-export async function lockActiveLoads(tx: Db, enrollmentId: number, ids: readonly number[]): Promise<ActiveLoad[]> {
-  const { rows } = await sql<ActiveLoad>`
+export const lockActiveLoads = (tx: Db, enrollmentId: number, ids: readonly number[]) => all<ActiveLoad>(tx)`
     select ${activeLoadColumns} from ${activeLoadTables}
     where l.enrollment_id = ${enrollmentId} and l.id = any(${arrayOf(ids, 'bigint')}) and l.deleted_at is null and l.dropped_at is null
     order by l.id
-    for no key update of l`.execute(tx)
-  return rows
-}
+    for no key update of l`
 
-export async function activeLoad(db: Db, id: number): Promise<ActiveLoad | undefined> {
-  const { rows } = await sql<ActiveLoad>`
-    select ${activeLoadColumns} from ${activeLoadTables} where l.id = ${id} and l.deleted_at is null and l.dropped_at is null`.execute(db)
-  return rows[0]
-}
+export const activeLoad = (db: Db, id: number) => first<ActiveLoad>(db)`
+    select ${activeLoadColumns} from ${activeLoadTables} where l.id = ${id} and l.deleted_at is null and l.dropped_at is null`
 
 export async function deleteLoads(tx: Db, ids: readonly number[], at: Date): Promise<void> {
   await sql`update loads set deleted_at = ${at} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)

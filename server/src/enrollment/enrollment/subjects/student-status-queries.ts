@@ -1,8 +1,10 @@
 /** SQL about the student status, regular or irregular, of enrollments. */
+
 import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { SubjectChooser } from './student-facts.ts'
 import type { StudentStatus, StudentStatusFields } from './student-status-rules.ts'
 
@@ -33,16 +35,13 @@ export async function setComputedStatuses(tx: Db, statuses: readonly ComputedSta
 }
 
 /** Enrollments of the term with subjects, of which the status was never computed. */
-export async function findUncomputed(db: Db, term: Term, limit: number): Promise<SubjectChooser[]> {
-  const { rows } = await sql<SubjectChooser>`
+export const findUncomputed = (db: Db, term: Term, limit: number) => all<SubjectChooser>(db)`
     select e.id, e.student_id, e.curriculum_id, e.level, e.school_year, e.semester, e.status, c.level_type
     from enrollments e join courses c on c.id = e.course_id
     where ${isInTerm('e', term)} and e.computed_student_status is null and e.withdrawn_at is null
       and exists (select from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null)
       and exists (select from prospectuses p where p.curriculum_id = e.curriculum_id and p.is_active)
-    order by e.id limit ${limit}`.execute(db)
-  return rows
-}
+    order by e.id limit ${limit}`
 
 /** Fills in what was never computed; the status that lists show stays as it is. */
 export async function fillComputedStatuses(db: Db, statuses: readonly ComputedStatus[]): Promise<void> {

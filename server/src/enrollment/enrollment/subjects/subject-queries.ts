@@ -1,9 +1,11 @@
 /** SQL about the classes that can be taken; load-queries.ts is about the subjects of an enrollment. */
+
 import { type RawBuilder, sql } from 'kysely'
 import { freeSeatsSql } from '#academics/offers/seat-fragments.ts'
 import type { Seats } from '#academics/offers/seats.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { CandidateOffer } from './subject-rules.ts'
 
 export interface OfferRecord {
@@ -106,13 +108,10 @@ export interface ChoiceRecord extends OfferedRecord {
 }
 
 /** These offers with everything that the rules about subjects need. */
-export async function offersOf(db: Db, ids: readonly number[]): Promise<OfferedRecord[]> {
-  const { rows } = await sql<OfferedRecord>`
+export const offersOf = (db: Db, ids: readonly number[]) => all<OfferedRecord>(db)`
     select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}
     from ${offerTables} join courses c on c.id = k.course_id
-    where o.id = any(${arrayOf(ids, 'bigint')}) order by o.id`.execute(db)
-  return rows
-}
+    where o.id = any(${arrayOf(ids, 'bigint')}) order by o.id`
 
 /** A curriculum and a term in which its subjects are taken. */
 interface PlanTerm {
@@ -137,24 +136,18 @@ export interface ClassSeats extends Seats {
 }
 
 /** The classes of the term for these rows of the curriculum, without the columns of the rules. */
-export async function planClasses(db: Db, term: PlanTerm, planRowIds: readonly number[]): Promise<ClassSeats[]> {
-  const { rows } = await sql<ClassSeats>`
+export const planClasses = (db: Db, term: PlanTerm, planRowIds: readonly number[]) => all<ClassSeats>(db)`
     select o.id as offer_id, o.prospectus_id, o.subject_id, o.section, o.status, o.seats_taken, o.seats_held, o.max_person
     from ${offerTables} join courses c on c.id = k.course_id
     where ${isPlanOffer(term, sql`m.prospectus_id = any(${arrayOf(planRowIds, 'bigint')})`)}
-    order by o.section, o.id`.execute(db)
-  return rows
-}
+    order by o.section, o.id`
 
 /** Of these offers the classes of the term for subjects of the curriculum, with everything that the rules about subjects need. */
-export async function planOffers(db: Db, term: PlanTerm, ids: readonly number[]): Promise<OfferedRecord[]> {
-  const { rows } = await sql<OfferedRecord>`
+export const planOffers = (db: Db, term: PlanTerm, ids: readonly number[]) => all<OfferedRecord>(db)`
     select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}
     from ${offerTables} join courses c on c.id = k.course_id
     where o.id = any(${arrayOf(ids, 'bigint')}) and ${isPlanOffer(term, sql`m.curriculum_id = ${term.curriculum_id}`)}
-    order by o.section, o.id`.execute(db)
-  return rows
-}
+    order by o.section, o.id`
 
 export interface PlanSubject {
   prospectus_id: number

@@ -1,8 +1,10 @@
 /** SQL about waiting lists. Offers are always locked before entries. */
+
 import { sql } from 'kysely'
 import { freeSeatsSql } from '#academics/offers/seat-fragments.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { SubjectChooser } from '../subjects/student-facts.ts'
 
 export interface QueuedRecord extends SubjectChooser, PersonName {
@@ -17,8 +19,7 @@ export interface QueuedRecord extends SubjectChooser, PersonName {
 }
 
 /** The waiting entries of offers with a free seat, first come first; only of enrollments that can take one, which those on hold or of a closed term cannot. */
-export async function entriesForFreeSeats(db: Db, offerIds: readonly number[], afterId: number, limit: number): Promise<QueuedRecord[]> {
-  const { rows } = await sql<QueuedRecord>`
+export const entriesForFreeSeats = (db: Db, offerIds: readonly number[], afterId: number, limit: number) => all<QueuedRecord>(db)`
     select w.id as entry_id, w.subject_offer_id as offer_id, o.subject_code as code, o.subject_title as descriptive_title, o.section,
            e.id, e.student_id, e.curriculum_id, e.level, e.school_year, e.semester, e.status, c.level_type,
            i.user_id, i.personal_email, i.contact_number, i.first_name, i.last_name, i.middle_name, i.extension_name
@@ -31,9 +32,7 @@ export async function entriesForFreeSeats(db: Db, offerIds: readonly number[], a
     where w.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and w.status = 'waiting' and w.id > ${afterId}
       and o.status = 'open' and ${freeSeatsSql} > 0 and e.status in (2, 4) and e.withdrawn_at is null
       and not term_is_over(level_group_of(e.level), e.school_year, e.semester)
-    order by w.id limit ${limit}`.execute(db)
-  return rows
-}
+    order by w.id limit ${limit}`
 
 export async function insertEntry(
   tx: Db,
@@ -75,16 +74,13 @@ export interface EntryRecord {
   user_id: number | null
 }
 
-export async function entryById(db: Db, id: number): Promise<EntryRecord | undefined> {
-  const { rows } = await sql<EntryRecord>`
+export const entryById = (db: Db, id: number) => first<EntryRecord>(db)`
     select w.id, w.enrollment_id, w.subject_offer_id, w.status, w.offered_at, w.offer_expires_at, i.user_id
     from waitlist_entries w
     join enrollments e on e.id = w.enrollment_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where w.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where w.id = ${id}`
 
 export interface OpenEntryRecord {
   id: number
@@ -93,12 +89,9 @@ export interface OpenEntryRecord {
 }
 
 /** The open entries of an enrollment, oldest first. */
-export async function openEntries(db: Db, enrollmentId: number): Promise<OpenEntryRecord[]> {
-  const { rows } = await sql<OpenEntryRecord>`
+export const openEntries = (db: Db, enrollmentId: number) => all<OpenEntryRecord>(db)`
     select id, subject_offer_id, status from waitlist_entries
-    where enrollment_id = ${enrollmentId} and status in ('waiting', 'offered') order by id`.execute(db)
-  return rows
-}
+    where enrollment_id = ${enrollmentId} and status in ('waiting', 'offered') order by id`
 
 export async function lockOfferRows(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`select id from subject_offers where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
@@ -138,8 +131,7 @@ export interface ExpiredEntryRecord {
 }
 
 /** The entries of these offers whose held seat expired. */
-export async function expiredEntries(tx: Db, offerIds: readonly number[], now: Date): Promise<ExpiredEntryRecord[]> {
-  const { rows } = await sql<ExpiredEntryRecord>`
+export const expiredEntries = (tx: Db, offerIds: readonly number[], now: Date) => all<ExpiredEntryRecord>(tx)`
     select w.id, w.enrollment_id, w.subject_offer_id, e.status as enrollment_status, i.user_id, o.subject_code as code, o.section
     from waitlist_entries w
     join subject_offers o on o.id = w.subject_offer_id
@@ -147,9 +139,7 @@ export async function expiredEntries(tx: Db, offerIds: readonly number[], now: D
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where w.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and w.status = 'offered' and w.offer_expires_at <= ${now}
-    order by w.id`.execute(tx)
-  return rows
-}
+    order by w.id`
 
 /** Moves the entries of a dissolved class to the other section in their order; an enrollment that waits there already keeps one entry. */
 export async function moveEntries(tx: Db, fromOfferId: number, intoOfferId: number, at: Date): Promise<void> {
@@ -203,14 +193,11 @@ export async function endEntriesOfOffer(tx: Db, offerId: number, at: Date): Prom
     where subject_offer_id = ${offerId} and status in ('waiting', 'offered')`.execute(tx)
 }
 
-export async function waitingAccounts(db: Db, offerId: number): Promise<{ user_id: number | null; code: string; section: string }[]> {
-  const { rows } = await sql<{ user_id: number | null; code: string; section: string }>`
+export const waitingAccounts = (db: Db, offerId: number) => all<{ user_id: number | null; code: string; section: string }>(db)`
     select i.user_id, o.subject_code as code, o.section
     from waitlist_entries w
     join subject_offers o on o.id = w.subject_offer_id
     join enrollments e on e.id = w.enrollment_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where w.subject_offer_id = ${offerId} and w.status in ('waiting', 'offered')`.execute(db)
-  return rows
-}
+    where w.subject_offer_id = ${offerId} and w.status in ('waiting', 'offered')`

@@ -1,8 +1,10 @@
 /** SQL that closes and reopens terms, and finds what a closed term would leave open. */
+
 import { type LevelGroup, levelGroupOf, levelGroups, type OpenGradeKind, type TermClosing } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { Term } from '../current-term.ts'
 
@@ -52,12 +54,9 @@ export interface ClosableTerm extends Term {
   closed_reason: string | null
 }
 
-export async function findClosableTerm(db: Db, id: number): Promise<ClosableTerm | undefined> {
-  const { rows } = await sql<ClosableTerm>`
+export const findClosableTerm = (db: Db, id: number) => first<ClosableTerm>(db)`
     select t.id, t.level_group, t.school_year, t.semester, t.status, t.closed_at, u.name as closed_by, t.closed_reason
-    from terms t left join users u on u.id = t.closed_by where t.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from terms t left join users u on u.id = t.closed_by where t.id = ${id}`
 
 /** Waits until no transaction writes in these terms, and keeps new ones waiting until this one ends. */
 export async function lockTermsToClose(tx: Db, ids: readonly number[]): Promise<void> {
@@ -88,21 +87,17 @@ export async function setReopened(tx: Db, id: number): Promise<void> {
 }
 
 /** The current terms of the level groups, other than this one; the year of junior high goes on in the second semester. */
-export async function findOtherCurrentTerms(db: Db, { school_year, semester }: Term): Promise<ClosableTerm[]> {
-  const { rows } = await sql<ClosableTerm>`
+export const findOtherCurrentTerms = (db: Db, { school_year, semester }: Term) => all<ClosableTerm>(db)`
     select t.id, t.level_group, t.school_year, t.semester, t.status, t.closed_at, null::text as closed_by, t.closed_reason
     from terms t where t.status = 'current' and (t.school_year, t.semester) <> (${school_year}, stored_semester(t.level_group, ${semester}::smallint))
-    order by t.id`.execute(db)
-  return rows
-}
+    order by t.id`
 
-export async function findOtherGroups(db: Db, term: ClosableTerm): Promise<TermClosing['other_groups']> {
-  const { rows } = await sql<TermClosing['other_groups'][number]>`
+export const findOtherGroups = (db: Db, term: ClosableTerm): Promise<TermClosing['other_groups']> => all<
+  TermClosing['other_groups'][number]
+>(db)`
     select id, level_group, status from terms
     where school_year = ${term.school_year} and semester = ${term.semester} and id <> ${term.id}
-    order by array_position(${[...levelGroups]}::text[], level_group)`.execute(db)
-  return rows
-}
+    order by array_position(${[...levelGroups]}::text[], level_group)`
 
 type GroupTerm = Pick<ClosableTerm, 'level_group' | 'school_year' | 'semester'>
 
@@ -165,8 +160,7 @@ export type EnrollmentCounts = Pick<
 >
 
 /** The balances, requests and waitlist entries of a term. Who withdrew may still owe. */
-export async function countOpenEnrollments(db: Db, { level_group, school_year, semester }: ClosableTerm): Promise<EnrollmentCounts> {
-  const { rows } = await sql<EnrollmentCounts>`
+export const countOpenEnrollments = (db: Db, { level_group, school_year, semester }: ClosableTerm) => one<EnrollmentCounts>(db)`
     with of_term as materialized (
       select e.id, e.status, e.withdrawn_at from enrollments e
       where e.school_year = ${school_year} and e.semester = ${semester} and e.status <> 0 and level_group_of(e.level) = ${level_group}
@@ -179,9 +173,7 @@ export async function countOpenEnrollments(db: Db, { level_group, school_year, s
     from (
       select count(*)::int as students_with_balance, coalesce(sum(v.balance_centavos), 0)::bigint as balance_centavos
       from of_term e join enrollment_balances v on v.enrollment_id = e.id where v.balance_centavos > 0
-    ) b`.execute(db)
-  return rows[0]!
-}
+    ) b`
 
 export interface UngradedClassRecord {
   id: number

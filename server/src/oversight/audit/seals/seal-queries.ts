@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 /** What a seal covers of an entry `l`: every column, written the same way whatever the settings of the session are. */
 const entryHash: RawBuilder<Buffer> = sql<Buffer>`sha256(convert_to(jsonb_build_array(
@@ -61,14 +62,11 @@ export interface CheckedSeal {
 }
 
 /** The next seals of the chain with what their stretches hold now. */
-export async function listCheckedSeals(db: Db, afterId: number, limit: number): Promise<CheckedSeal[]> {
-  const { rows } = await sql<CheckedSeal>`
+export const listCheckedSeals = (db: Db, afterId: number, limit: number) => all<CheckedSeal>(db)`
     select s.id, s.first_id, s.last_id, s.entries, s.previous_hash, s.hash,
            (select count(*)::int from audit_logs c where c.id between s.first_id and s.last_id) as found_entries,
            (select ${stretchHash(sql`s.previous_hash`)} from audit_logs l where l.id between s.first_id and s.last_id) as found_hash
-    from audit_seals s where s.id > ${afterId} order by s.id limit ${limit}`.execute(db)
-  return rows
-}
+    from audit_seals s where s.id > ${afterId} order by s.id limit ${limit}`
 
 export async function countUnsealed(db: Db, afterId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_logs where id > ${afterId}`.execute(db)

@@ -2,6 +2,7 @@ import { type RecordViewKind, UNUSUAL_FACTOR, UNUSUAL_LEAST } from '@talaan/cont
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { RecordView } from './viewed-records.ts'
 
@@ -49,8 +50,7 @@ export interface DayRecord {
 }
 
 /** Who looked at a student's record on which day, the latest first. */
-export async function findViewers(db: Db, studentId: number, slice: Slice): Promise<DayRecord[]> {
-  const { rows } = await sql<DayRecord>`
+export const findViewers = (db: Db, studentId: number, slice: Slice) => all<DayRecord>(db)`
     select v.day /* never null: of a time */, u.name as viewer, array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles,
            v.kinds /* never null: of a group */, v.last_at /* never null: of a group */
     from (
@@ -58,9 +58,7 @@ export async function findViewers(db: Db, studentId: number, slice: Slice): Prom
       from record_views v where v.student_id in (${idsOf(sql`${studentId}::bigint`)})
       group by 1, 2 order by 1 desc, 4 desc, 2 limit ${slice.limit} offset ${slice.offset}
     ) v left join users u on u.id = v.viewer_id
-    order by v.day desc, v.last_at desc, v.viewer_id`.execute(db)
-  return rows
-}
+    order by v.day desc, v.last_at desc, v.viewer_id`
 
 export async function countViewers(db: Db, studentId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -96,8 +94,7 @@ const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asi
 const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Manila'`
 
 /** The viewers of a period, with how many students each looked at on the busiest day and on the median of the days with views; unusual ones first. */
-export async function findViewersOfPeriod(db: Db, { from, to }: Period, slice: Slice): Promise<ViewerRecord[]> {
-  const { rows } = await sql<ViewerRecord>`
+export const findViewersOfPeriod = (db: Db, { from, to }: Period, slice: Slice) => all<ViewerRecord>(db)`
     with daily as (
       select v.viewer_id, ${dayOf} as day, count(distinct v.student_id)::int as students
       from record_views v where v.at >= ${startOf(from)} and v.at < ${endOf(to)} group by 1, 2
@@ -111,9 +108,7 @@ export async function findViewersOfPeriod(db: Db, { from, to }: Period, slice: S
            w.students /* never null: of a group */, w.days /* never null: a count */, w.median /* never null: of a group */, w.busiest_day /* never null: of a group */, w.busiest /* never null: of a group */,
            (w.busiest > ${UNUSUAL_FACTOR}::float8 * w.median and w.busiest >= ${UNUSUAL_LEAST}::integer) as is_unusual /* never null: of numbers */
     from viewer w left join users u on u.id = w.viewer_id
-    order by 9 desc, w.students desc, w.viewer_id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by 9 desc, w.students desc, w.viewer_id limit ${slice.limit} offset ${slice.offset}`
 
 export async function countViewersOfPeriod(db: Db, { from, to }: Period): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -130,8 +125,7 @@ export interface ViewedStudent extends PersonName {
 }
 
 /** Whom a person looked at on a day, the latest first. */
-export async function findViewedStudents(db: Db, viewerId: number, day: string, slice: Slice): Promise<ViewedStudent[]> {
-  const { rows } = await sql<ViewedStudent>`
+export const findViewedStudents = (db: Db, viewerId: number, day: string, slice: Slice) => all<ViewedStudent>(db)`
     select s.id as student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            v.kinds /* never null: of a group */, v.at /* never null: of a group */
     from (
@@ -139,9 +133,7 @@ export async function findViewedStudents(db: Db, viewerId: number, day: string, 
       from record_views v where v.viewer_id = ${viewerId} and v.at >= ${startOf(day)} and v.at < ${endOf(day)}
       group by 1
     ) v join students s on s.id = v.student_id join user_infos i on i.id = s.user_info_id
-    order by v.at desc, s.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+    order by v.at desc, s.id limit ${slice.limit} offset ${slice.offset}`
 
 export async function countViewedStudents(db: Db, viewerId: number, day: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 export interface FigureRecord {
   value: unknown
   computed_at: Date
 }
 
-export async function findFigures(db: Db, key: string): Promise<FigureRecord | undefined> {
-  const { rows } = await sql<FigureRecord>`select value, computed_at from dashboard_figures where key = ${key}`.execute(db)
-  return rows[0]
-}
+export const findFigures = (db: Db, key: string) =>
+  first<FigureRecord>(db)`select value, computed_at from dashboard_figures where key = ${key}`
 
 /** Also removes figures that nobody has asked for since yesterday. */
 export async function setFigures(tx: Tx, key: string, value: object, at: Date): Promise<void> {

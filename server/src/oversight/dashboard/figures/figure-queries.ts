@@ -1,10 +1,12 @@
 /** Figures of a whole term. They read all of its rows and are therefore computed once for everybody; see `term-figures.ts`. */
+
 import { type RawBuilder, sql } from 'kysely'
 import { openSheets } from '#academics/grade-sheets/open-sheet-fragments.ts'
 import { sectionFills } from '#academics/offers/seat-fragments.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, one } from '#platform/db/rows.ts'
 
 const dayOf = (column: string): RawBuilder<string> => sql<string>`(${sql.ref(column)} at time zone 'Asia/Manila')::date`
 
@@ -27,8 +29,7 @@ export interface EnrollmentDay {
 }
 
 /** Requests that arrived and students who were enrolled, by day. */
-export async function listEnrollmentDays(db: Db, term: Term, days: Days): Promise<EnrollmentDay[]> {
-  const { rows } = await sql<EnrollmentDay>`
+export const listEnrollmentDays = (db: Db, term: Term, days: Days) => all<EnrollmentDay>(db)`
     with requested as (
       select ${dayOf('e.created_at')} as day, count(*)::int as n from enrollments e
       where ${isInTerm('e', term)} and e.created_at >= ${startOf(days.from)} group by 1
@@ -38,9 +39,7 @@ export async function listEnrollmentDays(db: Db, term: Term, days: Days): Promis
     )
     select d.day /* never null: of a series */, coalesce(r.n, 0) as requests, coalesce(e.n, 0) as enrolled
     from ${dayList(days)} left join requested r on r.day = d.day left join enrolled e on e.day = d.day
-    order by d.day`.execute(db)
-  return rows
-}
+    order by d.day`
 
 /** The seats of each section of the term: its maximum, or else those of its smallest class, since a student takes all of them. */
 const sectionSeats = (term: Term): RawBuilder<unknown> => sql`(
@@ -62,8 +61,7 @@ export interface CourseSeats {
 }
 
 /** The courses that have students or sections in the term. */
-export async function listCourseSeats(db: Db, term: Term): Promise<CourseSeats[]> {
-  const { rows } = await sql<CourseSeats>`
+export const listCourseSeats = (db: Db, term: Term) => all<CourseSeats>(db)`
     with enrolled as (
       select c.course_id, sum(c.n)::int as n from enrollment_counts c where ${isInTerm('c', term)} and c.status = 4 group by 1
     ), seat as (
@@ -72,9 +70,7 @@ export async function listCourseSeats(db: Db, term: Term): Promise<CourseSeats[]
     select k.id as course_id, k.code, coalesce(e.n, 0) as enrolled, s.n as seats
     from courses k left join enrolled e on e.course_id = k.id left join seat s on s.course_id = k.id
     where e.n > 0 or s.course_id is not null
-    order by k.level_type, k.code`.execute(db)
-  return rows
-}
+    order by k.level_type, k.code`
 
 export interface FullSection {
   section: string
@@ -85,14 +81,11 @@ export interface FullSection {
 }
 
 /** Sections with a class of which more than 90 % of the seats are taken, as full as their fullest class; the fullest first. */
-export async function listFullSections(db: Db, term: Term): Promise<FullSection[]> {
-  const { rows } = await sql<FullSection>`
+export const listFullSections = (db: Db, term: Term) => all<FullSection>(db)`
     select f.section /* never null: a group has a class */, f.course_id, f.level, f.fullest_taken as taken /* never null: a group has a class */,
            f.fullest_max as seats /* never null: a group has a class */
     from ${sectionFills(term)} where f.nearly_full > 0
-    order by f.fullest_taken::numeric / f.fullest_max desc, f.section, f.course_id, f.level`.execute(db)
-  return rows
-}
+    order by f.fullest_taken::numeric / f.fullest_max desc, f.section, f.course_id, f.level`
 
 export interface LevelCount {
   level: number
@@ -101,16 +94,13 @@ export interface LevelCount {
 }
 
 /** Enrolled students by level, beside those of the same term a year ago. */
-export async function listLevels(db: Db, term: Term, lastYear: Term): Promise<LevelCount[]> {
-  const { rows } = await sql<LevelCount>`
+export const listLevels = (db: Db, term: Term, lastYear: Term) => all<LevelCount>(db)`
     select c.level, coalesce(sum(c.n) filter (where c.school_year = ${term.school_year}), 0)::int as enrolled,
            coalesce(sum(c.n) filter (where c.school_year = ${lastYear.school_year}), 0)::int as last_year
     from enrollment_counts c
     where c.status = 4 and (${isInTerm('c', term)} or ${isInTerm('c', lastYear)})
     group by c.level having sum(c.n) <> 0
-    order by c.level`.execute(db)
-  return rows
-}
+    order by c.level`
 
 export interface TermMoney {
   assessed_centavos: number
@@ -118,14 +108,11 @@ export interface TermMoney {
 }
 
 /** What the enrollments of the term were assessed, and what was paid of it. */
-export async function sumTermMoney(db: Db, term: Term): Promise<TermMoney> {
-  const { rows } = await sql<TermMoney>`
+export const sumTermMoney = (db: Db, term: Term) => one<TermMoney>(db)`
     select coalesce((select sum(c.amount_centavos) from charges c join enrollments e on e.id = c.enrollment_id where ${isInTerm('e', term)}), 0)::bigint
              as assessed_centavos,
            coalesce((select sum(a.amount_centavos) from allocations a join enrollments e on e.id = a.enrollment_id where ${isInTerm('e', term)}), 0)::bigint
-             as paid_centavos`.execute(db)
-  return rows[0]!
-}
+             as paid_centavos`
 
 export interface FacultyLoad {
   instructors: number
@@ -135,8 +122,7 @@ export interface FacultyLoad {
 }
 
 /** How the classes of the term are spread over the instructors who may teach now. */
-export async function countFacultyLoad(db: Db, term: Term, limits: { full_time: number; part_time: number }): Promise<FacultyLoad> {
-  const { rows } = await sql<FacultyLoad>`
+export const countFacultyLoad = (db: Db, term: Term, limits: { full_time: number; part_time: number }) => one<FacultyLoad>(db)`
     with load as (
       select o.employee_id, sum(o.subject_units) as units from subject_offers o
       where ${isInTerm('o', term)} and o.status <> 'dissolved' and o.employee_id is not null group by 1
@@ -147,9 +133,7 @@ export async function countFacultyLoad(db: Db, term: Term, limits: { full_time: 
            count(*) filter (where l.units is null)::int as without_classes,
            (select count(*)::int from subject_offers o where ${isInTerm('o', term)} and o.status <> 'dissolved' and o.employee_id is null) as open_classes
     from user_infos i join users u on u.id = i.user_id left join load l on l.employee_id = i.user_id
-    where i.employment in ('full_time', 'part_time') and u.status = 1`.execute(db)
-  return rows[0]!
-}
+    where i.employment in ('full_time', 'part_time') and u.status = 1`
 
 export interface SheetCounts {
   overdue: number
@@ -158,11 +142,8 @@ export interface SheetCounts {
 }
 
 /** Grade sheets of the term that are not submitted: past their deadline, and due within a week from a day. */
-export async function countOpenSheets(db: Db, term: Term, today: string): Promise<SheetCounts> {
-  const { rows } = await sql<SheetCounts>`
+export const countOpenSheets = (db: Db, term: Term, today: string) => one<SheetCounts>(db)`
     select count(*) filter (where g.closes_on < ${today}::date)::int as overdue,
            count(*) filter (where g.closes_on >= ${today}::date)::int as due,
            min(g.closes_on) filter (where g.closes_on >= ${today}::date) as next_deadline
-    from ${openSheets} and ${isInTerm('o', term)} and g.closes_on <= ${today}::date + 7`.execute(db)
-  return rows[0]!
-}
+    from ${openSheets} and ${isInTerm('o', term)} and g.closes_on <= ${today}::date + 7`

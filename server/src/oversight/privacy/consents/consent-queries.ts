@@ -2,6 +2,7 @@ import type { ParentRelation } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface ConsentingPerson extends PersonName {
   person_id: number
@@ -13,29 +14,20 @@ export interface Child extends ConsentingPerson {
 }
 
 /** The person of an account. */
-export async function findOwnPerson(db: Db, userId: number): Promise<ConsentingPerson | undefined> {
-  const { rows } = await sql<ConsentingPerson>`
+export const findOwnPerson = (db: Db, userId: number) => first<ConsentingPerson>(db)`
     select i.id as person_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name
-    from user_infos i where i.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+    from user_infos i where i.user_id = ${userId}`
 
-export async function findStudentPerson(db: Db, studentId: number): Promise<ConsentingPerson | undefined> {
-  const { rows } = await sql<ConsentingPerson>`
+export const findStudentPerson = (db: Db, studentId: number) => first<ConsentingPerson>(db)`
     select i.id as person_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name
-    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`.execute(db)
-  return rows[0]
-}
+    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`
 
 /** The students whose records a parent's account is linked to. */
-export async function findChildren(db: Db, parentId: number): Promise<Child[]> {
-  const { rows } = await sql<Child>`
+export const findChildren = (db: Db, parentId: number) => all<Child>(db)`
     select i.id as person_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name, l.relation
     from parent_links l join students s on s.id = l.student_id join user_infos i on i.id = s.user_info_id
     where l.parent_id = ${parentId} and l.removed_at is null
-    order by i.sort_name, i.id`.execute(db)
-  return rows
-}
+    order by i.sort_name, i.id`
 
 /** Two decisions about one person wait for each other. */
 export async function lockPerson(tx: Db, personId: number): Promise<void> {
@@ -58,15 +50,9 @@ const purposes = sql`
           where c.purpose = p.key and c.withdrawn_at is null and c.notice_version = p.version::text) as given, p.updated_at
   from consent_purposes p`
 
-export async function findPurposes(db: Db): Promise<PurposeRecord[]> {
-  const { rows } = await sql<PurposeRecord>`${purposes} order by p.is_active desc, p.name`.execute(db)
-  return rows
-}
+export const findPurposes = (db: Db) => all<PurposeRecord>(db)`${purposes} order by p.is_active desc, p.name`
 
-export async function findPurpose(db: Db, key: string): Promise<PurposeRecord | undefined> {
-  const { rows } = await sql<PurposeRecord>`${purposes} where p.key = ${key}`.execute(db)
-  return rows[0]
-}
+export const findPurpose = (db: Db, key: string) => first<PurposeRecord>(db)`${purposes} where p.key = ${key}`
 
 interface LockedPurpose {
   key: string
@@ -77,11 +63,8 @@ interface LockedPurpose {
   updated_at: Date
 }
 
-export async function lockPurpose(tx: Db, key: string): Promise<LockedPurpose | undefined> {
-  const { rows } = await sql<LockedPurpose>`
-    select key, name, question, version, is_active, updated_at from consent_purposes where key = ${key} for update`.execute(tx)
-  return rows[0]
-}
+export const lockPurpose = (tx: Db, key: string) => first<LockedPurpose>(tx)`
+    select key, name, question, version, is_active, updated_at from consent_purposes where key = ${key} for update`
 
 /** Whether the key was free. */
 export async function insertPurpose(tx: Db, row: { key: string; name: string; question: string; is_active: boolean }): Promise<boolean> {
@@ -111,14 +94,11 @@ export interface ConsentRecord {
 }
 
 /** The consents of people to purposes that are asked about, the newest first. */
-export async function findConsents(db: Db, personIds: readonly number[]): Promise<ConsentRecord[]> {
-  const { rows } = await sql<ConsentRecord>`
+export const findConsents = (db: Db, personIds: readonly number[]) => all<ConsentRecord>(db)`
     select c.user_info_id as person_id, c.purpose, c.notice_version as version, c.given_by, c.relationship as relation, c.given_at, c.withdrawn_at
     from privacy_consents c join consent_purposes p on p.key = c.purpose
     where c.user_info_id = any(${arrayOf(personIds, 'bigint')})
-    order by c.id desc`.execute(db)
-  return rows
-}
+    order by c.id desc`
 
 interface NewConsent {
   person_id: number

@@ -1,6 +1,7 @@
 import type { ExportStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface ExportRecord {
   id: number
@@ -16,23 +17,15 @@ const exports = sql`
   from privacy_exports e left join files f on f.id = e.file_id`
 
 /** The copies of the data of an account's person, the newest first. */
-export async function findOwnExports(db: Db, userId: number): Promise<ExportRecord[]> {
-  const { rows } = await sql<ExportRecord>`
+export const findOwnExports = (db: Db, userId: number) => all<ExportRecord>(db)`
     ${exports} join user_infos i on i.id = e.user_info_id
-    where i.user_id = ${userId} order by e.id desc limit 10`.execute(db)
-  return rows
-}
+    where i.user_id = ${userId} order by e.id desc limit 10`
 
-export async function findExport(db: Db, id: number): Promise<ExportRecord | undefined> {
-  const { rows } = await sql<ExportRecord>`${exports} where e.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findExport = (db: Db, id: number) => first<ExportRecord>(db)`${exports} where e.id = ${id}`
 
 /** The newest copy that was made for a request. */
-export async function findExportOfRequest(db: Db, requestId: number): Promise<ExportRecord | undefined> {
-  const { rows } = await sql<ExportRecord>`${exports} where e.request_id = ${requestId} order by e.id desc limit 1`.execute(db)
-  return rows[0]
-}
+export const findExportOfRequest = (db: Db, requestId: number) =>
+  first<ExportRecord>(db)`${exports} where e.request_id = ${requestId} order by e.id desc limit 1`
 
 /** The file of a copy that can still be downloaded by the person. */
 export async function findOwnFile(db: Db, id: number, userId: number, at: Date): Promise<number | undefined> {
@@ -50,14 +43,11 @@ export interface RequestFile {
   user_id: number | null
 }
 
-export async function findRequestFile(db: Db, requestId: number, at: Date): Promise<RequestFile | undefined> {
-  const { rows } = await sql<RequestFile>`
+export const findRequestFile = (db: Db, requestId: number, at: Date) => first<RequestFile>(db)`
     select e.id as export_id, e.file_id /* never null: of the condition */, e.user_info_id as person_id, i.user_id
     from privacy_exports e join user_infos i on i.id = e.user_info_id
     where e.request_id = ${requestId} and e.status = 'ready' and e.expires_at > ${at} and e.file_id is not null
-    order by e.id desc limit 1`.execute(db)
-  return rows[0]
-}
+    order by e.id desc limit 1`
 
 export async function hasQueuedExport(tx: Db, personId: number): Promise<boolean> {
   const { rows } = await sql`select from privacy_exports where user_info_id = ${personId} and status = 'queued' limit 1`.execute(tx)
@@ -79,13 +69,10 @@ export interface QueuedExport {
 }
 
 /** Locks a copy that is still to be made. */
-export async function lockQueued(tx: Db, id: number): Promise<QueuedExport | undefined> {
-  const { rows } = await sql<QueuedExport>`
+export const lockQueued = (tx: Db, id: number) => first<QueuedExport>(tx)`
     select e.id, e.user_info_id as person_id, i.user_id, s.id as student_id
     from privacy_exports e join user_infos i on i.id = e.user_info_id left join students s on s.user_info_id = i.id
-    where e.id = ${id} and e.status = 'queued' for update of e`.execute(tx)
-  return rows[0]
-}
+    where e.id = ${id} and e.status = 'queued' for update of e`
 
 export async function setReady(tx: Db, id: number, row: { file_id: number; at: Date; expires_at: Date }): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 /**
  * By table, the columns that are never given away: secrets, what is only for searching, accounts of staff, and texts that could show what is
@@ -36,11 +37,10 @@ export interface AuditLine {
 }
 
 /** What the audit log has about somebody and what they did, without what changed: that can name other people. */
-export async function findAuditLines(
+export const findAuditLines = (
   db: Db,
   { person_id, user_id, student_id }: { person_id: number; user_id: number | null; student_id: number | null },
-): Promise<AuditLine[]> {
-  const { rows } = await sql<AuditLine>`
+) => all<AuditLine>(db)`
     select a.at, a.action, a.entity, a.actor_id is not distinct from ${user_id}::bigint and a.actor_id is not null as by_you /* never null: both are conditions */
     from audit_logs a
     where a.id in (
@@ -50,9 +50,7 @@ export async function findAuditLines(
       union select id from audit_logs where entity = 'students' and entity_id = ${student_id}::bigint::text
       union select id from audit_logs
       where entity = 'enrollments' and entity_id in (select e.id::text from enrollments e where e.student_id = ${student_id}::bigint))
-    order by a.id limit 20000`.execute(db)
-  return rows
-}
+    order by a.id limit 20000`
 
 export interface PersonFile {
   id: number
@@ -63,11 +61,9 @@ export interface PersonFile {
 }
 
 /** The files that somebody gave, such as the photo, documents of the application and proofs of payment. */
-export async function findPersonFiles(
-  db: Db,
-  { user_id, student_id }: { user_id: number | null; student_id: number | null },
-): Promise<PersonFile[]> {
-  const { rows } = await sql<PersonFile>`
+export const findPersonFiles = (db: Db, { user_id, student_id }: { user_id: number | null; student_id: number | null }) => all<PersonFile>(
+  db,
+)`
     select f.id, f.kind, f.name, f.path, f.size from files f
     where f.id = any(array(
       select image_file_id from users where id = ${user_id}::bigint
@@ -75,6 +71,4 @@ export async function findPersonFiles(
       union select file_id from admission_documents where student_id = ${student_id}::bigint
       union select file_id from payment_proofs where student_id = ${student_id}::bigint
       union select file_id from document_requests where student_id = ${student_id}::bigint))
-    order by f.id`.execute(db)
-  return rows
-}
+    order by f.id`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface IncidentFields {
@@ -44,21 +45,15 @@ function matches({ year, state, patterns }: IncidentFilter): RawBuilder<unknown>
   return sql.join(conditions, sql` and `)
 }
 
-export async function findIncidents(db: Db, filter: IncidentFilter, { limit, offset }: Slice): Promise<IncidentRecord[]> {
-  const { rows } = await sql<IncidentRecord>`
-    ${incidents} where ${matches(filter)} order by inc.discovered_at desc, inc.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+export const findIncidents = (db: Db, filter: IncidentFilter, { limit, offset }: Slice) => all<IncidentRecord>(db)`
+    ${incidents} where ${matches(filter)} order by inc.discovered_at desc, inc.id desc limit ${limit} offset ${offset}`
 
 export async function countIncidents(db: Db, filter: IncidentFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from security_incidents inc where ${matches(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export async function findIncident(db: Db, id: number): Promise<IncidentRecord | undefined> {
-  const { rows } = await sql<IncidentRecord>`${incidents} where inc.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findIncident = (db: Db, id: number) => first<IncidentRecord>(db)`${incidents} where inc.id = ${id}`
 
 export async function lockIncident(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select id from security_incidents where id = ${id} for update`.execute(tx)

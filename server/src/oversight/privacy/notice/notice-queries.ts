@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface NoticeRecord {
   id: number
@@ -18,15 +19,9 @@ const notices = sql`
          (select count(*)::int from notice_acknowledgements a where a.notice_version = n.version::text) as acknowledged, n.updated_at
   from school_notices n left join users u on u.id = n.published_by`
 
-export async function findNotices(db: Db): Promise<NoticeRecord[]> {
-  const { rows } = await sql<NoticeRecord>`${notices} order by n.version desc nulls first`.execute(db)
-  return rows
-}
+export const findNotices = (db: Db) => all<NoticeRecord>(db)`${notices} order by n.version desc nulls first`
 
-export async function findNotice(db: Db, id: number): Promise<NoticeRecord | undefined> {
-  const { rows } = await sql<NoticeRecord>`${notices} where n.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findNotice = (db: Db, id: number) => first<NoticeRecord>(db)`${notices} where n.id = ${id}`
 
 export interface CurrentNotice {
   version: number
@@ -36,13 +31,10 @@ export interface CurrentNotice {
 }
 
 /** The published version that counts on a day. */
-export async function findCurrentNotice(db: Db, day: string): Promise<CurrentNotice | undefined> {
-  const { rows } = await sql<CurrentNotice>`
+export const findCurrentNotice = (db: Db, day: string) => first<CurrentNotice>(db)`
     select version, body, changes, effective_from /* never null: of a published version */ from school_notices
     where version is not null and effective_from <= ${day}::date
-    order by effective_from desc, version desc limit 1`.execute(db)
-  return rows[0]
-}
+    order by effective_from desc, version desc limit 1`
 
 interface LockedNotice {
   id: number
@@ -88,12 +80,9 @@ export async function deleteDraft(tx: Db, id: number): Promise<void> {
 }
 
 /** The newest version and its first day; none before the first publication. */
-export async function findLatest(tx: Db): Promise<{ version: number; effective_from: string } | undefined> {
-  const { rows } = await sql<{ version: number; effective_from: string }>`
+export const findLatest = (tx: Db) => first<{ version: number; effective_from: string }>(tx)`
     select version, effective_from /* never null: of a published version */ from school_notices
-    where version is not null order by version desc limit 1`.execute(tx)
-  return rows[0]
-}
+    where version is not null order by version desc limit 1`
 
 interface Publication {
   version: number

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface OwnRequestRecord extends PersonName {
@@ -17,13 +18,10 @@ export interface OwnRequestRecord extends PersonName {
 }
 
 /** The requests about these people, the newest first. */
-export async function findRequestsOf(db: Db, personIds: readonly number[]): Promise<OwnRequestRecord[]> {
-  const { rows } = await sql<OwnRequestRecord>`
+export const findRequestsOf = (db: Db, personIds: readonly number[]) => all<OwnRequestRecord>(db)`
     select r.id, i.first_name, i.last_name, i.middle_name, i.extension_name, r.type, r.status, r.details, r.answer, r.due_on, r.created_at, r.closed_at
     from privacy_requests r join user_infos i on i.id = r.user_info_id
-    where r.user_info_id = any(${arrayOf(personIds, 'bigint')}) order by r.id desc limit 50`.execute(db)
-  return rows
-}
+    where r.user_info_id = any(${arrayOf(personIds, 'bigint')}) order by r.id desc limit 50`
 
 export async function hasOpenRequest(tx: Db, personId: number, type: PrivacyRequestType): Promise<boolean> {
   const { rows } = await sql`
@@ -73,12 +71,9 @@ export interface LockedRequest {
   updated_at: Date
 }
 
-export async function lockRequest(tx: Db, id: number): Promise<LockedRequest | undefined> {
-  const { rows } = await sql<LockedRequest>`
+export const lockRequest = (tx: Db, id: number) => first<LockedRequest>(tx)`
     select r.id, r.user_info_id as person_id, i.user_id, r.type, r.status, r.due_on, r.updated_at
-    from privacy_requests r join user_infos i on i.id = r.user_info_id where r.id = ${id} for update of r`.execute(tx)
-  return rows[0]
-}
+    from privacy_requests r join user_infos i on i.id = r.user_info_id where r.id = ${id} for update of r`
 
 export async function setClosed(
   tx: Db,
@@ -120,14 +115,11 @@ export interface RequestRecord extends PersonName {
 }
 
 /** Open requests first, those that are due soonest before the others. */
-export async function findRequests(db: Db, filter: RequestFilter, { limit, offset }: Slice): Promise<RequestRecord[]> {
-  const { rows } = await sql<RequestRecord>`
+export const findRequests = (db: Db, filter: RequestFilter, { limit, offset }: Slice) => all<RequestRecord>(db)`
     select r.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, r.type, r.status, r.due_on, r.created_at, r.closed_at
     from privacy_requests r join user_infos i on i.id = r.user_info_id
     where ${matches(filter)}
-    order by r.status <> 'open', case when r.status = 'open' then r.due_on end, r.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+    order by r.status <> 'open', case when r.status = 'open' then r.due_on end, r.id desc limit ${limit} offset ${offset}`
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from privacy_requests r where ${matches(filter)}`.execute(db)
@@ -148,17 +140,14 @@ export interface RequestDetail extends RequestRecord {
   updated_at: Date
 }
 
-export async function findRequest(db: Db, id: number): Promise<RequestDetail | undefined> {
-  const { rows } = await sql<RequestDetail>`
+export const findRequest = (db: Db, id: number) => first<RequestDetail>(db)`
     select r.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, r.type, r.status, r.due_on, r.created_at, r.closed_at,
            i.id as person_id, s.id as student_id, i.user_id, coalesce(u.email, i.personal_email) as email, i.contact_number, r.details, r.answer,
            e.name as entered_by, c.name as closed_by, i.anonymised_at is not null as is_anonymised /* never null: a test */, r.updated_at
     from privacy_requests r join user_infos i on i.id = r.user_info_id
     left join students s on s.user_info_id = i.id left join users u on u.id = i.user_id
     left join users e on e.id = r.entered_by left join users c on c.id = r.closed_by
-    where r.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where r.id = ${id}`
 
 export interface RequestEvent {
   id: number
@@ -168,12 +157,9 @@ export interface RequestEvent {
   at: Date
 }
 
-export async function findRequestEvents(db: Db, requestId: number): Promise<RequestEvent[]> {
-  const { rows } = await sql<RequestEvent>`
+export const findRequestEvents = (db: Db, requestId: number) => all<RequestEvent>(db)`
     select v.id, v.kind, v.note, u.name as by, v.at from privacy_request_events v left join users u on u.id = v.acted_by
-    where v.request_id = ${requestId} order by v.id desc`.execute(db)
-  return rows
-}
+    where v.request_id = ${requestId} order by v.id desc`
 
 export interface PersonMatch extends PersonName {
   id: number
@@ -181,13 +167,10 @@ export interface PersonMatch extends PersonName {
   birthdate: string | null
 }
 
-export async function findPeopleByWords(db: Db, words: readonly string[]): Promise<PersonMatch[]> {
-  const { rows } = await sql<PersonMatch>`
+export const findPeopleByWords = (db: Db, words: readonly string[]) => all<PersonMatch>(db)`
     select i.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.birthdate
     from user_infos i where ${matchesWords(sql`i.search_text`, words)} and i.anonymised_at is null
-    order by i.sort_name, i.id limit 10`.execute(db)
-  return rows
-}
+    order by i.sort_name, i.id limit 10`
 
 export async function personExists(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from user_infos where id = ${id}`.execute(db)

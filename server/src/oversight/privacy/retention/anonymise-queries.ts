@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 export interface AnonymiseFacts {
   person_id: number
@@ -17,8 +18,7 @@ export interface AnonymiseFacts {
   has_open_merge: boolean
 }
 
-export async function findAnonymiseFacts(db: Db, personId: number): Promise<AnonymiseFacts | undefined> {
-  const { rows } = await sql<AnonymiseFacts>`
+export const findAnonymiseFacts = (db: Db, personId: number) => first<AnonymiseFacts>(db)`
     select i.id as person_id, i.user_id, s.id as student_id, i.anonymised_at is not null as is_anonymised /* never null: a test */,
            exists (select from enrollments e where e.student_id = s.id and e.status between 1 and 4 and e.withdrawn_at is null
              and not exists (select from terms t where t.school_year = e.school_year and t.semester = e.semester
@@ -32,9 +32,7 @@ export async function findAnonymiseFacts(db: Db, personId: number): Promise<Anon
            exists (select from user_merges m where m.kept_person_id = i.id and m.undone_at is null
              and m.merged_at > now() - interval '30 days') as has_open_merge /* never null: a test */
     from user_infos i left join students s on s.user_info_id = i.id
-    where i.id = ${personId}`.execute(db)
-  return rows[0]
-}
+    where i.id = ${personId}`
 
 /** Locks the account, the person and the student, in the order of all transactions. */
 export async function lockPersonRows(tx: Db, { person_id, user_id, student_id }: AnonymiseFacts): Promise<void> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 /** What texts about somebody repeat: read before the record is emptied. */
 interface Identifiers {
@@ -12,8 +13,7 @@ interface Identifiers {
   numbers: string[]
 }
 
-export async function findIdentifiers(tx: Db, personId: number): Promise<Identifiers | undefined> {
-  const { rows } = await sql<Identifiers>`
+export const findIdentifiers = (tx: Db, personId: number) => first<Identifiers>(tx)`
     with reached as (
       select i.personal_email as address, i.contact_number as number from user_infos i where i.id = ${personId}
       union all select u.email, null from user_infos i join users u on u.id = i.user_id where i.id = ${personId}
@@ -22,9 +22,7 @@ export async function findIdentifiers(tx: Db, personId: number): Promise<Identif
     select i.user_id, i.first_name, i.last_name,
       (select coalesce(array_agg(distinct lower(address)) filter (where address is not null), '{}') from reached) as addresses /* never null: coalesced */,
       (select coalesce(array_agg(distinct right(regexp_replace(number, '[^0-9]', '', 'g'), 10)) filter (where number ~ '([0-9][^0-9]*){7}'), '{}') from reached) as numbers /* never null: coalesced */
-    from user_infos i where i.id = ${personId}`.execute(tx)
-  return rows[0]
-}
+    from user_infos i where i.id = ${personId}`
 
 /** Deletes what was sent to the person, also before there was an account. */
 export async function deleteMessagesTo(tx: Db, { user_id, addresses, numbers }: Identifiers): Promise<void> {

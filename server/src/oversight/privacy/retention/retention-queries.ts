@@ -1,6 +1,7 @@
 import type { RetentionAction } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface RetentionRecord {
   key: string
@@ -23,25 +24,16 @@ export interface RunRecord {
   processed: number
 }
 
-export async function findRetentionClasses(db: Db): Promise<RetentionRecord[]> {
-  const { rows } = await sql<RetentionRecord>`
-    select key, name, months, basis, action, is_automatic, updated_at from retention_classes order by sort`.execute(db)
-  return rows
-}
+export const findRetentionClasses = (db: Db) => all<RetentionRecord>(db)`
+    select key, name, months, basis, action, is_automatic, updated_at from retention_classes order by sort`
 
 /** The latest run of each class. */
-export async function findLatestRuns(db: Db): Promise<RunRecord[]> {
-  const { rows } = await sql<RunRecord>`
+export const findLatestRuns = (db: Db) => all<RunRecord>(db)`
     select distinct on (r.class_key) r.class_key, r.id, r.status, u.name as started_by, r.started_at, r.finished_at, r.expected, r.processed
-    from retention_runs r left join users u on u.id = r.started_by order by r.class_key, r.id desc`.execute(db)
-  return rows
-}
+    from retention_runs r left join users u on u.id = r.started_by order by r.class_key, r.id desc`
 
-export async function lockRetentionClass(tx: Db, key: string): Promise<RetentionRecord | undefined> {
-  const { rows } = await sql<RetentionRecord>`
-    select key, name, months, basis, action, is_automatic, updated_at from retention_classes where key = ${key} for update`.execute(tx)
-  return rows[0]
-}
+export const lockRetentionClass = (tx: Db, key: string) => first<RetentionRecord>(tx)`
+    select key, name, months, basis, action, is_automatic, updated_at from retention_classes where key = ${key} for update`
 
 export async function setRetentionClass(
   tx: Db,
@@ -106,20 +98,15 @@ export async function countDue(db: Db, key: string, before: Date): Promise<numbe
 }
 
 /** The oldest records that are due, after one that was read already. */
-export async function findDue(
+export const findDue = (
   db: Db,
   key: string,
   before: Date,
   limit: number,
   after: Pick<DueRecord, 'at' | 'id'> = { at: new Date(0), id: 0 },
-): Promise<DueRecord[]> {
-  const { rows } = await sql<DueRecord>`
+) => all<DueRecord>(db)`
     select d.id /* never null: of every kind */, d.label /* never null: of every kind */, d.at /* never null: of every kind */
-    from (${dueOf(key, before)}) d where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::bigint) order by d.at, d.id limit ${limit}`.execute(
-    db,
-  )
-  return rows
-}
+    from (${dueOf(key, before)}) d where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::bigint) order by d.at, d.id limit ${limit}`
 
 export async function deleteMessages(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from messages where id = any(${[...ids]}::bigint[])`.execute(tx)
@@ -156,11 +143,8 @@ export interface QueuedRun {
   before_at: Date
 }
 
-export async function lockQueuedRun(tx: Db, id: number): Promise<QueuedRun | undefined> {
-  const { rows } = await sql<QueuedRun>`
-    select id, class_key, started_by, before_at from retention_runs where id = ${id} and status = 'queued' for update`.execute(tx)
-  return rows[0]
-}
+export const lockQueuedRun = (tx: Db, id: number) => first<QueuedRun>(tx)`
+    select id, class_key, started_by, before_at from retention_runs where id = ${id} and status = 'queued' for update`
 
 export async function addProcessed(tx: Db, id: number, count: number): Promise<void> {
   await sql`update retention_runs set processed = processed + ${count} where id = ${id}`.execute(tx)

@@ -1,9 +1,11 @@
 /** Statements of the report of advances: money of students that pays no bill. */
+
 import type { AdvancesSummary, HeldAdvance } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface AdvanceFilter {
@@ -57,13 +59,8 @@ export async function listHeldAdvances(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function sumHeldAdvances(db: Db, filter: AdvanceFilter): Promise<Omit<AdvancesSummary, 'as_of'>> {
-  const { rows } = await sql<Omit<AdvancesSummary, 'as_of'>>`
+export const sumHeldAdvances = (db: Db, filter: AdvanceFilter) => one<Omit<AdvancesSummary, 'as_of'>>(db)`
     with ${heldAmounts(filter)}
     select (select json_build_object('students', count(distinct student_id), 'amount_centavos', coalesce(sum(amount_centavos), 0)) from held) as total /* never null: a sum */,
            (select coalesce(json_agg(json_build_object('purpose', x.purpose, 'students', x.students, 'amount_centavos', x.amount) order by x.purpose nulls last), '[]')
-            from (select purpose, count(*) as students, coalesce(sum(amount_centavos), 0) as amount from held group by 1) x) as purposes`.execute(
-    db,
-  )
-  return rows[0]!
-}
+            from (select purpose, count(*) as students, coalesce(sum(amount_centavos), 0) as amount from held group by 1) x) as purposes`

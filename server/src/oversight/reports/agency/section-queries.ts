@@ -1,9 +1,11 @@
 /** Statements about sections of high school and about the faculty, for reports to agencies. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { ageInYear } from '#foundation/people/person-fragments.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first, one } from '#platform/db/rows.ts'
 
 interface Term {
   school_year: string
@@ -17,12 +19,9 @@ export interface ReportedSection extends Term {
   course: string
 }
 
-export async function findReportedSection(db: Db, id: number): Promise<ReportedSection | undefined> {
-  const { rows } = await sql<ReportedSection>`
+export const findReportedSection = (db: Db, id: number) => first<ReportedSection>(db)`
     select s.id, s.code, s.school_year, s.semester, s.level, c.code as course
-    from sections s join courses c on c.id = s.course_id where s.id = ${id} and s.level >= 7`.execute(db)
-  return rows[0]
-}
+    from sections s join courses c on c.id = s.course_id where s.id = ${id} and s.level >= 7`
 
 export interface LearnerRecord extends PersonName {
   student_id: number
@@ -75,17 +74,13 @@ export interface RegisterDays {
   ends_on: string | null
 }
 
-export async function findRegisterDays(db: Db, { level, school_year, semester }: ReportedSection): Promise<RegisterDays | undefined> {
-  const { rows } = await sql<RegisterDays>`
+export const findRegisterDays = (db: Db, { level, school_year, semester }: ReportedSection) => first<RegisterDays>(db)`
     select t.classes_start_on + (12 - extract(isodow from t.classes_start_on)::integer) % 7 as begins_on, t.classes_end_on as ends_on
     from terms t
-    where t.level_group = level_group_of(${level}::smallint) and t.school_year = ${school_year} and t.semester = ${semester}`.execute(db)
-  return rows[0]
-}
+    where t.level_group = level_group_of(${level}::smallint) and t.school_year = ${school_year} and t.semester = ${semester}`
 
 /** The learners of a section who were enrolled on a day, also those who withdrew later. */
-export async function countRegistered(db: Db, { id }: ReportedSection, day: string): Promise<RegisterCount> {
-  const { rows } = await sql<RegisterCount>`
+export const countRegistered = (db: Db, { id }: ReportedSection, day: string) => one<RegisterCount>(db)`
     select count(*) filter (where i.gender = 'Male')::int as male, count(*) filter (where i.gender = 'Female')::int as female,
            count(*)::int as total
     from section_members m
@@ -93,9 +88,7 @@ export async function countRegistered(db: Db, { id }: ReportedSection, day: stri
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where m.section_id = ${id} and coalesce(${isOnOrBefore('e.enrolled_at', day)}, true)
-      and coalesce(not ${isOnOrBefore('e.withdrawn_at', day)}, true)`.execute(db)
-  return rows[0]!
-}
+      and coalesce(not ${isOnOrBefore('e.withdrawn_at', day)}, true)`
 
 const isOnOrBefore = (column: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`((${sql.ref(column)} at time zone 'Asia/Manila')::date <= ${day}::date)`
@@ -130,13 +123,10 @@ export interface SectionChoice {
   level: number
 }
 
-export async function listSectionChoices(db: Db, term: Term): Promise<SectionChoice[]> {
-  const { rows } = await sql<SectionChoice>`
+export const listSectionChoices = (db: Db, term: Term) => all<SectionChoice>(db)`
     select s.id, s.code, s.level from sections s
     where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and s.level >= 7
-    order by s.level, s.code, s.id`.execute(db)
-  return rows
-}
+    order by s.level, s.code, s.id`
 
 export interface GrantChoice {
   id: number
@@ -145,11 +135,8 @@ export interface GrantChoice {
 }
 
 /** Grants that students hold in the term. */
-export async function listGrantChoices(db: Db, term: Term): Promise<GrantChoice[]> {
-  const { rows } = await sql<GrantChoice>`
+export const listGrantChoices = (db: Db, term: Term) => all<GrantChoice>(db)`
     select g.id, g.name, count(distinct h.student_id)::int as students
     from student_grants h join grants g on g.id = h.grant_id
     where h.school_year = ${term.school_year} and (h.semester is null or h.semester = ${term.semester}) and h.revoked_at is null
-    group by g.id, g.name order by g.name, g.id`.execute(db)
-  return rows
-}
+    group by g.id, g.name order by g.name, g.id`

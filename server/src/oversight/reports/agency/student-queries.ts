@@ -1,9 +1,11 @@
 /** Statements about enrolled students for reports to agencies. */
+
 import type { GradingScale } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 interface Term {
   school_year: string
@@ -99,16 +101,13 @@ export interface FeeColumn {
 }
 
 /** The fee categories on the bills of the grantees. */
-export async function listGranteeFees(db: Db, term: Term & { grant_id: number }): Promise<FeeColumn[]> {
-  const { rows } = await sql<FeeColumn>`
+export const listGranteeFees = (db: Db, term: Term & { grant_id: number }) => all<FeeColumn>(db)`
     select k.id, k.name from fee_categories k
     where exists (
       select from enrollments e join assessments x on x.enrollment_id = e.id and x.is_current
       join assessment_lines a on a.assessment_id = x.id and a.fee_category_id = k.id
       where ${isGrantee(term)})
-    order by k.sort, k.name`.execute(db)
-  return rows
-}
+    order by k.sort, k.name`
 
 export interface ProgramCount {
   program: string

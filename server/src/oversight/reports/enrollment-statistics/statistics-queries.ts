@@ -1,10 +1,12 @@
 /** The statements of the enrollment statistics: each reads the rows of the term once, and those of the same term of last year with them. */
+
 import type { AdmissionFunnel, EnrolleeType, EnrollmentFigures, SectionFill, WithdrawalReason } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { sectionFills } from '#academics/offers/seat-fragments.ts'
 import { ageInYear, homeKey, homePlace } from '#foundation/people/person-fragments.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface StatisticsFilter {
   school_year: string
@@ -50,8 +52,7 @@ export interface CountedGroup extends EnrollmentFigures {
 const now = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where is_current and ${condition})::int`
 
 /** All tables of enrollments in one pass: the rows are read once and grouped in every way that a table needs. */
-export async function countEnrollments(db: Db, filter: StatisticsFilter): Promise<CountedGroup[]> {
-  const { rows } = await sql<CountedGroup>`
+export const countEnrollments = (db: Db, filter: StatisticsFilter) => all<CountedGroup>(db)`
     with e as materialized (
       select e.school_year = ${filter.school_year} as is_current, e.course_id, e.level, e.enrollee_type, e.student_status, e.status,
              i.gender as sex, i.lrn is null as has_no_lrn, ${homeKey} as municipality, ${homePlace} as place,
@@ -81,9 +82,7 @@ export async function countEnrollments(db: Db, filter: StatisticsFilter): Promis
            f.regular, f.irregular, f.pending, f.for_enrollment, f.on_hold, f.enrolled, f.rejected, f.no_lrn
     from counted f left join courses c on c.id = f.course_id
     order by c.code, f.level, f.age, case when f.kind = 'municipalities' then -f.total end, f.municipality, f.sex, f.enrollee_type,
-             f.student_status desc, f.status`.execute(db)
-  return rows
-}
+             f.student_status desc, f.status`
 
 /** Applications as the lists of the admission office count them. */
 export async function countAdmissions(db: Db, filter: StatisticsFilter): Promise<AdmissionFunnel[]> {
@@ -111,23 +110,17 @@ export async function countAdmissions(db: Db, filter: StatisticsFilter): Promise
 /** A reason in small letters, so that it counts once however it is written. */
 const reasonKey = sql<string>`lower(btrim(coalesce(e.withdrawn_reason, '')))`
 
-export async function countWithdrawals(db: Db, filter: StatisticsFilter): Promise<WithdrawalReason[]> {
-  const { rows } = await sql<WithdrawalReason>`
+export const countWithdrawals = (db: Db, filter: StatisticsFilter) => all<WithdrawalReason>(db)`
     select ${reasonKey} as key, coalesce(min(btrim(e.withdrawn_reason)), '') as reason,
            count(*) filter (where e.school_year = ${filter.school_year})::int as total,
            count(*) filter (where e.school_year <> ${filter.school_year})::int as previous
     from enrollments e
     where ${isInBothTerms(filter)} and e.withdrawn_at is not null and ${isEnrollmentOfGroup(filter)}
-    group by 1 order by 3 desc, 1`.execute(db)
-  return rows
-}
+    group by 1 order by 3 desc, 1`
 
-export async function countSeats(db: Db, filter: StatisticsFilter): Promise<SectionFill[]> {
-  const { rows } = await sql<SectionFill>`
+export const countSeats = (db: Db, filter: StatisticsFilter) => all<SectionFill>(db)`
     select f.section /* never null: a group has a class */, f.course_id, f.course, f.level, f.classes, f.seats /* never null: a group has a class */,
            f.seats_taken /* never null: a group has a class */, f.nearly_full
     from ${sectionFills(filter)}
     where ${isOfGroup(filter, sql`f.course_id`, sql`f.level`)}
-    order by f.course, f.level, section_key(f.section)`.execute(db)
-  return rows
-}
+    order by f.course, f.level, section_key(f.section)`

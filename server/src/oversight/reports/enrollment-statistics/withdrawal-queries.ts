@@ -1,9 +1,11 @@
 /** The list of withdrawn enrollments, behind the figures of the statistics. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesSearch } from '#foundation/people/search.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface WithdrawalFilter {
@@ -38,8 +40,7 @@ function filterConditions(filter: WithdrawalFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-export async function listWithdrawals(db: Db, filter: WithdrawalFilter, slice: Slice): Promise<WithdrawalRecord[]> {
-  const { rows } = await sql<WithdrawalRecord>`
+export const listWithdrawals = (db: Db, filter: WithdrawalFilter, slice: Slice) => all<WithdrawalRecord>(db)`
     with page as materialized (
       select e.id from enrollments e where ${filterConditions(filter)} order by e.sort_name, e.id limit ${slice.limit} offset ${slice.offset}
     )
@@ -51,9 +52,7 @@ export async function listWithdrawals(db: Db, filter: WithdrawalFilter, slice: S
     join user_infos i on i.id = s.user_info_id
     join courses c on c.id = e.course_id
     left join users u on u.id = e.withdrawn_by
-    order by e.sort_name, e.id`.execute(db)
-  return rows
-}
+    order by e.sort_name, e.id`
 
 export async function countWithdrawn(db: Db, filter: WithdrawalFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from enrollments e where ${filterConditions(filter)}`.execute(db)

@@ -1,7 +1,9 @@
 /** Statements of the report of grants by sponsor. */
+
 import type { ReportedGrant } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface GrantFilter {
@@ -71,16 +73,13 @@ export interface SponsorSums {
 }
 
 /** What was granted and billed by sponsor, and in all: a student with two grants counts once in each row. */
-export async function sumBySponsor(db: Db, filter: GrantFilter): Promise<SponsorSums[]> {
-  const { rows } = await sql<SponsorSums>`
+export const sumBySponsor = (db: Db, filter: GrantFilter) => all<SponsorSums>(db)`
     with ${amountsOf(filter)}
     select case when x.sponsor_id is not null then json_build_object('id', x.sponsor_id, 'name' /* never null: a sponsor has it */, x.sponsor_name, 'code' /* never null: a sponsor has it */, x.sponsor_code) end as sponsor,
            grouping(x.sponsor_id) = 1 /* never null: a condition */ as is_total, ${sums}
     from counted x
     group by grouping sets ((x.sponsor_id, x.sponsor_name, x.sponsor_code), ())
-    order by grouping(x.sponsor_id), x.sponsor_name nulls last`.execute(db)
-  return rows
-}
+    order by grouping(x.sponsor_id), x.sponsor_name nulls last`
 
 /** What sponsors have paid of the billing lists of the term; a sponsor who paid nothing is left out. */
 export async function sumPaidOfTerm(db: Db, { school_year, semester }: GrantFilter): Promise<Map<number, number>> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { type JournalDays, journalLines } from './journal-fragments.ts'
 import type { AccountRecord } from './journal-rules.ts'
@@ -63,10 +64,8 @@ export const selectJournal = (filter: JournalFilter): RawBuilder<unknown> => sql
   where ${lineCondition(filter)}
   order by l.day, l.place, l.reference, l.description, l.amount < 0, l.kind, l.fee_category_id, l.grant_id, l.collection_kind_id, l.tender, l.student_id`
 
-export async function listJournalLines(db: Db, filter: JournalFilter, slice: Slice): Promise<JournalRecord[]> {
-  const { rows } = await sql<JournalRecord>`${selectJournal(filter)} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
-}
+export const listJournalLines = (db: Db, filter: JournalFilter, slice: Slice) =>
+  all<JournalRecord>(db)`${selectJournal(filter)} limit ${slice.limit} offset ${slice.offset}`
 
 export async function countJournalLines(db: Db, filter: JournalFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -76,16 +75,13 @@ export async function countJournalLines(db: Db, filter: JournalFilter): Promise<
 
 export type AccountSums = AccountRecord & { lines: number; debit_centavos: number; credit_centavos: number }
 
-export async function sumJournalAccounts(db: Db, days: JournalDays): Promise<AccountSums[]> {
-  const { rows } = await sql<AccountSums>`
+export const sumJournalAccounts = (db: Db, days: JournalDays) => all<AccountSums>(db)`
     with ${journalLines(days)}
     select ${accountColumns}, count(*)::int as lines, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as debit_centavos,
            coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as credit_centavos
     from ${accountTables}
     group by l.kind, l.fee_category_id, l.tender, l.grant_id, l.collection_kind_id, k.name, g.name, n.name, c.code, c.name
-    order by c.code nulls last, l.kind, coalesce(k.name, g.name, n.name, l.tender)`.execute(db)
-  return rows
-}
+    order by c.code nulls last, l.kind, coalesce(k.name, g.name, n.name, l.tender)`
 
 export interface DaySums {
   day: string
@@ -93,18 +89,14 @@ export interface DaySums {
   credit_centavos: number
 }
 
-export async function sumJournalDays(db: Db, days: JournalDays): Promise<DaySums[]> {
-  const { rows } = await sql<DaySums>`
+export const sumJournalDays = (db: Db, days: JournalDays) => all<DaySums>(db)`
     with ${journalLines(days)}
     select l.day, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as debit_centavos,
            coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as credit_centavos
-    from line l group by l.day order by l.day`.execute(db)
-  return rows
-}
+    from line l group by l.day order by l.day`
 
 /** Everything that the journal can post to, with its code. Of the grants only those that some student has held. */
-export async function listAccountCodes(db: Db): Promise<AccountRecord[]> {
-  const { rows } = await sql<AccountRecord>`
+export const listAccountCodes = (db: Db) => all<AccountRecord>(db)`
     with line as (
       select t.kind, null::bigint as fee_category_id, null::text as tender, null::bigint as grant_id, null::bigint as collection_kind_id, t.place, 0 as sort
       from unnest('{receivable_students,receivable_sponsors,unbilled_grants,advances,refunds,opening_balances,write_offs,discounts}'::text[])
@@ -120,9 +112,7 @@ export async function listAccountCodes(db: Db): Promise<AccountRecord[]> {
     )
     select ${accountColumns}
     from ${accountTables}
-    order by l.place, l.sort, coalesce(k.name, g.name, n.name)`.execute(db)
-  return rows
-}
+    order by l.place, l.sort, coalesce(k.name, g.name, n.name)`
 
 export interface AccountCodeRow {
   kind: string

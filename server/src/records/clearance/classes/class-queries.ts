@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import type { ClassLoad } from './class-rules.ts'
 import type { ClassStep } from './class-states.ts'
 
@@ -10,11 +11,8 @@ export interface ClassDeadline {
   updated_at: Date
 }
 
-export async function findDeadline(db: Db, offerId: number): Promise<ClassDeadline | undefined> {
-  const { rows } = await sql<ClassDeadline>`
-    select due_on, requirement, updated_at from class_clearances where subject_offer_id = ${offerId}`.execute(db)
-  return rows[0]
-}
+export const findDeadline = (db: Db, offerId: number) => first<ClassDeadline>(db)`
+    select due_on, requirement, updated_at from class_clearances where subject_offer_id = ${offerId}`
 
 /** The deadline of a class, made and locked until the end of the transaction. */
 export async function lockDeadline(tx: Db, offerId: number): Promise<ClassDeadline & { is_new: boolean }> {
@@ -52,8 +50,7 @@ export type ClearanceRecord = PersonName & {
 }
 
 /** The enrolled students of a class, by name. */
-export async function listClearance(db: Db, offerId: number): Promise<ClearanceRecord[]> {
-  const { rows } = await sql<ClearanceRecord>`
+export const listClearance = (db: Db, offerId: number) => all<ClearanceRecord>(db)`
     select l.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender, c.code as course, e.level,
            x.code as section, i.user_id, u.image_file_id, l.status, l.cleared_at, b.name as cleared_by, l.clearance_remark as remark,
            l.clearance_requirement as requirement,
@@ -68,9 +65,7 @@ export async function listClearance(db: Db, offerId: number): Promise<ClearanceR
     left join section_members m on m.enrollment_id = e.id
     left join sections x on x.id = m.section_id
     where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
-    order by e.sort_name, l.id`.execute(db)
-  return rows
-}
+    order by e.sort_name, l.id`
 
 export type LockedLoad = ClassLoad & { user_id: number | null }
 
@@ -141,11 +136,8 @@ export interface StepRecord {
   at: Date
 }
 
-export async function listSteps(db: Db, loadId: number): Promise<StepRecord[]> {
-  const { rows } = await sql<StepRecord>`
+export const listSteps = (db: Db, loadId: number) => all<StepRecord>(db)`
     select v.action, v.note, u.name as by, v.acted_at as at
     from load_clearance_events v join users u on u.id = v.acted_by
     where v.load_id = ${loadId}
-    order by v.id desc`.execute(db)
-  return rows
-}
+    order by v.id desc`

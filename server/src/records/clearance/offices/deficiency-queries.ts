@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isNumberOf, matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 interface Entry {
@@ -83,12 +84,9 @@ export async function lockDeficiencies(tx: Db, ids: readonly number[]): Promise<
   return findDeficiencies(tx, ids)
 }
 
-export async function findDeficiencies(db: Db, ids: readonly number[]): Promise<DeficiencyRecord[]> {
-  const { rows } = await sql<DeficiencyRecord>`
+export const findDeficiencies = (db: Db, ids: readonly number[]) => all<DeficiencyRecord>(db)`
     select ${deficiencyColumns} from deficiencies d ${deficiencyTables}
-    where d.id = any(${arrayOf(ids, 'bigint')}) order by d.id`.execute(db)
-  return rows
-}
+    where d.id = any(${arrayOf(ids, 'bigint')}) order by d.id`
 
 export interface NewTag {
   student_id: number
@@ -104,20 +102,16 @@ interface TagEntry extends Entry {
 }
 
 /** Tags students; who is tagged for the same reason already is left out. Answers the new deficiencies. */
-export async function insertDeficiencies(
-  tx: Db,
-  tags: readonly NewTag[],
-  { office_id, school_year, semester, by, at }: TagEntry,
-): Promise<{ id: number; student_id: number }[]> {
-  const { rows } = await sql<{ id: number; student_id: number }>`
+export const insertDeficiencies = (tx: Db, tags: readonly NewTag[], { office_id, school_year, semester, by, at }: TagEntry) => all<{
+  id: number
+  student_id: number
+}>(tx)`
     insert into deficiencies (office_id, student_id, school_year, semester, reason, how_to_clear, amount_centavos, tagged_by, tagged_at)
     select ${office_id}, r.student_id, ${school_year}, ${semester}, r.reason, r.how_to_clear, r.amount_centavos, ${by}, ${at}
     from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as r (student_id bigint, reason text, how_to_clear text, amount_centavos bigint)
     order by r.student_id, r.reason
     on conflict (office_id, student_id, lower(reason)) where status = 'open' do nothing
-    returning id, student_id`.execute(tx)
-  return rows
-}
+    returning id, student_id`
 
 export async function setDeficiencyStatus(tx: Db, ids: readonly number[], status: DeficiencyState): Promise<void> {
   await sql`update deficiencies set status = ${status} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
@@ -142,14 +136,11 @@ export interface StepRecord {
   at: Date
 }
 
-export async function listDeficiencySteps(db: Db, id: number): Promise<StepRecord[]> {
-  const { rows } = await sql<StepRecord>`
+export const listDeficiencySteps = (db: Db, id: number) => all<StepRecord>(db)`
     select v.action, v.note, u.name as by, v.acted_at as at
     from deficiency_events v join users u on u.id = v.acted_by
     where v.deficiency_id = ${id}
-    order by v.id desc`.execute(db)
-  return rows
-}
+    order by v.id desc`
 
 export interface TaggedStudent extends PersonName {
   student_id: number
@@ -171,15 +162,8 @@ export async function findNumberedStudents(db: Db, numbers: readonly string[]): 
 }
 
 /** The open reasons for which an office has tagged these students. */
-export async function findOpenTags(
-  db: Db,
-  officeId: number,
-  studentIds: readonly number[],
-): Promise<{ student_id: number; reason: string }[]> {
-  const { rows } = await sql<{ student_id: number; reason: string }>`
+export const findOpenTags = (db: Db, officeId: number, studentIds: readonly number[]) => all<{ student_id: number; reason: string }>(db)`
     select student_id, lower(reason) as reason from deficiencies
-    where office_id = ${officeId} and status = 'open' and student_id = any(${arrayOf(studentIds, 'bigint')})`.execute(db)
-  return rows
-}
+    where office_id = ${officeId} and status = 'open' and student_id = any(${arrayOf(studentIds, 'bigint')})`
 
 export const nameOfDeficiency = (row: PersonName & { reason: string }): string => `${fullName(row)}: ${row.reason}`

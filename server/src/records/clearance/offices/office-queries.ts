@@ -2,6 +2,7 @@ import type { ClearanceBlock, LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface OfficeRecord {
   id: number
@@ -16,17 +17,14 @@ export interface OfficeRecord {
   updated_at: Date
 }
 
-async function selectOffices(db: Db, condition: RawBuilder<boolean>): Promise<OfficeRecord[]> {
-  const { rows } = await sql<OfficeRecord>`
+const selectOffices = (db: Db, condition: RawBuilder<boolean>) => all<OfficeRecord>(db)`
     select o.id, o.name, o.location, o.level_type, o.blocks, o.how_to_clear, o.role_keys,
            (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
             from clearance_office_members m join users u on u.id = m.user_id where m.office_id = o.id) as members,
            o.is_active, o.updated_at
     from clearance_offices o
     where ${condition}
-    order by not o.is_active, o.id`.execute(db)
-  return rows
-}
+    order by not o.is_active, o.id`
 
 export const listOffices = (db: Db): Promise<OfficeRecord[]> => selectOffices(db, sql<boolean>`true`)
 
@@ -86,13 +84,10 @@ export async function findUnknownRoles(db: Db, keys: readonly string[]): Promise
   return rows.map(({ key }) => key)
 }
 
-export async function listStaff(db: Db, words: readonly string[]): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+export const listStaff = (db: Db, words: readonly string[]) => all<{ id: number; name: string }>(db)`
     select u.id, u.name from user_infos i join users u on u.id = i.user_id
     where i.employment is not null and u.status = 1 and ${matchesWords(sql`i.search_text`, words)}
-    order by i.sort_name, i.id limit 20`.execute(db)
-  return rows
-}
+    order by i.sort_name, i.id limit 20`
 
 export interface OwnOfficeRecord {
   id: number
@@ -106,8 +101,7 @@ export interface OwnOfficeRecord {
 }
 
 /** The offices that match, with their open deficiencies and how many students have them. */
-export async function listOwnOffices(db: Db, isOwn: RawBuilder<boolean>): Promise<OwnOfficeRecord[]> {
-  const { rows } = await sql<OwnOfficeRecord>`
+export const listOwnOffices = (db: Db, isOwn: RawBuilder<boolean>) => all<OwnOfficeRecord>(db)`
     select o.id, o.name, o.location, o.blocks, o.how_to_clear, o.is_active, n.open, n.students
     from clearance_offices o
     cross join lateral (
@@ -115,9 +109,7 @@ export async function listOwnOffices(db: Db, isOwn: RawBuilder<boolean>): Promis
       from deficiencies d where d.office_id = o.id and d.status = 'open'
     ) n
     where ${isOwn} and (o.is_active or n.open > 0)
-    order by not o.is_active, o.id`.execute(db)
-  return rows
-}
+    order by not o.is_active, o.id`
 
 export async function listOfficeIds(db: Db, isOwn: RawBuilder<boolean>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select o.id from clearance_offices o where ${isOwn} order by o.id`.execute(db)

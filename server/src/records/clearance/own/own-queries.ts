@@ -2,6 +2,7 @@ import type { ClearanceBlock } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface TermRecord extends PersonName {
   enrollment_id: number
@@ -47,17 +48,14 @@ export interface ClassRecord {
   due_on: string | null
 }
 
-export async function listOwnClasses(db: Db, enrollmentId: number): Promise<ClassRecord[]> {
-  const { rows } = await sql<ClassRecord>`
+export const listOwnClasses = (db: Db, enrollmentId: number) => all<ClassRecord>(db)`
     select l.id, o.subject_code as code, o.subject_title as title, o.section, o.instructor_name as instructor, l.status, l.cleared_at,
            l.clearance_remark as remark, l.clearance_requirement as own_requirement, v.requirement as class_requirement, v.due_on
     from loads l
     join subject_offers o on o.id = l.subject_offer_id
     left join class_clearances v on v.subject_offer_id = o.id
     where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
-    order by o.subject_code, l.id`.execute(db)
-  return rows
-}
+    order by o.subject_code, l.id`
 
 export interface OfficeRecord {
   id: number
@@ -68,11 +66,9 @@ export interface OfficeRecord {
 }
 
 /** The offices that clear the student, each with what is open. One that is not active counts only while something is open. */
-export async function listOwnOfficeStates(
-  db: Db,
-  { student_id, level_type }: { student_id: number; level_type: string },
-): Promise<OfficeRecord[]> {
-  const { rows } = await sql<OfficeRecord>`
+export const listOwnOfficeStates = (db: Db, { student_id, level_type }: { student_id: number; level_type: string }) => all<OfficeRecord>(
+  db,
+)`
     select o.id, o.name, o.location, o.blocks, found.open
     from clearance_offices o
     cross join lateral (
@@ -81,9 +77,7 @@ export async function listOwnOfficeStates(
       from deficiencies d where d.office_id = o.id and d.student_id = ${student_id} and d.status = 'open'
     ) found
     where found.is_tagged or (o.is_active and (o.level_type is null or o.level_type = ${level_type}))
-    order by o.id`.execute(db)
-  return rows
-}
+    order by o.id`
 
 export async function findClearanceNumber(tx: Db, enrollmentId: number): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`select number from clearances where enrollment_id = ${enrollmentId}`.execute(tx)

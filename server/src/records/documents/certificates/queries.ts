@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface EnrolledTerm {
   id: number
@@ -13,8 +13,7 @@ export interface EnrolledTerm {
 }
 
 /** The terms in which a student is or was enrolled, newest first, with what is or was taken. */
-export async function listEnrolledTerms(db: Db, studentId: number): Promise<EnrolledTerm[]> {
-  const { rows } = await sql<EnrolledTerm>`
+export const listEnrolledTerms = (db: Db, studentId: number) => all<EnrolledTerm>(db)`
     select e.id, e.school_year, e.semester, e.level, c.name as course_name, c.level_type, taken.units, taken.subjects
     from enrollments e
     join courses c on c.id = e.course_id
@@ -24,6 +23,4 @@ export async function listEnrolledTerms(db: Db, studentId: number): Promise<Enro
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) taken
     where e.student_id = ${studentId} and e.status = 4 and e.withdrawn_at is null
-    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
-  return rows
-}
+    order by e.school_year desc, e.semester desc, e.id desc`

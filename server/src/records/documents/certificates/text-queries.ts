@@ -1,6 +1,7 @@
 import type { CertificateTextKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface TextRecord {
   key: CertificateTextKey
@@ -10,11 +11,8 @@ export interface TextRecord {
 }
 
 /** The texts that the school has worded itself. */
-export async function listOwnTexts(db: Db): Promise<TextRecord[]> {
-  const { rows } = await sql<TextRecord>`
-    select t.key, t.text, t.updated_at, u.name as updated_by from certificate_texts t left join users u on u.id = t.updated_by`.execute(db)
-  return rows
-}
+export const listOwnTexts = (db: Db) => all<TextRecord>(db)`
+    select t.key, t.text, t.updated_at, u.name as updated_by from certificate_texts t left join users u on u.id = t.updated_by`
 
 /** Two people who word a text at the same moment wait for each other, also before it has a row. */
 export async function lockText(tx: Db, key: CertificateTextKey): Promise<{ text: string; updated_at: Date } | undefined> {

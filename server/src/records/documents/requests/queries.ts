@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 export interface NewRequest {
@@ -60,11 +61,8 @@ export async function setFile(tx: Db, requestId: number, fileId: number): Promis
   await sql`update document_requests set file_id = ${fileId} where id = ${requestId}`.execute(tx)
 }
 
-export async function findByKey(db: Db, key: string, requestedBy: number): Promise<{ id: number; code: string } | undefined> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from document_requests where request_key = ${key} and requested_by = ${requestedBy}`.execute(db)
-  return rows[0]
-}
+export const findByKey = (db: Db, key: string, requestedBy: number) => first<{ id: number; code: string }>(db)`
+    select id, code from document_requests where request_key = ${key} and requested_by = ${requestedBy}`
 
 export interface RequestEvent {
   request_id: number
@@ -130,18 +128,11 @@ const requestColumns = sql`
 const requestJoins = sql`
   left join students s on s.id = r.student_id left join user_infos i on i.id = s.user_info_id`
 
-export async function findRequest(db: Db, id: number): Promise<RequestRecord | undefined> {
-  const { rows } = await sql<RequestRecord>`select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${id}`.execute(
-    db,
-  )
-  return rows[0]
-}
+export const findRequest = (db: Db, id: number) =>
+  first<RequestRecord>(db)`select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${id}`
 
-export async function findRequestByCode(db: Db, code: string): Promise<RequestRecord | undefined> {
-  const { rows } =
-    await sql<RequestRecord>`select ${requestColumns} from document_requests r ${requestJoins} where r.code = ${code}`.execute(db)
-  return rows[0]
-}
+export const findRequestByCode = (db: Db, code: string) =>
+  first<RequestRecord>(db)`select ${requestColumns} from document_requests r ${requestJoins} where r.code = ${code}`
 
 /** Locks a request until the end of the transaction and answers it as it is then. */
 export async function lockRequest(tx: Db, id: number): Promise<RequestRecord | undefined> {
@@ -155,17 +146,14 @@ export async function findIdByToken(db: Db, hash: Buffer): Promise<number | unde
 }
 
 /** The latest requests of an account or of its student, newest first. */
-export async function listOwnRequests(db: Db, userId: number): Promise<RequestRecord[]> {
-  const { rows } = await sql<RequestRecord>`
+export const listOwnRequests = (db: Db, userId: number) => all<RequestRecord>(db)`
     select ${requestColumns} from document_requests r ${requestJoins}
     where r.id = any(array(
       select q.id from document_requests q where q.requested_by = ${userId}
       union
       select q.id from document_requests q join students t on t.id = q.student_id join user_infos o on o.id = t.user_info_id
       where o.user_id = ${userId} and q.status <> 'unverified'))
-    order by r.created_at desc, r.id desc limit 50`.execute(db)
-  return rows
-}
+    order by r.created_at desc, r.id desc limit 50`
 
 export interface OwnPerson extends PersonName {
   student_id: number
@@ -177,17 +165,14 @@ export interface OwnPerson extends PersonName {
   contact_number: string | null
 }
 
-export async function findOwnPerson(db: Db, userId: number): Promise<OwnPerson | undefined> {
-  const { rows } = await sql<OwnPerson>`
+export const findOwnPerson = (db: Db, userId: number) => first<OwnPerson>(db)`
     select s.id as student_id, u.id as user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.birthdate, i.student_id_number,
            c.code as course, coalesce(i.personal_email, u.email) as email, i.contact_number
     from users u
     join user_infos i on i.user_id = u.id
     join students s on s.user_info_id = i.id
     left join courses c on c.id = s.current_course_id
-    where u.id = ${userId}`.execute(db)
-  return rows[0]
-}
+    where u.id = ${userId}`
 
 /** Locks the student, so that the requests of one account are counted one after the other. */
 export async function countOwnOpen(tx: Db, studentId: number): Promise<number> {
@@ -276,13 +261,10 @@ interface EventRecord {
   at: Date
 }
 
-export async function listEvents(db: Db, requestId: number): Promise<EventRecord[]> {
-  const { rows } = await sql<EventRecord>`
+export const listEvents = (db: Db, requestId: number) => all<EventRecord>(db)`
     select v.move, v.to_status as to_state, v.remark, u.name as by, v.done_at as at
     from document_request_events v left join users u on u.id = v.done_by
-    where v.request_id = ${requestId} order by v.id desc`.execute(db)
-  return rows
-}
+    where v.request_id = ${requestId} order by v.id desc`
 
 interface HolidayRange {
   starts_on: string
@@ -290,13 +272,8 @@ interface HolidayRange {
 }
 
 /** Holidays from a day on, of half a year. */
-export async function listHolidaysFrom(db: Db, day: string): Promise<HolidayRange[]> {
-  const { rows } = await sql<HolidayRange>`
-    select starts_on, ends_on from holidays where ends_on >= ${day}::date and starts_on < ${day}::date + 183 order by starts_on, id`.execute(
-    db,
-  )
-  return rows
-}
+export const listHolidaysFrom = (db: Db, day: string) => all<HolidayRange>(db)`
+    select starts_on, ends_on from holidays where ends_on >= ${day}::date and starts_on < ${day}::date + 183 order by starts_on, id`
 
 interface CandidateRecord extends PersonName {
   student_id: number
@@ -309,8 +286,7 @@ interface CandidateRecord extends PersonName {
 }
 
 /** Students with the number, or with the name, or with the last name and birthdate of a request, the best first; each found on an index. */
-export async function findCandidates(db: Db, { id }: { id: number }): Promise<CandidateRecord[]> {
-  const { rows } = await sql<CandidateRecord>`
+export const findCandidates = (db: Db, { id }: { id: number }) => all<CandidateRecord>(db)`
     select s.id as student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.birthdate, c.code as course,
            coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false) as same_number,
            coalesce(i.name_key = name_key(r.last_name, r.first_name), false) as same_name,
@@ -327,9 +303,7 @@ export async function findCandidates(db: Db, { id }: { id: number }): Promise<Ca
     where r.id = ${id}
     order by coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false)::int * 3 + coalesce(i.birthdate = r.birthdate, false)::int * 2
              + coalesce(i.name_key = name_key(r.last_name, r.first_name), false)::int * 2 desc, s.id
-    limit 5`.execute(db)
-  return rows
-}
+    limit 5`
 
 interface MatchedStudent extends PersonName {
   id: number
@@ -337,12 +311,9 @@ interface MatchedStudent extends PersonName {
   student_id_number: string | null
 }
 
-export async function findMatchedStudent(db: Db, studentId: number): Promise<MatchedStudent | undefined> {
-  const { rows } = await sql<MatchedStudent>`
+export const findMatchedStudent = (db: Db, studentId: number) => first<MatchedStudent>(db)`
     select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number
-    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`.execute(db)
-  return rows[0]
-}
+    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`
 
 interface OpenHoldRecord {
   kind: 'old_balance' | 'downpayment' | 'check' | 'manual'
@@ -350,13 +321,8 @@ interface OpenHoldRecord {
   amount_centavos: number | null
 }
 
-export async function listOpenHolds(db: Db, studentId: number): Promise<OpenHoldRecord[]> {
-  const { rows } = await sql<OpenHoldRecord>`
-    select h.kind, h.reason, h.amount_centavos from holds h where h.student_id = ${studentId} and h.lifted_at is null and h.kind <> 'clearance' order by h.id`.execute(
-    db,
-  )
-  return rows
-}
+export const listOpenHolds = (db: Db, studentId: number) => all<OpenHoldRecord>(db)`
+    select h.kind, h.reason, h.amount_centavos from holds h where h.student_id = ${studentId} and h.lifted_at is null and h.kind <> 'clearance' order by h.id`
 
 interface OpenTermRecord {
   school_year: string
@@ -366,13 +332,10 @@ interface OpenTermRecord {
 }
 
 /** Terms of a student in which something is to be paid, the oldest first. */
-export async function listUnpaidTerms(db: Db, studentId: number): Promise<OpenTermRecord[]> {
-  const { rows } = await sql<OpenTermRecord>`
+export const listUnpaidTerms = (db: Db, studentId: number) => all<OpenTermRecord>(db)`
     select e.school_year, e.semester, e.level, b.balance_centavos
     from enrollments e cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
-    where e.student_id = ${studentId} and b.balance_centavos > 0 order by e.school_year, e.semester, e.id`.execute(db)
-  return rows
-}
+    where e.student_id = ${studentId} and b.balance_centavos > 0 order by e.school_year, e.semester, e.id`
 
 export async function insertRequestFees(tx: Db, requestId: number, feeIds: readonly number[]): Promise<void> {
   await sql`
@@ -391,13 +354,10 @@ interface ChargedFee {
 }
 
 /** The fees of a request that count. */
-export async function listChargedFees(db: Db, requestId: number): Promise<ChargedFee[]> {
-  const { rows } = await sql<ChargedFee>`
+export const listChargedFees = (db: Db, requestId: number) => all<ChargedFee>(db)`
     select f.id, f.fee_category_id, f.description, f.quantity, f.rate_centavos, f.amount_centavos
     from document_request_fees d join on_demand_fees f on f.id = d.fee_id
-    where d.request_id = ${requestId} and f.cancelled_at is null order by f.id`.execute(db)
-  return rows
-}
+    where d.request_id = ${requestId} and f.cancelled_at is null order by f.id`
 
 /**
  * What is to be paid of the fees of requests, by request; those without fees are left out. Money without a term is known by category, and the
@@ -445,10 +405,7 @@ const listToStart = async (db: Db): Promise<number[]> => {
 export const countToStart = async (db: Db): Promise<number> => (await listToStart(db)).length
 
 /** The files of public forms that nobody verified before a moment; the requests are deleted. */
-export async function deleteUnverified(tx: Db, before: Date): Promise<{ id: number; file_id: number | null }[]> {
-  const { rows } = await sql<{ id: number; file_id: number | null }>`
+export const deleteUnverified = (tx: Db, before: Date) => all<{ id: number; file_id: number | null }>(tx)`
     delete from document_requests r
     where r.status = 'unverified' and r.token_expires_at < ${before}
-    returning r.id, r.file_id`.execute(tx)
-  return rows
-}
+    returning r.id, r.file_id`

@@ -1,8 +1,10 @@
 /** SQL of the forms of high school: each statement reads for all learners that are asked for. */
+
 import type { GradingScale, PeriodKey, SheetPeriod } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface LearnerRecord extends PersonName {
   id: number
@@ -17,14 +19,11 @@ export interface LearnerRecord extends PersonName {
 }
 
 /** By name. */
-export async function listLearners(db: Db, ids: readonly number[]): Promise<LearnerRecord[]> {
-  const { rows } = await sql<LearnerRecord>`
+export const listLearners = (db: Db, ids: readonly number[]) => all<LearnerRecord>(db)`
     select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.gender, i.birthdate, i.lrn, i.student_id_number,
            i.school_graduated_name, i.school_graduated_year, i.school_graduated_address
     from students s join user_infos i on i.id = s.user_info_id
-    where s.id = any(${arrayOf(ids, 'bigint')}) order by i.sort_name, s.id`.execute(db)
-  return rows
-}
+    where s.id = any(${arrayOf(ids, 'bigint')}) order by i.sort_name, s.id`
 
 /** Two people who issue a form at the same moment use up one number. */
 export async function lockLearners(tx: Db, ids: readonly number[]): Promise<void> {
@@ -56,8 +55,7 @@ export interface FormTermRecord {
 }
 
 /** The terms of high school in which the learners are enrolled, oldest first, with their active subjects. */
-export async function listFormTerms(db: Db, studentIds: readonly number[], schoolYear: string | null): Promise<FormTermRecord[]> {
-  const { rows } = await sql<FormTermRecord>`
+export const listFormTerms = (db: Db, studentIds: readonly number[], schoolYear: string | null) => all<FormTermRecord>(db)`
     select e.student_id, e.school_year, e.semester, e.level, c.name as course, t.code as section, a.name as adviser,
            (select coalesce(json_agg(p.key order by p.sort, p.key), '[]')
             from terms r join grading_periods p on p.term_id = r.id and p.key not in ('midterm', 'final')
@@ -79,13 +77,10 @@ export async function listFormTerms(db: Db, studentIds: readonly number[], schoo
     ) n
     where e.student_id = any(${arrayOf(studentIds, 'bigint')}) and e.status = 4 and e.withdrawn_at is null
       and e.school_year = coalesce(${schoolYear}::text, e.school_year)
-    order by e.school_year, e.semester, e.id`.execute(db)
-  return rows
-}
+    order by e.school_year, e.semester, e.id`
 
 /** Grades of the time before the portal, in the form of the terms of the portal. */
-export async function listPastTerms(db: Db, studentId: number): Promise<FormTermRecord[]> {
-  const { rows } = await sql<FormTermRecord>`
+export const listPastTerms = (db: Db, studentId: number) => all<FormTermRecord>(db)`
     select p.student_id, p.school_year, p.semester, p.level, p.course, null as section, null as adviser, '[]'::json as periods,
            json_agg(json_build_object('title', p.title, 'grading_scale', p.grading_scale, 'midterm_grade', p.midterm_grade, 'grade', p.grade,
                     're_exam', p.re_exam, 'period_grades', '{}'::json, 'posted', null) order by p.code, p.id) as loads
@@ -93,9 +88,7 @@ export async function listPastTerms(db: Db, studentId: number): Promise<FormTerm
     join grading_scales g on g.key = p.grading_scale and g.level_type = 'high_school'
     where p.student_id = ${studentId}
     group by p.student_id, p.school_year, p.semester, p.level, p.course
-    order by p.school_year, p.semester`.execute(db)
-  return rows
-}
+    order by p.school_year, p.semester`
 
 export interface FormSection {
   code: string
@@ -105,12 +98,9 @@ export interface FormSection {
 }
 
 /** A section with the learners who are enrolled in it. */
-export async function findFormSection(db: Db, id: number): Promise<FormSection | undefined> {
-  const { rows } = await sql<FormSection>`
+export const findFormSection = (db: Db, id: number) => first<FormSection>(db)`
     select t.code, t.school_year, t.level,
            (select coalesce(json_agg(e.student_id), '[]')
             from section_members m join enrollments e on e.id = m.enrollment_id and e.status = 4 and e.withdrawn_at is null
             where m.section_id = t.id) as student_ids
-    from sections t where t.id = ${id}`.execute(db)
-  return rows[0]
-}
+    from sections t where t.id = ${id}`

@@ -6,6 +6,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { Attempt, PlanRow } from '../evaluation-rules.ts'
 import type { CreditRecord } from '../studies-queries.ts'
@@ -129,11 +130,8 @@ export async function findGraduationPage(
   return { rows: ids.length === 0 ? [] : await listGraduations(db, sql`${key} = ${anyOf(ids)}`), total }
 }
 
-async function listGraduations(db: Db, condition: RawBuilder<unknown>): Promise<GraduationRecord[]> {
-  const { rows } = await sql<GraduationRecord>`
-    select ${graduationColumns} from ${graduationTables} where ${condition} order by s.sort_name, s.id, g.id`.execute(db)
-  return rows
-}
+const listGraduations = (db: Db, condition: RawBuilder<unknown>) => all<GraduationRecord>(db)`
+    select ${graduationColumns} from ${graduationTables} where ${condition} order by s.sort_name, s.id, g.id`
 
 /** The caller locked their enrollments. */
 export async function lockGraduations(tx: Db, ids: readonly number[]): Promise<GraduationRecord[]> {

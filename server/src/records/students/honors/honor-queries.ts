@@ -4,21 +4,14 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 /** The honors of a term or of graduation, highest first. */
-export async function listHonors(db: Db, period: Honor['period']): Promise<Honor[]> {
-  const { rows } = await sql<Honor>`
-    select id, name, level_type, period, average, lowest_grade, least_units from honors where period = ${period} order by level_type, sort`.execute(
-    db,
-  )
-  return rows
-}
+export const listHonors = (db: Db, period: Honor['period']) => all<Honor>(db)`
+    select id, name, level_type, period, average, lowest_grade, least_units from honors where period = ${period} order by level_type, sort`
 
-export async function lockHonor(tx: Db, id: number): Promise<Honor | undefined> {
-  const { rows } = await sql<Honor>`
-    select id, name, level_type, period, average, lowest_grade, least_units from honors where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
+export const lockHonor = (tx: Db, id: number) => first<Honor>(tx)`
+    select id, name, level_type, period, average, lowest_grade, least_units from honors where id = ${id} for no key update`
 
 export async function updateHonor(tx: Db, { id, name, average, lowest_grade, least_units }: Honor): Promise<void> {
   await sql`

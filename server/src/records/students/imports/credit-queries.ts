@@ -1,9 +1,11 @@
 /** Queries for importing credited subjects and for undoing such an import. */
+
 import { sql } from 'kysely'
 import { equivalencesSql } from '#academics/curriculum/equivalences/equivalence-fragments.ts'
 import type { Equivalence } from '#academics/curriculum/equivalences/equivalence-rules.ts'
 import type { Attempt } from '#enrollment/enrollment/subjects/results.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface PlanSubject {
   curriculum_id: number
@@ -17,14 +19,11 @@ export interface PlanSubject {
 }
 
 /** The subjects of these curricula. */
-export async function listPlanSubjects(db: Db, curriculumIds: readonly number[]): Promise<PlanSubject[]> {
-  const { rows } = await sql<PlanSubject>`
+export const listPlanSubjects = (db: Db, curriculumIds: readonly number[]) => all<PlanSubject>(db)`
     select p.curriculum_id, p.id as prospectus_id, p.subject_id, p.code, p.descriptive_title as title, p.units,
            coalesce(k.counts_in_gwa, true) as counts_in_gwa
     from prospectuses p left join subject_categories k on k.id = p.category_id
-    where p.curriculum_id = any(${[...curriculumIds]}::bigint[]) and p.is_active`.execute(db)
-  return rows
-}
+    where p.curriculum_id = any(${[...curriculumIds]}::bigint[]) and p.is_active`
 
 /** The equivalences that apply to each of these curricula. */
 export async function listEquivalences(db: Db, curriculumIds: readonly number[]): Promise<Map<number, Equivalence[]>> {
@@ -41,25 +40,17 @@ export interface TakenSubject {
 }
 
 /** The subjects that these students are credited with. */
-export async function listCreditedSubjects(db: Db, studentIds: readonly number[]): Promise<TakenSubject[]> {
-  const { rows } = await sql<TakenSubject>`
+export const listCreditedSubjects = (db: Db, studentIds: readonly number[]) => all<TakenSubject>(db)`
     select k.student_id, p.subject_id
-    from credited_subjects k join prospectuses p on p.id = k.prospectus_id where k.student_id = any(${[...studentIds]}::bigint[])`.execute(
-    db,
-  )
-  return rows
-}
+    from credited_subjects k join prospectuses p on p.id = k.prospectus_id where k.student_id = any(${[...studentIds]}::bigint[])`
 
 export type ResultRecord = Attempt & TakenSubject & { grade: string }
 
 /** The graded subjects of these students that were neither dropped nor withdrawn. */
-export async function listResults(db: Db, studentIds: readonly number[]): Promise<ResultRecord[]> {
-  const { rows } = await sql<ResultRecord>`
+export const listResults = (db: Db, studentIds: readonly number[]) => all<ResultRecord>(db)`
     select r.student_id, r.subject_id, r.grading_scale, r.grade, r.re_exam
     from student_results r
-    where r.student_id = any(${[...studentIds]}::bigint[]) and r.grade is not null and not r.dropped and not r.withdrawn`.execute(db)
-  return rows
-}
+    where r.student_id = any(${[...studentIds]}::bigint[]) and r.grade is not null and not r.dropped and not r.withdrawn`
 
 export interface NewImportedCredit {
   student_id: number
@@ -99,15 +90,12 @@ export async function findCreditNames(db: Db, ids: readonly number[]): Promise<M
 }
 
 /** The accounts of the students with these credits. */
-export async function listCreditOwners(tx: Db, ids: readonly number[]): Promise<{ user_id: number | null }[]> {
-  const { rows } = await sql<{ user_id: number | null }>`
+export const listCreditOwners = (tx: Db, ids: readonly number[]) => all<{ user_id: number | null }>(tx)`
     select distinct i.user_id
     from credited_subjects k
     join students s on s.id = k.student_id
     join user_infos i on i.id = s.user_info_id
-    where k.id = any(${[...ids]}::bigint[])`.execute(tx)
-  return rows
-}
+    where k.id = any(${[...ids]}::bigint[])`
 
 export interface DeletedCredit {
   id: number
@@ -119,10 +107,7 @@ export interface DeletedCredit {
   counts_in_gwa: boolean
 }
 
-export async function deleteCredits(tx: Db, ids: readonly number[]): Promise<DeletedCredit[]> {
-  const { rows } = await sql<DeletedCredit>`
+export const deleteCredits = (tx: Db, ids: readonly number[]) => all<DeletedCredit>(tx)`
     delete from credited_subjects k using prospectuses p
     where p.id = k.prospectus_id and k.id = any(${[...ids]}::bigint[])
-    returning k.id, k.student_id, p.code, k.source_school, k.source_code, k.source_grade, k.counts_in_gwa`.execute(tx)
-  return rows
-}
+    returning k.id, k.student_id, p.code, k.source_school, k.source_code, k.source_grade, k.counts_in_gwa`

@@ -1,9 +1,11 @@
 /** Queries for importing students and for undoing such an import. */
+
 import type { StudentState } from '@talaan/contract'
 import { sql } from 'kysely'
 import { listOf, type PersonColumn, type PersonFields } from '#foundation/people/person.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface ImportCourse {
   id: number
@@ -15,14 +17,11 @@ export interface ImportCourse {
 }
 
 /** All courses with their curricula, the newest first. */
-export async function findCourses(db: Db): Promise<ImportCourse[]> {
-  const { rows } = await sql<ImportCourse>`
+export const findCourses = (db: Db) => all<ImportCourse>(db)`
     select c.id, c.code, c.name, c.level_type, c.years,
            (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'is_active', k.is_active) order by k.id desc), '[]')
             from curricula k where k.course_id = c.id) as curricula
-    from courses c order by c.id`.execute(db)
-  return rows
-}
+    from courses c order by c.id`
 
 /** Which of these student numbers were given before, in their normal form. */
 export async function findUsedNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {

@@ -1,7 +1,9 @@
 /** Queries for importing past grades and for undoing such an import. */
+
 import type { GradingScale, LevelGroup } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface StudentTerm {
   student_id: number
@@ -10,14 +12,11 @@ export interface StudentTerm {
 }
 
 /** The terms that these students have an enrollment in, also a withdrawn one; both semesters of a whole year. */
-export async function listEnrolledTerms(db: Db, studentIds: readonly number[]): Promise<StudentTerm[]> {
-  const { rows } = await sql<StudentTerm>`
+export const listEnrolledTerms = (db: Db, studentIds: readonly number[]) => all<StudentTerm>(db)`
     select e.student_id, e.school_year, s.semester::int /* never null: a part of the year has its semesters */ as semester
     from enrollments e
     cross join lateral generate_series(lower(semesters_of(e.term_part)), upper(semesters_of(e.term_part)) - 1) as s (semester)
-    where e.student_id = any(${[...studentIds]}::bigint[]) and e.status = 4`.execute(db)
-  return rows
-}
+    where e.student_id = any(${[...studentIds]}::bigint[]) and e.status = 4`
 
 export interface KeptTerm {
   level_group: LevelGroup
@@ -26,20 +25,16 @@ export interface KeptTerm {
 }
 
 /** The current term of each level group, or the first planned one where the calendar has no current term. */
-export async function listCurrentTerms(db: Db): Promise<KeptTerm[]> {
-  const { rows } = await sql<KeptTerm>`
+export const listCurrentTerms = (db: Db) => all<KeptTerm>(db)`
     select distinct on (level_group) level_group, school_year, semester
     from terms where status in ('current', 'planned')
-    order by level_group, status = 'current' desc, school_year, semester`.execute(db)
-  return rows
-}
+    order by level_group, status = 'current' desc, school_year, semester`
 
 /** The past grades of these students. */
-export async function listRecordedGrades(db: Db, studentIds: readonly number[]): Promise<(StudentTerm & { code: string })[]> {
-  const { rows } = await sql<StudentTerm & { code: string }>`
-    select student_id, school_year, semester, code from past_grades where student_id = any(${[...studentIds]}::bigint[])`.execute(db)
-  return rows
-}
+export const listRecordedGrades = (db: Db, studentIds: readonly number[]): Promise<(StudentTerm & { code: string })[]> => all<
+  StudentTerm & { code: string }
+>(db)`
+    select student_id, school_year, semester, code from past_grades where student_id = any(${[...studentIds]}::bigint[])`
 
 export interface NewPastGrade {
   student_id: number
@@ -103,8 +98,7 @@ export interface WrittenPastGrade extends StudentTerm {
 
 const writtenColumns: RawBuilder<unknown> = sql`id, student_id, school_year, semester, code, title, units, midterm_grade, grade, re_exam`
 
-export async function insertPastGrades(tx: Db, grades: readonly NewPastGrade[], createdBy: number | null): Promise<WrittenPastGrade[]> {
-  const { rows } = await sql<WrittenPastGrade>`
+export const insertPastGrades = (tx: Db, grades: readonly NewPastGrade[], createdBy: number | null) => all<WrittenPastGrade>(tx)`
     insert into past_grades (student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa,
       grading_scale, midterm_grade, grade, re_exam, created_by)
     select g.student_id, g.school_year, g.semester, g.course, g.level, g.code, g.title, g.units, g.instructor,
@@ -115,9 +109,7 @@ export async function insertPastGrades(tx: Db, grades: readonly NewPastGrade[], 
       select distinct on (${bareCodeSql(sql`code`)}, title_key, units) id, ${bareCodeSql(sql`code`)} as bare_code, title_key, units
       from subjects order by ${bareCodeSql(sql`code`)}, title_key, units, id
     ) x on x.bare_code = ${bareCodeSql(sql`g.code`)} and x.title_key = title_key(g.title) and x.units = g.units
-    returning ${writtenColumns}`.execute(tx)
-  return rows
-}
+    returning ${writtenColumns}`
 
 /** Names of past grades by id, each with its student and term. */
 export async function findPastGradeNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
@@ -137,21 +129,15 @@ export interface GradedStudent {
 }
 
 /** The students with these past grades, each with the account and the grades. */
-export async function listGradedStudents(tx: Db, ids: readonly number[]): Promise<GradedStudent[]> {
-  const { rows } = await sql<GradedStudent>`
+export const listGradedStudents = (tx: Db, ids: readonly number[]) => all<GradedStudent>(tx)`
     select i.user_id, g.grade_ids /* never null: the student has one */
     from (
       select student_id, json_agg(id order by id) as grade_ids from past_grades where id = any(${[...ids]}::bigint[]) group by student_id
     ) g
     join students s on s.id = g.student_id
     join user_infos i on i.id = s.user_info_id
-    order by s.id`.execute(tx)
-  return rows
-}
+    order by s.id`
 
-export async function deletePastGrades(tx: Db, ids: readonly number[]): Promise<WrittenPastGrade[]> {
-  const { rows } = await sql<WrittenPastGrade>`
+export const deletePastGrades = (tx: Db, ids: readonly number[]) => all<WrittenPastGrade>(tx)`
     delete from past_grades where id = any(${[...ids]}::bigint[])
-    returning ${writtenColumns}`.execute(tx)
-  return rows
-}
+    returning ${writtenColumns}`

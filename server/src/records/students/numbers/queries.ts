@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 export interface NumberHolder extends PersonName {
   id: number | null
@@ -12,16 +13,13 @@ export interface NumberHolder extends PersonName {
 }
 
 /** The person who has or had the number; its fields are null when the record was deleted since. */
-export async function findHolder(db: Db, number: string): Promise<NumberHolder | undefined> {
-  const { rows } = await sql<NumberHolder>`
+export const findHolder = (db: Db, number: string) => first<NumberHolder>(db)`
     select s.id, n.user_info_id, coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name, i.middle_name, i.extension_name,
            i.student_id_number
     from student_numbers n
     left join user_infos i on i.id = n.user_info_id
     left join students s on s.user_info_id = i.id
-    where number_key(n.number) = number_key(${number}) order by upper(n.number) = upper(${number}) desc limit 1`.execute(db)
-  return rows[0]
-}
+    where number_key(n.number) = number_key(${number}) order by upper(n.number) = upper(${number}) desc limit 1`
 
 export interface NumberRecord extends PersonName {
   id: number
@@ -57,14 +55,11 @@ export interface OwnNumberRecord extends PersonName {
   entry_sy: string | null
 }
 
-export async function findOwnNumber(db: Db, userId: number): Promise<OwnNumberRecord | undefined> {
-  const { rows } = await sql<OwnNumberRecord>`
+export const findOwnNumber = (db: Db, userId: number) => first<OwnNumberRecord>(db)`
     select u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course_code,
            c.name as course_name, s.level, s.entry_sy
     from user_infos i
     join users u on u.id = i.user_id
     join students s on s.user_info_id = i.id
     left join courses c on c.id = s.current_course_id
-    where i.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+    where i.user_id = ${userId}`
