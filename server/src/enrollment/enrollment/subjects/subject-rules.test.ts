@@ -9,8 +9,8 @@ import {
   remainingUnits,
   type StudentFacts,
   subjectReasons,
-  subjectsReasons,
   violationsOf,
+  violationsOfAll,
 } from './subject-rules.ts'
 import { makeOffer as makeAnyOffer, makeStudent } from './testing-facts.ts'
 
@@ -20,6 +20,8 @@ const subjectId = (code: string): number => subjectIds.get(code) ?? subjectIds.s
 
 const makeOffer = (overrides: Partial<CandidateOffer> = {}): CandidateOffer =>
   makeAnyOffer({ subject_id: subjectId(overrides.code ?? 'CC102'), ...overrides })
+const subjectsReasons = (offers: readonly CandidateOffer[], student: StudentFacts) =>
+  violationsOfAll(offers, student).map(({ reason }) => reason)
 /** Whether a person with every permission can override all reasons. */
 const areAllOverridable = (reasons: readonly Reason[]) => reasons.length > 0 && notOverridable(reasons, () => true).length === 0
 const reasonMessages = (candidate: CandidateOffer, student: StudentFacts) =>

@@ -126,10 +126,6 @@ const completingResults: ReadonlySet<Result | undefined> = new Set<Result>(['pas
 export const subjectReasons = (offer: CandidateOffer, student: StudentFacts): Reason[] =>
   violationsOf(offer, student).map((violation) => violation.reason)
 
-/** The reasons against adding these offers together: each is checked with the ones before it. */
-export const subjectsReasons = (offers: readonly CandidateOffer[], student: StudentFacts): Reason[] =>
-  violationsOfAll(offers, student).map((violation) => violation.reason)
-
 /** `others` are classes that are chosen together with this one; a co-requisite among them is no violation. */
 export function violationsOf(
   offer: CandidateOffer,
