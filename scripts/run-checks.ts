@@ -22,7 +22,11 @@ export const spawnOptions = (env: NodeJS.ProcessEnv = {}) => ({
   env: { ...process.env, ...env, PATH: `${binFolder}${path.delimiter}${process.env.PATH}` },
 })
 
-export const typeCheck: Check = { name: 'types', command: ['tsc', '--noEmit'] }
+/** Checks only what changed since the last time, which is a quarter of the work. */
+export const typeCheck: Check = {
+  name: 'types',
+  command: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/talaan/types.tsbuildinfo'],
+}
 
 /** What reads only the sources; the longest first, so that on two processors the short ones run beside them. */
 export const sourceChecks: Check[] = [
