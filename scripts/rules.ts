@@ -5,7 +5,7 @@ import { contract as calls } from '../contract/src/index.ts'
 import { ReasonCode } from '../contract/src/platform/reason.ts'
 import { listSourceFiles } from './imports.ts'
 import { findAuditProblems, type UnauditedList } from './rules/audited-writes.ts'
-import { findCallFileProblems } from './rules/call-files.ts'
+import { findCallProblems } from './rules/call-places.ts'
 import { findReasonCodeProblems } from './rules/reason-codes.ts'
 import { findRouterProblems } from './rules/router-imports.ts'
 import { findSqlProblems } from './rules/sql-places.ts'
@@ -57,10 +57,7 @@ const problems = [
   ...findAuditProblems(server, unauditedTransactions),
   ...findSqlProblems(server),
   ...findRouterProblems(web),
-  ...findCallFileProblems(
-    Object.assign({}, ...Object.values(calls)),
-    [...server, ...web].map(({ file }) => file),
-  ),
+  ...findCallProblems(Object.assign({}, ...Object.values(calls)), server, web),
 ]
 if (problems.length > 0) {
   console.error(problems.join('\n'))

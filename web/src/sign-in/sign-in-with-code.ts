@@ -32,6 +32,9 @@ let step: SecondStep
 let exits: Exits
 let way: Way
 
+const signInWithCode = async (apiKey: string): Promise<Response> =>
+  send(apiKey, '/code', { token: step.token, code: code.value, remember: remember.checked })
+
 /** Asks for a code, a passkey or a recovery code in place of the password. */
 export function askSecondStep(newStep: SecondStep, newExits: Exits): void {
   step = newStep
@@ -56,7 +59,7 @@ form.addEventListener('submit', (event) => {
   if (code.value.trim() === '') {
     showFieldError(code, 'This field is required')
     code.focus()
-  } else run(verify, async (apiKey) => send(apiKey, '/code', { token: step.token, code: code.value, remember: remember.checked }))
+  } else run(verify, signInWithCode)
 })
 code.addEventListener('input', () => showFieldError(code, ''))
 recovery.addEventListener('click', () => showWay(way === 'recovery' ? firstWay() : 'recovery'))
