@@ -1,10 +1,10 @@
-import { categoryConstraints } from './courses/add-category.ts'
-import { curriculumConstraints } from './courses/add-curriculum.ts'
+import { categoryConstraints } from './courses/categories.ts'
 import { courseConstraints } from './courses/course-values.ts'
+import { curriculumConstraints } from './courses/curricula.ts'
 import { curriculumRoutes } from './courses/routes.ts'
 import { catalogRoutes } from './equivalences/routes.ts'
-import { rowConstraints } from './prospectus/add-prospectus-row.ts'
 import { prospectusImport } from './prospectus/import-prospectus.ts'
+import { rowConstraints } from './prospectus/prospectus-rows.ts'
 import { prospectusRoutes } from './prospectus/routes.ts'
 import { needConstraints } from './prospectus/set-prospectus-needs.ts'
 

@@ -1,7 +1,7 @@
 import { offerConstraints } from './add-offer.ts'
 import { clashConstraints } from './clashes/write-class.ts'
 import { offersKind } from './imports/import-offers.ts'
-import { roomConstraints } from './rooms/add-room.ts'
+import { roomConstraints } from './rooms/rooms.ts'
 import { offersRoutes, roomsRoutes } from './routes.ts'
 
 export const offersDomain = {

@@ -9,10 +9,8 @@ import { copyOffers } from './opening/copy-offers.ts'
 import { openBlock } from './opening/open-block.ts'
 import { demand, listOfferableSubjects, listOffers, offerOptions, subjectOffer } from './reads.ts'
 import { renameSection } from './renaming/rename-section.ts'
-import { addRoom } from './rooms/add-room.ts'
-import { changeRoomStatus } from './rooms/change-room-status.ts'
-import { editRoom } from './rooms/edit-room.ts'
 import { rooms } from './rooms/reads.ts'
+import { addRoom, changeRoomStatus, editRoom } from './rooms/rooms.ts'
 import { timetable } from './timetable/timetable.ts'
 
 export const offersRoutes = defineRoutes(offers, {

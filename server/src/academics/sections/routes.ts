@@ -1,11 +1,9 @@
 import { sections as contract } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { addSection } from './add-section.ts'
 import { addSectionStudents } from './add-section-students.ts'
-import { deleteSection } from './delete-section.ts'
-import { editSection } from './edit-section.ts'
 import { ownSection, section, sectionCandidates, sectionOptions, sections } from './reads.ts'
 import { removeMember } from './remove-member.ts'
+import { addSection, deleteSection, editSection } from './sections.ts'
 
 export const sectionRoutes = defineRoutes(contract, {
   sections,

@@ -1,5 +1,5 @@
-import { permissionConstraints } from './add-permission.ts'
-import { roleConstraints } from './add-role.ts'
+import { permissionConstraints } from './permissions.ts'
+import { roleConstraints } from './roles.ts'
 import { accessControlRoutes } from './routes.ts'
 
 export const accessControlDomain = {

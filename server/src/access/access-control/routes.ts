@@ -1,13 +1,8 @@
 import { accessControl } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { addPermission } from './add-permission.ts'
-import { addRole } from './add-role.ts'
 import { changeRolePermissions } from './change-role-permissions.ts'
-import { deletePermission } from './delete-permission.ts'
-import { deleteRole } from './delete-role.ts'
-import { editPermission } from './edit-permission.ts'
-import { editRole } from './edit-role.ts'
 import { endPreview } from './end-preview.ts'
+import { addPermission, deletePermission, editPermission } from './permissions.ts'
 import {
   listPermissionCalls,
   listPermissionHolders,
@@ -16,6 +11,7 @@ import {
   listRoles,
   listUserPermissions,
 } from './reads.ts'
+import { addRole, deleteRole, editRole } from './roles.ts'
 import { setRolePermissions } from './set-role-permissions.ts'
 import { setUserPermissions } from './set-user-permissions.ts'
 import { startPreview } from './start-preview.ts'

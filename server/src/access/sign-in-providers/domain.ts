@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/jobs.ts'
-import { providerConstraints } from './add-sign-in-provider.ts'
 import { removeExpiredRequests } from './request-queries.ts'
 import { ownIdentityRoutes, providerSignInRoutes, signInProviderRoutes } from './routes.ts'
+import { providerConstraints } from './sign-in-providers.ts'
 
 export const signInProvidersDomain = {
   routes: [signInProviderRoutes, providerSignInRoutes, ownIdentityRoutes],

@@ -5,11 +5,9 @@ import {
   withdrawalPolicies as withdrawalContract,
 } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { addFee } from './add-fee.ts'
 import { addFeeCategory } from './add-fee-category.ts'
 import { copyFees, feeCopyPreview } from './copy-fees.ts'
-import { deleteFee } from './delete-fee.ts'
-import { editFee } from './edit-fee.ts'
+import { addFee, deleteFee, editFee } from './fees.ts'
 import { openingBalances } from './opening-balances/reads.ts'
 import { orderFeeCategories } from './order-fee-categories.ts'
 import { feePreview } from './preview-fees.ts'

@@ -1,6 +1,6 @@
 import { eventConstraints } from './events/event-values.ts'
-import { takenName } from './gate/add-scanner-device.ts'
 import { scannerDevicesRoutes } from './gate/routes.ts'
+import { takenName } from './gate/scanner-devices.ts'
 import { attendanceRoutes } from './routes.ts'
 
 export const attendanceDomain = {

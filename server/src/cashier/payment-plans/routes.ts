@@ -5,9 +5,8 @@ import {
   surcharges as surchargeContract,
 } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { addPaymentPlan } from './catalogue/add-payment-plan.ts'
-import { editPaymentPlan } from './catalogue/edit-payment-plan.ts'
 import { orderPaymentPlans } from './catalogue/order-payment-plans.ts'
+import { addPaymentPlan, editPaymentPlan } from './catalogue/payment-plans.ts'
 import { paymentPlans } from './catalogue/reads.ts'
 import { setDefaultPlan } from './catalogue/set-default-plan.ts'
 import { chooseOwnPaymentPlan } from './choice/choose-own-payment-plan.ts'

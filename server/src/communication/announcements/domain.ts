@@ -1,6 +1,6 @@
 import { defineJob, jobContext } from '#platform/jobs.ts'
-import { announcementConstraints } from './add-announcement.ts'
 import { announceDue } from './announce.ts'
+import { announcementConstraints } from './announcements.ts'
 import { sweepUnattached } from './attach-files.ts'
 import { announcementsRoutes } from './routes.ts'
 

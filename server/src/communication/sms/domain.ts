@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/jobs.ts'
-import { smsListConstraints } from './lists/add-sms-template.ts'
 import { smsListRoutes } from './lists/routes.ts'
+import { smsListConstraints } from './lists/sms-templates.ts'
 import { readProvider } from './read-provider.ts'
 import { smsRoutes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import { holidayConstraints } from './add-holiday.ts'
+import { holidayConstraints } from './holidays.ts'
 import { addDropRoutes, calendarRoutes, closingRoutes } from './routes.ts'
 
 export const termsDomain = {

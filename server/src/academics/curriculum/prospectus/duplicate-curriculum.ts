@@ -2,7 +2,7 @@ import { prospectus } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { notFound } from '#platform/errors.ts'
-import { createCurriculum } from '../courses/add-curriculum.ts'
+import { createCurriculum } from '../courses/curricula.ts'
 import { presentHead } from './present-plan.ts'
 import { copyRows, findHeads, lockCurriculum } from './queries.ts'
 

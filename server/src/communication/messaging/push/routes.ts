@@ -1,7 +1,6 @@
 import { push } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { addPushDevice } from './add-push-device.ts'
+import { addPushDevice, removePushDevice } from './push-devices.ts'
 import { listPushDevices } from './reads.ts'
-import { removePushDevice } from './remove-push-device.ts'
 
 export const pushRoutes = defineRoutes(push, { pushDevices: listPushDevices, addPushDevice, removePushDevice })

@@ -1,12 +1,10 @@
 import { notificationScheduling } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { addNotificationRule } from './add-notification-rule.ts'
-import { editNotificationRule } from './edit-notification-rule.ts'
 import { notificationRuns, sentNotices } from './history-reads.ts'
+import { addNotificationRule, editNotificationRule, removeNotificationRule } from './notification-rules.ts'
 import { plannedNotices } from './planned-reads.ts'
 import { previewNotice } from './preview-notice.ts'
 import { notificationRule, notificationRuleOptions, notificationRules } from './reads.ts'
-import { removeNotificationRule } from './remove-notification-rule.ts'
 import { switchNotificationRule } from './switch-notification-rule.ts'
 import { testNotificationRule } from './test-notification-rule.ts'
 

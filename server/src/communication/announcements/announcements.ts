@@ -1,0 +1,51 @@
+import { announcements } from '@talaan/contract'
+import { action } from '#platform/action.ts'
+import { audit } from '#platform/audit.ts'
+import { invalid, notFound, reject } from '#platform/errors.ts'
+import { checkFresh } from '#platform/fresh.ts'
+import { announce, mailAnnouncement } from './announce.ts'
+import { announcementValues, audienceOf } from './announcement-values.ts'
+import { attachFiles } from './attach-files.ts'
+import { checkAudience, checkManaged } from './policy.ts'
+import { findAnnouncement, insertAnnouncement, lockAnnouncement, replaceAudience, updateAnnouncement } from './queries.ts'
+
+/** The errors when something that the audience names does not exist, or when the days are in the wrong order. */
+export const announcementConstraints = {
+  announcements_days_check: () => invalid({ expires_on: 'The last day cannot be before the first' }),
+  announcement_audiences_role_id_fkey: () => invalid({ role_ids: 'This role does not exist' }),
+  announcement_audiences_course_id_fkey: () => invalid({ course_ids: 'This course does not exist' }),
+  announcement_audiences_section_id_fkey: () => invalid({ section_ids: 'This section does not exist' }),
+  announcement_audiences_subject_offer_id_fkey: () => invalid({ offer_ids: 'This class does not exist' }),
+}
+
+/** Publishes an announcement, now or on its day. */
+export const addAnnouncement = action(announcements.addAnnouncement, async (tx, ctx, input) => {
+  await checkAudience(tx, ctx, input)
+  const id = await insertAnnouncement(tx, announcementValues(input, ctx.now), ctx.actor.id)
+  await replaceAudience(tx, id, audienceOf(input))
+  await attachFiles(tx, ctx, id, input.attachment_ids)
+  const after = (await findAnnouncement(tx, id))!
+  await audit(tx, ctx, { action: 'announcements.add', entity: 'announcements', entity_id: id, after })
+  const isAnnounced = await announce(tx, ctx, id)
+  const message = isAnnounced ? 'Announcement Successfully Published' : 'Announcement Successfully Scheduled'
+  return { data: (await findAnnouncement(tx, id))!, message }
+})
+
+/** Changes an announcement. Its audience is notified and sent an email once, also when it grows later. */
+export const editAnnouncement = action(announcements.editAnnouncement, async (tx, ctx, input) => {
+  const before = (await lockAnnouncement(tx, input.id)) ?? notFound()
+  checkManaged(ctx.actor, before)
+  await checkFresh(tx, { entity: 'announcements', row: before, since: input.updated_at })
+  if (before.withdrawn_at !== null) reject({ code: 'announcement.withdrawn', message: 'This announcement was withdrawn.' })
+  await checkAudience(tx, ctx, input)
+  const values = announcementValues(input, ctx.now)
+  const is_mailed = values.is_mailed || before.mailed_at !== null
+  await updateAnnouncement(tx, input.id, { ...values, is_mailed, publish_on: input.publish_on ?? before.publish_on })
+  await replaceAudience(tx, input.id, audienceOf(input))
+  await attachFiles(tx, ctx, input.id, input.attachment_ids)
+  const after = (await findAnnouncement(tx, input.id))!
+  await audit(tx, ctx, { action: 'announcements.edit', entity: 'announcements', entity_id: input.id, before, after })
+  await announce(tx, ctx, input.id)
+  await mailAnnouncement(tx, ctx, input.id)
+  return { data: (await findAnnouncement(tx, input.id))!, message: 'Announcement Successfully Updated' }
+})

@@ -1,0 +1,70 @@
+import { hasSemester, schoolCalendar } from '@talaan/contract'
+import { publish } from '#foundation/events/publish.ts'
+import { action } from '#platform/action.ts'
+import { audit } from '#platform/audit.ts'
+import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
+import { checkFresh } from '#platform/fresh.ts'
+import { lockSettings } from '#platform/settings.ts'
+import { deleteTermRow, findTerm, insertTerm, isTermUsed } from './calendar-queries.ts'
+import { movedDays, presentTerm, statusErrors, termUseReasons } from './calendar-rules.ts'
+import { countOpenGrades, lockTermsToClose } from './closing/closing-queries.ts'
+import { enrollmentTerm, schoolTerm } from './current-term.ts'
+import { isSameTerm } from './regular-terms.ts'
+import { saveTerm } from './save-term.ts'
+
+/** Adds a term, also one of earlier years that is closed. Without days of its own, it takes the general enrollment period that other level groups have in this term. */
+export const addTerm = action(schoolCalendar.addTerm, async (tx, ctx, input) => {
+  if (!hasSemester(input.level_group, input.semester))
+    invalid({ semester: 'Junior high school has one term for the whole school year. Choose the first semester' })
+  await lockSettings(tx)
+  const id = (await insertTerm(tx, input)) ?? invalid({ semester: 'The calendar has this term already' })
+  const row = (await findTerm(tx, id))!
+  if (input.status === 'reopened') invalid({ status: 'Only a closed term is reopened' })
+  if (input.status === 'closed' && (await countOpenGrades(tx, [row])).missing_grades > 0)
+    invalid({ status: 'Final grades of this term are missing. Add it as planned, then use Close term' })
+  const { opens_on, closes_on, types } = input.enrollment
+  const generalPeriod =
+    opens_on === null && closes_on === null
+      ? { opens_on: row.enrollment_opens_on, closes_on: row.enrollment_closes_on }
+      : { opens_on, closes_on }
+  const data = await saveTerm(tx, ctx, row, { ...input, enrollment: { ...generalPeriod, types } })
+  await audit(tx, ctx, { action: 'terms.add', entity: 'terms', entity_id: id, after: data })
+  return { data, message: 'Term Successfully Added' }
+})
+
+const UPDATED = 'Term Successfully Updated'
+
+const movedText = (bills: number): string =>
+  bills === 1 ? 'The due dates of 1 bill were moved.' : `The due dates of ${bills} bills were moved.`
+
+/** Every change of the calendar locks the settings first, because the enrollment period is in both. */
+export const editTerm = action(schoolCalendar.editTerm, async (tx, ctx, input) => {
+  await lockSettings(tx)
+  const row = (await findTerm(tx, input.id)) ?? notFound()
+  await checkFresh(tx, { entity: 'terms', row, since: input.updated_at })
+  const errors = statusErrors(row, input)
+  if (Object.keys(errors).length > 0) invalid(errors)
+  const days = movedDays(row, input)
+  // Bills that are made at the same moment wait, so that they get the new days.
+  if (days.length > 0) await lockTermsToClose(tx, [row.id])
+  const data = await saveTerm(tx, ctx, row, input)
+  await audit(tx, ctx, { action: 'terms.edit', entity: 'terms', entity_id: row.id, before: presentTerm(row), after: data })
+  await publish(tx, ctx, { type: 'calendar_days_moved', term_id: row.id, days, told_bills: input.moved_bills })
+  return { data, message: input.moved_bills === 0 ? UPDATED : `${UPDATED}. ${movedText(input.moved_bills)}` }
+})
+
+/** Only a term to which nothing belongs is deleted. */
+export const deleteTerm = action(schoolCalendar.deleteTerm, async (tx, ctx, input) => {
+  await lockSettings(tx)
+  const row = (await findTerm(tx, input.id)) ?? notFound()
+  const context = { db: tx, now: ctx.now }
+  const facts = {
+    isUsed: await isTermUsed(tx, row),
+    isSchoolTerm: isSameTerm(row, await schoolTerm(context)),
+    isEnrollmentTerm: isSameTerm(row, await enrollmentTerm(context)),
+  }
+  conflictIfAny(termUseReasons(facts))
+  await deleteTermRow(tx, row)
+  await audit(tx, ctx, { action: 'terms.delete', entity: 'terms', entity_id: row.id, before: presentTerm(row) })
+  return { message: 'Term Successfully Deleted' }
+})
