@@ -25,7 +25,7 @@ export const addProspectusRow = action(prospectus.addProspectusRow, async (tx, c
 })
 
 /** Tells whether the code of a row is also the code of another subject. */
-export async function sameCodeWarnings(tx: Tx, row: Pick<PresentedRow, 'id' | 'code'>): Promise<Reason[]> {
+async function sameCodeWarnings(tx: Tx, row: Pick<PresentedRow, 'id' | 'code'>): Promise<Reason[]> {
   const reason = secondSubjectReason(row.code, await findSameCode(tx, row.id))
   return reason ? [reason] : []
 }

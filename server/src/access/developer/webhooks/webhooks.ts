@@ -10,7 +10,7 @@ import { findWebhook, insertWebhook, lockWebhook, removeWebhook, updateWebhook }
 import { auditedFacts, SWITCHED_OFF } from './rules.ts'
 import { makeSecret } from './signature.ts'
 
-export function checkUrl({ config }: Ctx, url: string): void {
+function checkUrl({ config }: Ctx, url: string): void {
   const problem = urlError(url, config.WEBHOOKS_TO_LOOPBACK === '1')
   if (problem) invalid({ url: problem })
 }

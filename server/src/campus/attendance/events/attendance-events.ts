@@ -12,7 +12,7 @@ import { eventValues } from './event-values.ts'
 import { lockPlannedEvent } from './lock-planned-event.ts'
 
 /** 422 when none of the chosen days of the week is between the first and the last day. */
-export function checkDays(values: EventValues): void {
+function checkDays(values: EventValues): void {
   if (eventDays(values).length === 0) invalid({ weekdays: 'None of these days is between the first and the last day' })
 }
 

@@ -10,7 +10,7 @@ import { makeCode } from './rules.ts'
 
 export const takenName = (): never => invalid({ name: 'Another device has this name' })
 
-export async function checkName(tx: Tx, name: string, besides?: number): Promise<void> {
+async function checkName(tx: Tx, name: string, besides?: number): Promise<void> {
   if (await isNameTaken(tx, name, besides)) takenName()
 }
 
