@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findFloorProblems, formatHouse } from './floors.ts'
+import { findFloorProblems, formatGroups } from './floors.ts'
 import { findImports, listSourceFiles } from './imports.ts'
 
 const findProblems = (file: string, text: string) => findFloorProblems(findImports(file, text))
@@ -28,6 +28,11 @@ describe('an import between groups', () => {
 
   test('is rejected between two groups of one row', () => {
     expect(findProblems('web/src/campus/cards/a.ts', "import { x } from '#communication/sms/a.ts'")).toHaveLength(1)
+  })
+
+  test('is rejected between packages, also where the row would allow it', () => {
+    expect(findProblems(offer, "import { x } from '../../../../web/src/ui/a.ts'")).toHaveLength(1)
+    expect(findProblems('web/src/app/a.ts', "import { x } from '../../../server/src/platform/a.ts'")).toHaveLength(1)
   })
 
   test('is found over several lines', () => {
@@ -57,5 +62,5 @@ test('domains of one group may not import each other in a circle', () => {
 
 test('ARCHITECTURE.md shows the groups and their domains', () => {
   const text = readFileSync(path.join(import.meta.dirname, '../ARCHITECTURE.md'), 'utf8')
-  expect(text).toContain(formatHouse(['contract/src', 'server/src', 'web/src'].flatMap(listSourceFiles)))
+  expect(text).toContain(formatGroups(['contract/src', 'server/src', 'web/src'].flatMap(listSourceFiles)))
 })

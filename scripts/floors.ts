@@ -1,10 +1,10 @@
 import type { Import } from './imports.ts'
 
 /**
- * The picture of the house: the folders of every package from the lowest up. A file imports from its own folder and from lower rows only;
- * two groups in one row do not know each other. Types count as well.
+ * The folders of every package in rows, from the lowest up, as ARCHITECTURE.md draws them. A file imports from its own folder and from lower
+ * rows only; two groups in one row do not know each other. Types count as well.
  */
-const picture: readonly (readonly string[])[] = [
+const rows: readonly (readonly string[])[] = [
   ['platform', 'rules', 'lib', 'ui'],
   ['shared'],
   ['foundation'],
@@ -18,11 +18,11 @@ const picture: readonly (readonly string[])[] = [
 ]
 
 /** The folders below the groups: what has no school words, and parts that several groups use. They may import each other within a row. */
-const ground: ReadonlySet<string> = new Set(picture.slice(0, 2).flat())
+const foldersBelowGroups: ReadonlySet<string> = new Set(rows.slice(0, 2).flat())
 
-export const groups: readonly string[] = picture.flat().filter((folder) => !ground.has(folder))
+export const groups: readonly string[] = rows.flat().filter((folder) => !foldersBelowGroups.has(folder))
 
-const rowOf = new Map(picture.flatMap((folders, row) => folders.map((folder) => [folder, row] as const)))
+const rowOf = new Map(rows.flatMap((folders, row) => folders.map((folder) => [folder, row] as const)))
 
 /** Where a file stands: `server/src/cashier/payments/rules.ts` is in the domain `payments` of the group `cashier`. */
 interface Place {
@@ -51,11 +51,12 @@ function findImportProblem({ from, to, line }: Import): string[] {
   const isOther = importer?.folder !== imported.folder || importer.domain !== imported.domain
   if (isOther && imported.domain !== '' && importer?.domain !== '' && importer && isPrivate(to))
     return [`${from}:${line} imports ${to}: call a verb or a read of ${imported.domain} instead`]
+  if (importer && importer.package !== imported.package) return [`${from}:${line} imports ${to}: a package imports no file of another one`]
   if (!importer || importer.folder === imported.folder) return []
   // What is in no row stands above all: the application, and pages with an entry of their own.
-  const [ownRow, importedRow] = [rowOf.get(importer.folder) ?? picture.length, rowOf.get(imported.folder) ?? picture.length]
+  const [ownRow, importedRow] = [rowOf.get(importer.folder) ?? rows.length, rowOf.get(imported.folder) ?? rows.length]
   if (importedRow < ownRow) return []
-  if (importedRow === ownRow && (ownRow === picture.length || ground.has(importer.folder))) return []
+  if (importedRow === ownRow && (ownRow === rows.length || foldersBelowGroups.has(importer.folder))) return []
   return [`${from}:${line} imports ${to}: ${importer.folder} does not stand above ${imported.folder}; only lower rows may be imported`]
 }
 
@@ -78,7 +79,7 @@ function findCircles(imports: readonly Import[]): string[] {
 }
 
 /** The groups from the highest down, each with its domains in all packages, as ARCHITECTURE.md shows them. */
-export function formatHouse(files: readonly string[]): string {
+export function formatGroups(files: readonly string[]): string {
   const domainsOf = (group: string) => {
     const places = files.map(placeOf).filter((place) => place?.folder === group && place.domain !== '')
     return [...new Set(places.map((place) => place!.domain))].sort()

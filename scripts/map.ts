@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { findFloorProblems, formatHouse } from './floors.ts'
+import { findFloorProblems, formatGroups } from './floors.ts'
 import { findImportsBelow, listSourceFiles } from './imports.ts'
 
 /**
@@ -11,7 +11,7 @@ const packages = ['contract/src', 'server/src', 'web/src']
 const folders = [...packages, 'scripts', 'bench', 'demo', 'e2e']
 const files = packages.flatMap(listSourceFiles)
 
-console.log(formatHouse(files))
+console.log(formatGroups(files))
 const problems = [...packages.flatMap((folder) => findFloorProblems(findImportsBelow(folder))), ...folders.flatMap(findLargeFolders)]
 
 if (process.argv.includes('--check') && problems.length > 0) {

@@ -43,7 +43,8 @@ test('names failed journeys, also those inside a described group, and shortens l
     suites: [{ specs: [spec('pays', 'expected', '')], suites: [{ specs: [spec('refunds', 'unexpected', long)] }] }],
   }
   const result = readPlaywrightReport(JSON.stringify(report))
-  expect(result).toMatchObject({ passed: 8, failed: 2, skipped: 0, failedFiles: ['pay.spec.ts'] })
+  expect(result).toMatchObject({ passed: 8, failed: 2, skipped: 0, failedFiles: [] })
+  expect(readPlaywrightReport(JSON.stringify({ ...report, errors: [] })).failedFiles).toEqual(['pay.spec.ts'])
   expect(result.failures[0]).toBe('outside of a test\n    No server')
   const lines = result.failures[1]?.split('\n') ?? []
   expect(lines.slice(0, 2)).toEqual(['[journeys] pay.spec.ts:5 > refunds', '    line 0'])

@@ -64,7 +64,8 @@ export function readPlaywrightReport(text: string): SuiteResult {
       ...errors.map((error) => describeFailure('outside of a test', [error.message ?? ''])),
       ...failed.map((test) => describeFailure(test.name, test.messages)),
     ],
-    failedFiles: [...new Set(failed.map(({ file }) => file))],
+    // What failed outside of a test belongs to no file, so that running files again would hide it.
+    failedFiles: errors.length > 0 ? [] : [...new Set(failed.map(({ file }) => file))],
   }
 }
 
