@@ -11,7 +11,7 @@ import {
   termHeading,
 } from '@talaan/contract'
 import { type Equivalence, isSameSubject } from '#academics/curriculum/equivalences/equivalence-rules.ts'
-import { creditAsAttempt, isCountedAttempt, printedGrade, withEquivalences } from '../gwa-rules.ts'
+import { creditAsAttempt, isCountedAttempt, printedGrade, withEquivalences } from '../attempt-rules.ts'
 
 interface TranscriptAttempt {
   subject_id: number

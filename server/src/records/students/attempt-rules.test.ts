@@ -1,7 +1,7 @@
 import { type AttemptFacts, type AverageRules, computeAverage, effectiveGrade } from '@talaan/contract'
 import { testScales } from '@talaan/contract/testing'
 import { describe, expect, test } from 'vitest'
-import { creditAsAttempt, printedGrade, withEquivalences } from './gwa-rules.ts'
+import { creditAsAttempt, printedGrade, withEquivalences } from './attempt-rules.ts'
 import { computeStanding, retentionFlag } from './standing-rules.ts'
 
 const usualRules: AverageRules = { attempts: 'all', rounding: 'half_up', decimals: 2 }
