@@ -1,7 +1,7 @@
 /** `npm run bench:audit`: pages of the audit log with 100,000 and with 1,000,000 entries, as ratios, each in a database of its own. */
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
-import { actionsOfArea } from '../contract/src/index.ts'
+import { actionsOfArea } from '../contract/src/index.gen.ts'
 import { type EntryFilter, findEntries } from '../server/src/oversight/audit/queries.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { makeTemporaryFolder, removeData, startEmbedded } from '../server/src/platform/db/embedded.ts'

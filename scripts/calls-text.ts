@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { answerSchema, type Endpoint } from '@talaan/contract'
 
 const NOTE = `/**
- * Written by \`npm run contract:calls\`: where each call goes and what it carries, for screens that check no form.
+ * Written by \`npm run manifests\`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
 `
@@ -32,17 +32,8 @@ export function callsText(groups: CallGroups): string {
     const lines = Object.entries(calls).map(([name, entry]) => `  ${name}: ${formatLiteral(presentCall(entry))},\n`)
     return `\nexport const ${domain} = {\n${lines.join('')}} as unknown as Contract['${domain}']\n`
   })
-  return `${NOTE}import type { contract } from '../index.ts'\n\ntype Contract = typeof contract\n${domains.join('')}`
+  return `${NOTE}import type { contract } from '../contract.gen.ts'\n\ntype Contract = typeof contract\n${domains.join('')}`
 }
-
-/** The folder of each group of calls, from the imports of contract/src/contract.ts: `messaging-push` for `communication/messaging/push`. */
-export const readFolders = (contractText: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...contractText.matchAll(/^import \{ (\w+) \} from '\.\/[a-z]+\/([a-z/-]+)\/[a-z-]+\.ts'/gm)].map(([, group, folder]) => [
-      group!,
-      folder!.replaceAll('/', '-'),
-    ]),
-  )
 
 /** The parts of a call that the client reads. A body is only flagged, without its fields. */
 function presentCall({ method, path, access, query, body, upload, idempotent, etag, saved, response }: Endpoint): object {

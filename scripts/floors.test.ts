@@ -35,6 +35,12 @@ describe('an import between groups', () => {
     expect(findProblems('web/src/app/a.ts', "import { x } from '../../../server/src/platform/a.ts'")).toHaveLength(1)
   })
 
+  test('is rejected in a manifest of the contract, which is read on every floor', () => {
+    const manifest = 'contract/src/campus/cards/domain.ts'
+    expect(findProblems(manifest, "import { office } from '#platform/manifest.ts'")).toEqual([])
+    expect(findProblems(manifest, "import { x } from '#foundation/people/values.ts'")).toHaveLength(1)
+  })
+
   test('is found over several lines', () => {
     expect(findProblems(offer, "import {\n  a,\n  b,\n} from '#enrollment/enrollment/reads.ts'")).toHaveLength(1)
   })

@@ -40,6 +40,9 @@ function placeOf(file: string): Place | undefined {
 /** Whether other domains may not import the file: a domain's queries and its policy are private. */
 const isPrivate = (file: string): boolean => /(^|\/)([\w-]+-)?(queries|policy)\.ts$/.test(file)
 
+/** Whether the file says what the whole contract must know of its domain. */
+const isManifest = (file: string): boolean => /^contract\/src\/[\w-]+\/[\w-]+\/(domain|screens)\.ts$/.test(file)
+
 /** One line for each import that runs upward or sideways, or that takes a private file of another domain, and for each circle of domains. */
 export function findFloorProblems(imports: readonly Import[]): string[] {
   return [...imports.flatMap(findImportProblem), ...findCircles(imports)]
@@ -51,6 +54,8 @@ function findImportProblem({ from, to, line }: Import): string[] {
   const isOther = importer?.folder !== imported.folder || importer.domain !== imported.domain
   if (isOther && imported.domain !== '' && importer?.domain !== '' && importer && isPrivate(to))
     return [`${from}:${line} imports ${to}: call a verb or a read of ${imported.domain} instead`]
+  if (importer && isManifest(from) && imported.folder !== 'platform')
+    return [`${from}:${line} imports ${to}: a manifest imports the platform only, because its tables are read on every floor`]
   if (importer && importer.package !== imported.package) return [`${from}:${line} imports ${to}: a package imports no file of another one`]
   if (!importer || importer.folder === imported.folder) return []
   // What is in no row stands above all: the application, and pages with an entry of their own.

@@ -1,7 +1,7 @@
 /** `node scripts/rules.ts`: checks rules of this project that no linter knows. Prints every violation, and then fails. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { contract as calls } from '../contract/src/index.ts'
+import { contract as calls } from '../contract/src/index.gen.ts'
 import { ReasonCode } from '../contract/src/platform/reason.ts'
 import { listSourceFiles } from './imports.ts'
 import { findAuditProblems, type UnauditedList } from './rules/audited-writes.ts'

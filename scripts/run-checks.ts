@@ -34,7 +34,7 @@ export const sourceChecks: Check[] = [
   { name: 'unused code and packages', command: ['knip'] },
   { name: 'floors and folders', command: ['node', 'scripts/map.ts', '--check'] },
   { name: 'project rules', command: ['node', 'scripts/rules.ts'] },
-  { name: 'calls without schemas', command: ['node', 'scripts/contract-calls.ts', '--check'] },
+  { name: 'manifests', command: ['node', 'scripts/manifests.ts', '--check'] },
 ]
 
 /** Runs checks at the same time. Prints one line with the time for each, and the output of those that fail. */

@@ -1,5 +1,5 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
 export * from './calls/access-control.gen.ts'

@@ -1,8 +1,8 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
 
@@ -22,6 +22,12 @@ export const admission = {
   completeAdmission: { method: 'POST', path: '/api/admissions/:trans_no/complete', access: 'public', body: true },
   verifyStatus: { method: 'GET', path: '/api/verify-status/:id', access: 'public' },
 } as unknown as Contract['admission']
+
+export const applicationClaims = {
+  ownClaims: { method: 'GET', path: '/api/student/application-claims' },
+  confirmClaim: { method: 'POST', path: '/api/student/application-claims/:id/confirm' },
+  disownClaim: { method: 'POST', path: '/api/student/application-claims/:id/disown' },
+} as unknown as Contract['applicationClaims']
 
 export const admissionOffice = {
   admissions: { method: 'GET', path: '/api/admissions', query: { shape: { page: true, limit: true, search: true, category: true, school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, state: true, enrolled: true, documents: true, submitted_from: true, submitted_to: true, sort: true } } },
@@ -43,9 +49,3 @@ export const admissionOffice = {
   rejectAdmission: { method: 'POST', path: '/api/enrollments/rejectAdmissions/:id', body: true },
   deleteAdmission: { method: 'DELETE', path: '/api/enrollments/admission/:id' },
 } as unknown as Contract['admissionOffice']
-
-export const applicationClaims = {
-  ownClaims: { method: 'GET', path: '/api/student/application-claims' },
-  confirmClaim: { method: 'POST', path: '/api/student/application-claims/:id/confirm' },
-  disownClaim: { method: 'POST', path: '/api/student/application-claims/:id/disown' },
-} as unknown as Contract['applicationClaims']

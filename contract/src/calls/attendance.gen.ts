@@ -1,10 +1,17 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
+
+export const classAttendance = {
+  classMonth: { method: 'GET', path: '/api/attendance/sections/:id', query: { shape: { month: true } } },
+  saveClassDay: { method: 'PUT', path: '/api/attendance/sections/:id/days/:day', body: true },
+  lockClassMonth: { method: 'POST', path: '/api/attendance/sections/:id/lock', body: true },
+  unlockClassMonth: { method: 'POST', path: '/api/attendance/sections/:id/unlock', body: true },
+} as unknown as Contract['classAttendance']
 
 export const attendanceEvents = {
   attendanceEvents: { method: 'GET', path: '/api/attendance/events', query: { shape: { page: true, limit: true, search: true, state: true } } },
@@ -19,16 +26,11 @@ export const attendanceEvents = {
   assignGuards: { method: 'PUT', path: '/api/attendance/events/:id/guards', body: true },
 } as unknown as Contract['attendanceEvents']
 
-export const attendanceSheets = {
-  attendanceCounts: { method: 'GET', path: '/api/attendance/events/:id/counts', query: { shape: { day: true } }, etag: true },
-  attendanceSheet: { method: 'GET', path: '/api/attendance/events/:id/people', query: { shape: { page: true, limit: true, search: true, day: true, session: true, state: true } } },
-  attendanceOfPerson: { method: 'GET', path: '/api/attendance/events/:id/people/:person_id', query: { shape: { day: true } } },
-  addAttendanceEntry: { method: 'POST', path: '/api/attendance/events/:id/entries', body: true, idempotent: true },
-  voidAttendanceLog: { method: 'POST', path: '/api/attendance/logs/:id/void', body: true },
-  excusePerson: { method: 'POST', path: '/api/attendance/events/:id/excuses', body: true },
-  removeExcuse: { method: 'DELETE', path: '/api/attendance/events/:id/excuses/:person_id', query: { shape: { day: true } } },
-  addAbsencesToClearance: { method: 'POST', path: '/api/attendance/events/:id/deficiencies', body: true },
-} as unknown as Contract['attendanceSheets']
+export const ownAttendance = {
+  ownAttendance: { method: 'GET', path: '/api/attendance/own', query: { shape: { page: true, limit: true } } },
+  attendanceSettings: { method: 'GET', path: '/api/attendance/settings' },
+  updateAttendanceSettings: { method: 'PUT', path: '/api/attendance/settings', body: true },
+} as unknown as Contract['ownAttendance']
 
 export const attendanceScans = {
   scannerEvents: { method: 'GET', path: '/api/attendance/scanner', saved: 'b5646f76' },
@@ -42,15 +44,13 @@ export const attendanceScans = {
   rejectRequest: { method: 'POST', path: '/api/attendance/requests/:request_id/reject' },
 } as unknown as Contract['attendanceScans']
 
-export const ownAttendance = {
-  ownAttendance: { method: 'GET', path: '/api/attendance/own', query: { shape: { page: true, limit: true } } },
-  attendanceSettings: { method: 'GET', path: '/api/attendance/settings' },
-  updateAttendanceSettings: { method: 'PUT', path: '/api/attendance/settings', body: true },
-} as unknown as Contract['ownAttendance']
-
-export const classAttendance = {
-  classMonth: { method: 'GET', path: '/api/attendance/sections/:id', query: { shape: { month: true } } },
-  saveClassDay: { method: 'PUT', path: '/api/attendance/sections/:id/days/:day', body: true },
-  lockClassMonth: { method: 'POST', path: '/api/attendance/sections/:id/lock', body: true },
-  unlockClassMonth: { method: 'POST', path: '/api/attendance/sections/:id/unlock', body: true },
-} as unknown as Contract['classAttendance']
+export const attendanceSheets = {
+  attendanceCounts: { method: 'GET', path: '/api/attendance/events/:id/counts', query: { shape: { day: true } }, etag: true },
+  attendanceSheet: { method: 'GET', path: '/api/attendance/events/:id/people', query: { shape: { page: true, limit: true, search: true, day: true, session: true, state: true } } },
+  attendanceOfPerson: { method: 'GET', path: '/api/attendance/events/:id/people/:person_id', query: { shape: { day: true } } },
+  addAttendanceEntry: { method: 'POST', path: '/api/attendance/events/:id/entries', body: true, idempotent: true },
+  voidAttendanceLog: { method: 'POST', path: '/api/attendance/logs/:id/void', body: true },
+  excusePerson: { method: 'POST', path: '/api/attendance/events/:id/excuses', body: true },
+  removeExcuse: { method: 'DELETE', path: '/api/attendance/events/:id/excuses/:person_id', query: { shape: { day: true } } },
+  addAbsencesToClearance: { method: 'POST', path: '/api/attendance/events/:id/deficiencies', body: true },
+} as unknown as Contract['attendanceSheets']

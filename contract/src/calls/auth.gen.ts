@@ -1,8 +1,8 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
 
@@ -25,6 +25,11 @@ export const ownAccount = {
   endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
 } as unknown as Contract['ownAccount']
 
+export const secondFactorOffice = {
+  secondFactors: { method: 'GET', path: '/api/second-factors', query: { shape: { page: true, limit: true, search: true, role_id: true, state: true } } },
+  resetSecondFactor: { method: 'POST', path: '/api/second-factors/:id/reset', body: true },
+} as unknown as Contract['secondFactorOffice']
+
 export const secondFactor = {
   ownSecondFactor: { method: 'GET', path: '/api/user/second-factor' },
   setUpApp: { method: 'POST', path: '/api/user/second-factor/app', body: true },
@@ -36,11 +41,6 @@ export const secondFactor = {
   renamePasskey: { method: 'PUT', path: '/api/user/passkeys/:id', body: true },
   removePasskey: { method: 'POST', path: '/api/user/passkeys/:id/remove', body: true },
 } as unknown as Contract['secondFactor']
-
-export const secondFactorOffice = {
-  secondFactors: { method: 'GET', path: '/api/second-factors', query: { shape: { page: true, limit: true, search: true, role_id: true, state: true } } },
-  resetSecondFactor: { method: 'POST', path: '/api/second-factors/:id/reset', body: true },
-} as unknown as Contract['secondFactorOffice']
 
 export const secondStep = {
   signInWithCode: { method: 'POST', path: '/api/login/code', access: 'public', body: true },

@@ -1,8 +1,8 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
 
@@ -18,6 +18,11 @@ export const idCards = {
   setIdPhoto: { method: 'POST', path: '/api/id-cards/people/:id/photo', upload: 'image' },
 } as unknown as Contract['idCards']
 
+export const ownIdCards = {
+  ownIdCards: { method: 'GET', path: '/api/user/id-cards' },
+  reportOwnIdCardLost: { method: 'POST', path: '/api/user/id-cards/:id/lost', body: true },
+} as unknown as Contract['ownIdCards']
+
 export const idCardTemplates = {
   idCardTemplates: { method: 'GET', path: '/api/id-card-templates', query: { shape: { kind: true } } },
   addIdCardTemplate: { method: 'POST', path: '/api/id-card-templates', body: true },
@@ -28,8 +33,3 @@ export const idCardTemplates = {
   removeIdCardImage: { method: 'DELETE', path: '/api/id-card-images/:kind' },
   idCardImage: { method: 'GET', path: '/api/id-card-images/:kind' },
 } as unknown as Contract['idCardTemplates']
-
-export const ownIdCards = {
-  ownIdCards: { method: 'GET', path: '/api/user/id-cards' },
-  reportOwnIdCardLost: { method: 'POST', path: '/api/user/id-cards/:id/lost', body: true },
-} as unknown as Contract['ownIdCards']

@@ -1,8 +1,8 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
 

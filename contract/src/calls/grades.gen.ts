@@ -1,33 +1,15 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
 
 export const grades = {
-  gradeSheet: { method: 'GET', path: '/api/employee/studentGradeBySubject/:id', saved: '304c25e3' },
+  gradeSheet: { method: 'GET', path: '/api/employee/studentGradeBySubject/:id', saved: '2d1fa7aa' },
   updateStudentGrades: { method: 'POST', path: '/api/employee/updateStudentGrades', body: true },
 } as unknown as Contract['grades']
-
-export const gradeResults = {
-  gradeResults: { method: 'GET', path: '/api/grade-results', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, period: true, group: true, employee_id: true } } },
-  studentsAtRisk: { method: 'GET', path: '/api/students-at-risk', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, least: true } } },
-} as unknown as Contract['gradeResults']
-
-export const gradeSheets = {
-  gradeSheets: { method: 'GET', path: '/api/grade-sheets', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, period: true, progress: true, employee_id: true, course_id: true, level: true } } },
-  remindInstructors: { method: 'POST', path: '/api/grade-sheets/reminders', body: true, idempotent: true },
-  submitGradeSheet: { method: 'POST', path: '/api/grade-sheets/submit', body: true },
-  enterLateGrades: { method: 'POST', path: '/api/grade-sheets/late', body: true },
-  verifyGradeSheets: { method: 'POST', path: '/api/grade-sheets/verify', body: true },
-  postGradeSheets: { method: 'POST', path: '/api/grade-sheets/post', body: true },
-  returnGradeSheet: { method: 'POST', path: '/api/grade-sheets/:id/return', body: true },
-  requestReopening: { method: 'POST', path: '/api/grade-sheets/:id/reopening', body: true },
-  reopenGradeSheet: { method: 'POST', path: '/api/grade-sheets/:id/reopen', body: true },
-  declineReopening: { method: 'POST', path: '/api/grade-sheets/:id/decline', body: true },
-} as unknown as Contract['gradeSheets']
 
 export const classRecords = {
   classRecord: { method: 'GET', path: '/api/classes/:id/record', query: { shape: { period: true } } },
@@ -52,6 +34,24 @@ export const gradeCorrections = {
   refuseCorrection: { method: 'POST', path: '/api/grade-corrections/:id/refuse', body: true },
   correctGrade: { method: 'POST', path: '/api/grade-corrections/direct', body: true, idempotent: true },
 } as unknown as Contract['gradeCorrections']
+
+export const gradeResults = {
+  gradeResults: { method: 'GET', path: '/api/grade-results', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, period: true, group: true, employee_id: true } } },
+  studentsAtRisk: { method: 'GET', path: '/api/students-at-risk', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, least: true } } },
+} as unknown as Contract['gradeResults']
+
+export const gradeSheets = {
+  gradeSheets: { method: 'GET', path: '/api/grade-sheets', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, period: true, progress: true, employee_id: true, course_id: true, level: true } } },
+  remindInstructors: { method: 'POST', path: '/api/grade-sheets/reminders', body: true, idempotent: true },
+  submitGradeSheet: { method: 'POST', path: '/api/grade-sheets/submit', body: true },
+  enterLateGrades: { method: 'POST', path: '/api/grade-sheets/late', body: true },
+  verifyGradeSheets: { method: 'POST', path: '/api/grade-sheets/verify', body: true },
+  postGradeSheets: { method: 'POST', path: '/api/grade-sheets/post', body: true },
+  returnGradeSheet: { method: 'POST', path: '/api/grade-sheets/:id/return', body: true },
+  requestReopening: { method: 'POST', path: '/api/grade-sheets/:id/reopening', body: true },
+  reopenGradeSheet: { method: 'POST', path: '/api/grade-sheets/:id/reopen', body: true },
+  declineReopening: { method: 'POST', path: '/api/grade-sheets/:id/decline', body: true },
+} as unknown as Contract['gradeSheets']
 
 export const unsettledGrades = {
   unsettledGrades: { method: 'GET', path: '/api/unsettled-grades', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, settlement: true, due: true } } },

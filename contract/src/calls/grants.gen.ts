@@ -1,10 +1,19 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
+
+export const studentGrants = {
+  studentGrants: { method: 'GET', path: '/api/students/:id/grants' },
+  ownGrants: { method: 'GET', path: '/api/student/grants' },
+  awardPreview: { method: 'GET', path: '/api/students/:id/grants/preview', query: { shape: { grant_id: true, school_year: true, semester: true } } },
+  awardGrant: { method: 'POST', path: '/api/students/:id/grants', body: true, idempotent: true },
+  revocationPreview: { method: 'GET', path: '/api/student-grants/:id/revocation' },
+  revokeGrant: { method: 'POST', path: '/api/student-grants/:id/revoke', body: true, idempotent: true },
+} as unknown as Contract['studentGrants']
 
 export const grants = {
   grantOptions: { method: 'GET', path: '/api/grant-options' },
@@ -17,15 +26,6 @@ export const grants = {
   discountStacking: { method: 'GET', path: '/api/discount-stacking' },
   setDiscountStacking: { method: 'PUT', path: '/api/discount-stacking', body: true },
 } as unknown as Contract['grants']
-
-export const studentGrants = {
-  studentGrants: { method: 'GET', path: '/api/students/:id/grants' },
-  ownGrants: { method: 'GET', path: '/api/student/grants' },
-  awardPreview: { method: 'GET', path: '/api/students/:id/grants/preview', query: { shape: { grant_id: true, school_year: true, semester: true } } },
-  awardGrant: { method: 'POST', path: '/api/students/:id/grants', body: true, idempotent: true },
-  revocationPreview: { method: 'GET', path: '/api/student-grants/:id/revocation' },
-  revokeGrant: { method: 'POST', path: '/api/student-grants/:id/revoke', body: true, idempotent: true },
-} as unknown as Contract['studentGrants']
 
 export const grantHolders = {
   grantHolders: { method: 'GET', path: '/api/student-grants', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, grant_id: true, sponsor_id: true, course_id: true, status: true } } },

@@ -1,10 +1,28 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
+
+export const accountPrints = {
+  printStatement: { method: 'POST', path: '/api/accounts/:id/statements' },
+  printAssessmentForm: { method: 'POST', path: '/api/accounts/:id/assessment-forms' },
+} as unknown as Contract['accountPrints']
+
+export const adjustments = {
+  accountAdjustments: { method: 'GET', path: '/api/accounts/:id/adjustments' },
+  requestAdjustment: { method: 'POST', path: '/api/accounts/:id/adjustments', body: true, idempotent: true },
+  feeAdjustments: { method: 'GET', path: '/api/students/:id/adjustments' },
+  requestFeeAdjustment: { method: 'POST', path: '/api/other-fees/:id/adjustments', body: true, idempotent: true },
+  reverseAdjustment: { method: 'POST', path: '/api/adjustments/:id/reverse', body: true },
+  memo: { method: 'GET', path: '/api/adjustments/:id' },
+  billingRequests: { method: 'GET', path: '/api/billing-requests', query: { shape: { page: true, limit: true, search: true, state: true, kind: true } } },
+  approveBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/approve', body: true },
+  refuseBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/refuse', body: true },
+  cancelBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/cancel' },
+} as unknown as Contract['adjustments']
 
 export const payments = {
   accounts: { method: 'GET', path: '/api/accounts', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, status: true, course_id: true, level: true, balance: true, sort: true } } },
@@ -21,18 +39,6 @@ export const payments = {
   ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true, saved: '81b9ff58' },
 } as unknown as Contract['payments']
 
-export const accountPrints = {
-  printStatement: { method: 'POST', path: '/api/accounts/:id/statements' },
-  printAssessmentForm: { method: 'POST', path: '/api/accounts/:id/assessment-forms' },
-} as unknown as Contract['accountPrints']
-
-export const payerAccounts = {
-  payers: { method: 'GET', path: '/api/payments/payers', query: { shape: { search: true } } },
-  payerAccount: { method: 'GET', path: '/api/students/:id/billing' },
-  applyCredit: { method: 'POST', path: '/api/students/:id/credit-transfers', body: true, idempotent: true },
-  undoCredit: { method: 'POST', path: '/api/credit-transfers/:id/undo', body: true },
-} as unknown as Contract['payerAccounts']
-
 export const otherFees = {
   otherFeeChoices: { method: 'GET', path: '/api/payments/other-fees' },
   chargeOtherFees: { method: 'POST', path: '/api/students/:id/other-fees', body: true, idempotent: true },
@@ -40,18 +46,12 @@ export const otherFees = {
   studentLedger: { method: 'GET', path: '/api/students/:id/ledger' },
 } as unknown as Contract['otherFees']
 
-export const adjustments = {
-  accountAdjustments: { method: 'GET', path: '/api/accounts/:id/adjustments' },
-  requestAdjustment: { method: 'POST', path: '/api/accounts/:id/adjustments', body: true, idempotent: true },
-  feeAdjustments: { method: 'GET', path: '/api/students/:id/adjustments' },
-  requestFeeAdjustment: { method: 'POST', path: '/api/other-fees/:id/adjustments', body: true, idempotent: true },
-  reverseAdjustment: { method: 'POST', path: '/api/adjustments/:id/reverse', body: true },
-  memo: { method: 'GET', path: '/api/adjustments/:id' },
-  billingRequests: { method: 'GET', path: '/api/billing-requests', query: { shape: { page: true, limit: true, search: true, state: true, kind: true } } },
-  approveBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/approve', body: true },
-  refuseBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/refuse', body: true },
-  cancelBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/cancel' },
-} as unknown as Contract['adjustments']
+export const payerAccounts = {
+  payers: { method: 'GET', path: '/api/payments/payers', query: { shape: { search: true } } },
+  payerAccount: { method: 'GET', path: '/api/students/:id/billing' },
+  applyCredit: { method: 'POST', path: '/api/students/:id/credit-transfers', body: true, idempotent: true },
+  undoCredit: { method: 'POST', path: '/api/credit-transfers/:id/undo', body: true },
+} as unknown as Contract['payerAccounts']
 
 export const refunds = {
   printRefund: { method: 'POST', path: '/api/refunds/:id/prints' },

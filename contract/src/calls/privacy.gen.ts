@@ -1,22 +1,10 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
-
-export const schoolNotices = {
-  publicNotice: { method: 'GET', path: '/api/privacy/notice', access: 'public', etag: true },
-  unreadNotice: { method: 'GET', path: '/api/privacy/notice/unread' },
-  acknowledgeNotice: { method: 'POST', path: '/api/privacy/notice/acknowledge', body: true },
-  schoolNotices: { method: 'GET', path: '/api/privacy/notices' },
-  saveNoticeDraft: { method: 'PUT', path: '/api/privacy/notices/draft', body: true },
-  publishNotice: { method: 'POST', path: '/api/privacy/notices/:id/publish', body: true },
-  deleteNoticeDraft: { method: 'DELETE', path: '/api/privacy/notices/:id' },
-  privacySettings: { method: 'GET', path: '/api/privacy/settings' },
-  updatePrivacySettings: { method: 'PUT', path: '/api/privacy/settings', body: true },
-} as unknown as Contract['schoolNotices']
 
 export const consents = {
   consentPurposes: { method: 'GET', path: '/api/privacy/purposes' },
@@ -35,6 +23,25 @@ export const dataExports = {
   exportForRequest: { method: 'POST', path: '/api/privacy/requests/:id/export' },
   requestExportFile: { method: 'GET', path: '/api/privacy/requests/:id/export' },
 } as unknown as Contract['dataExports']
+
+export const incidents = {
+  incidents: { method: 'GET', path: '/api/privacy/incidents', query: { shape: { page: true, limit: true, search: true, year: true, state: true } } },
+  incident: { method: 'GET', path: '/api/privacy/incidents/:id' },
+  addIncident: { method: 'POST', path: '/api/privacy/incidents', body: true, idempotent: true },
+  editIncident: { method: 'PUT', path: '/api/privacy/incidents/:id', body: true },
+} as unknown as Contract['incidents']
+
+export const schoolNotices = {
+  publicNotice: { method: 'GET', path: '/api/privacy/notice', access: 'public', etag: true },
+  unreadNotice: { method: 'GET', path: '/api/privacy/notice/unread' },
+  acknowledgeNotice: { method: 'POST', path: '/api/privacy/notice/acknowledge', body: true },
+  schoolNotices: { method: 'GET', path: '/api/privacy/notices' },
+  saveNoticeDraft: { method: 'PUT', path: '/api/privacy/notices/draft', body: true },
+  publishNotice: { method: 'POST', path: '/api/privacy/notices/:id/publish', body: true },
+  deleteNoticeDraft: { method: 'DELETE', path: '/api/privacy/notices/:id' },
+  privacySettings: { method: 'GET', path: '/api/privacy/settings' },
+  updatePrivacySettings: { method: 'PUT', path: '/api/privacy/settings', body: true },
+} as unknown as Contract['schoolNotices']
 
 export const privacyRequests = {
   ownPrivacyRequests: { method: 'GET', path: '/api/privacy/own-requests' },
@@ -56,10 +63,3 @@ export const retention = {
   retentionPreview: { method: 'GET', path: '/api/privacy/retention/:key/preview' },
   runRetention: { method: 'POST', path: '/api/privacy/retention/:key/run', body: true },
 } as unknown as Contract['retention']
-
-export const incidents = {
-  incidents: { method: 'GET', path: '/api/privacy/incidents', query: { shape: { page: true, limit: true, search: true, year: true, state: true } } },
-  incident: { method: 'GET', path: '/api/privacy/incidents/:id' },
-  addIncident: { method: 'POST', path: '/api/privacy/incidents', body: true, idempotent: true },
-  editIncident: { method: 'PUT', path: '/api/privacy/incidents/:id', body: true },
-} as unknown as Contract['incidents']

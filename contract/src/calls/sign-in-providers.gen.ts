@@ -1,8 +1,8 @@
 /**
- * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * Written by `npm run manifests`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
-import type { contract } from '../index.ts'
+import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
 
@@ -14,14 +14,14 @@ export const signInProviders = {
   testIssuer: { method: 'POST', path: '/api/sign-in-providers/test', body: true },
 } as unknown as Contract['signInProviders']
 
-export const providerSignIn = {
-  startProviderSignIn: { method: 'POST', path: '/api/sign-in/providers/:id', access: 'public' },
-  finishProviderSignIn: { method: 'POST', path: '/api/sign-in/callback', access: 'public', body: true },
-} as unknown as Contract['providerSignIn']
-
 export const ownIdentities = {
   ownIdentities: { method: 'GET', path: '/api/user/identities' },
   startLink: { method: 'POST', path: '/api/user/identities/providers/:id', body: true },
   finishLink: { method: 'POST', path: '/api/user/identities', body: true },
   unlinkIdentity: { method: 'DELETE', path: '/api/user/identities/:id' },
 } as unknown as Contract['ownIdentities']
+
+export const providerSignIn = {
+  startProviderSignIn: { method: 'POST', path: '/api/sign-in/providers/:id', access: 'public' },
+  finishProviderSignIn: { method: 'POST', path: '/api/sign-in/callback', access: 'public', body: true },
+} as unknown as Contract['providerSignIn']

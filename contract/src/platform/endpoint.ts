@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PermissionName } from './access/permission-table.ts'
+import type { PermissionName } from './access/permission-name.ts'
 import type { ReasonCode } from './reason.ts'
 import { IdParams, item, itemWithMessage, list, messageOnly } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { permissionTable } from './permission-table.ts'
-import { ADDED_AREA, areaPlace, isBuiltInPermission, OWN_RECORD_AREA, permissionArea, permissions } from './permissions.ts'
+import { ADDED_AREA, areaPlace, OWN_RECORD_AREA, permissionAreas } from './areas.ts'
+import { isBuiltInPermission, permissionArea, permissions } from './permissions.ts'
 import { screens } from './screens.ts'
 
 test('no name of a permission stands twice', () => {
@@ -23,6 +23,6 @@ test('a permission that the program does not have is one that the school added',
 
 test('areas have a fixed order, with the added ones last', () => {
   expect(areaPlace('Admission and enrollment')).toBe(0)
-  expect(areaPlace(ADDED_AREA)).toBe(Object.keys(permissionTable).length)
+  expect(areaPlace(ADDED_AREA)).toBe(permissionAreas.length)
   expect(areaPlace(OWN_RECORD_AREA)).toBe(areaPlace(ADDED_AREA) - 1)
 })

@@ -1,4 +1,6 @@
-import { type PermissionName, permissionTable } from './permission-table.ts'
+import { permissionsOfDomains } from '#manifests.gen.ts'
+import { ADDED_AREA } from './areas.ts'
+import type { PermissionName } from './permission-name.ts'
 import type { RoleKey } from './roles.ts'
 import { screens } from './screens.ts'
 
@@ -11,29 +13,24 @@ interface BuiltInPermission {
   roles: readonly RoleKey[]
 }
 
-/** The built-in permissions of an empty database, with the screens that name them. */
-export const permissions: readonly BuiltInPermission[] = Object.entries(permissionTable).flatMap(([area, rolesOf]) =>
-  Object.entries(rolesOf).map(([name, roles]) => ({
-    name: name as PermissionName,
-    area,
-    urls: screens.filter(({ permission }) => permission === name).map(({ path }) => path),
-    roles,
-  })),
-)
+/**
+ * The built-in permissions of an empty database, with the screens that name them. The administrator passes every check without a permission.
+ * Later changes are made in the database.
+ */
+export const permissions: readonly BuiltInPermission[] = permissionsOfDomains
+  .flatMap((areas) => Object.entries<Record<string, readonly RoleKey[]>>(areas))
+  .flatMap(([area, rolesOf]) =>
+    Object.entries(rolesOf).map(([name, roles]) => ({
+      name: name as PermissionName,
+      area,
+      urls: screens.filter(({ permission }) => permission === name).map(({ path }) => path),
+      roles,
+    })),
+  )
 
-/** The area of permissions that the school adds. */
-export const ADDED_AREA = 'Added by the school'
-
-/** The area whose permissions are about the own record alone; all others give access to other people's records. */
-export const OWN_RECORD_AREA = 'Own pages of students and parents' satisfies keyof typeof permissionTable
-
-const areaNames: readonly string[] = [...Object.keys(permissionTable), ADDED_AREA]
 const areaOfName = new Map<string, string>(permissions.map(({ name, area }) => [name, area]))
 
 export const permissionArea = (name: string): string => areaOfName.get(name) ?? ADDED_AREA
 
 /** Whether the program itself has the permission: it checks it by this name. */
 export const isBuiltInPermission = (name: string): boolean => areaOfName.has(name)
-
-/** The place of an area in lists. */
-export const areaPlace = (area: string): number => areaNames.indexOf(area)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contract } from '../../index.ts'
+import { contract } from '../../index.gen.ts'
+import { matchScreen } from './guard.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
@@ -16,4 +17,11 @@ test('early calls are reads that need no value from the address', () => {
 test('a screen that is requested early has one address', () => {
   const early = rows.filter(({ earlyCalls }) => earlyCalls)
   expect(early.filter(({ path }) => path.includes(':'))).toEqual([])
+})
+
+test('an address belongs to one screen, and a place of a menu to one entry', () => {
+  const addresses = rows.map(({ path }) => path.replaceAll(/:\w+/g, '1'))
+  expect(rows.filter((screen, index) => matchScreen(rows, addresses[index]!) !== screen).map(({ path }) => path)).toEqual([])
+  const places = rows.flatMap(({ menu }) => (menu ? [`${menu.group} ${menu.place}`] : []))
+  expect(new Set(places).size).toBe(places.length)
 })

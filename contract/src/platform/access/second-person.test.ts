@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract } from '../../index.ts'
+import { contract } from '../../index.gen.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** The paths of calls by which a second person decides: approvals and their refusals, and what undoes money. */

@@ -21,7 +21,7 @@ import { Section } from './section.tsx'
 
 /** Loaded on demand: most accounts are opened to see the balance. */
 const AccountLedger = lazy(() => import('./account-ledger.tsx'))
-const BillVersions = lazy(() => import('./bill-versions.tsx'))
+const BillVersions = lazy(() => import('./bill/bill-versions.tsx'))
 const AccountNotes = lazy(() => import('#cashier/promissory-notes/account-notes.tsx'))
 const AccountAdjustments = lazy(() => import('./adjustments/account-adjustments.tsx'))
 

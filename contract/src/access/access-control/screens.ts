@@ -1,0 +1,12 @@
+import type { DomainScreen } from '#platform/access/screen.ts'
+
+export const screens = [
+  {
+    path: '/admin/settings/roles-permission',
+    title: 'Roles and permissions',
+    permission: 'View Roles and Permissions',
+    menu: { group: 'settings', place: 60, icon: 'roles', label: 'Roles Permission' },
+  },
+  { path: '/admin/settings/permissions', title: 'Permissions', permission: 'View Roles and Permissions' },
+  { path: '/admin/settings/roles', title: 'Roles', permission: 'View Roles and Permissions' },
+] as const satisfies readonly DomainScreen[]

@@ -1,0 +1,7 @@
+import type { DomainScreen } from '#platform/access/screen.ts'
+
+export const screens = [
+  { path: '/admin/settings/payment-plans', title: 'Payment plans', permission: 'View Fees' },
+  { path: '/admin/surcharges', title: 'Surcharges', permission: 'View Accounts' },
+  { path: '/admin/cash-discounts', title: 'Cash discounts not earned', permission: 'View Accounts' },
+] as const satisfies readonly DomainScreen[]

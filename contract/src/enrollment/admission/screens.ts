@@ -1,0 +1,26 @@
+import type { DomainScreen } from '#platform/access/screen.ts'
+
+export const screens = [
+  {
+    path: '/admin/admission/college',
+    title: 'College admission',
+    permission: 'View Admission',
+    menu: { group: 'main', place: 20, icon: 'admission', label: 'Admission' },
+  },
+  { path: '/admin/admission/high-school', title: 'High school admission', permission: 'View Admission' },
+  { path: '/admin/complete-admission', title: 'Complete admission', permission: 'View Admission Completion' },
+  { path: '/admin/confirm', title: 'Confirm admission', permission: 'View Admission Confirmation' },
+  { path: '/complete-admission/admin/print', title: 'Completed admission', permission: 'View Admission Completion' },
+] as const satisfies readonly DomainScreen[]
+
+/** The server answers with small pages of their own, without the portal, because applicants use cheap phones. */
+export const applicantScreens = [
+  { path: '/online-admission', title: 'Online admission', permission: 'public' },
+  { path: '/online-admission/:trans_no', title: 'Edit admission', permission: 'public' },
+  { path: '/confirm', title: 'Confirm admission', permission: 'public' },
+  { path: '/confirm/print', title: 'Admission confirmation', permission: 'public' },
+  { path: '/complete-admission', title: 'Complete admission', permission: 'public' },
+  { path: '/complete-admission/print', title: 'Completed admission', permission: 'public' },
+  { path: '/student/verify-status/:id', title: 'Verify status', permission: 'public' },
+  { path: '/privacy', title: 'Privacy notice', permission: 'public' },
+] as const satisfies readonly DomainScreen[]

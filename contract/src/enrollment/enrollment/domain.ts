@@ -1,0 +1,93 @@
+import { type DomainAuditWords, type DomainPermissions, office, student } from '#platform/manifest.ts'
+
+export const permissions = {
+  'Admission and enrollment': {
+    'View Enrollments': office,
+    'Update Enrollment': office,
+    'Accept Enrollment': office,
+    'Remove Subject': office,
+    'Hold Enrollment': ['administrator', 'registrar', 'cashier'],
+    'Shift Course': office,
+    'Withdraw Enrollment': office,
+    'Resend Enrollment Confirmation': office,
+  },
+  'Exceptions from enrollment rules': {
+    'Override Passed Subject': office,
+    'Override Prerequisite': office,
+    'Override Corequisite': office,
+    'Override Schedule Clash': office,
+    'Override Maximum Units': office,
+    'Override Standing': office,
+    'Override Closed Section': office,
+    'Override Hold': office,
+    'Override Add and Drop Period': office,
+  },
+  'Own pages of students and parents': {
+    'Request Enrollment': student,
+  },
+} as const satisfies DomainPermissions
+
+export const reasons = [
+  'enrollment.wrong_state',
+  'enrollment.withdrawn',
+  'enrollment.no_loads',
+  'enrollment.no_fees',
+  'enrollment.hold',
+  'enrollment.no_curriculum',
+  'enrollment.same_course',
+  'enrollment.grades_submitted',
+  'enrollment.paid',
+  'enrollment.last_load',
+  'enrollment.add_drop_closed',
+  'enrollment.no_record',
+  'enrollment.exists',
+  'enrollment.no_hold',
+  'enrollment.no_email',
+  'subject.full',
+  'subject.closed',
+  'subject.duplicate',
+  'subject.passed',
+  'subject.prerequisite',
+  'subject.corequisite',
+  'subject.conflict',
+  'subject.over_units',
+  'subject.standing',
+  'subject.graded',
+  'waitlist.not_full',
+  'waitlist.twice',
+  'waitlist.too_many',
+  'waitlist.not_offered',
+  'waitlist.expired',
+  'waitlist.ended',
+] as const
+
+export const auditWords = {
+  admission: {
+    'enrollment.accept': 'accepted the enrollment of {}',
+    'enrollment.add_block': 'added a block of subjects to the enrollment of {}',
+    'enrollment.cancel_request': 'cancelled the enrollment request of {}',
+    'enrollment.change_request': 'changed the enrollment request of {}',
+    'enrollment.edit': 'edited the enrollment of {}',
+    'enrollment.hold': 'put the enrollment of {} on hold',
+    'enrollment.reassess': 'reassessed the bill of {}',
+    'enrollment.release': 'released the hold on the enrollment of {}',
+    'enrollment.remove_subject': 'removed a subject from the enrollment of {}',
+    'enrollment.request': 'requested the enrollment of {}',
+    'enrollment.resend_confirmation': 'sent the enrollment confirmation of {} again',
+    'enrollment.shift_course': 'shifted the course of {}',
+    'enrollment.undo': 'took the enrollment of {} back',
+    'enrollment.update': 'updated the subjects of {}',
+    'enrollment.update_info': 'updated the personal information of {}',
+    'enrollment.withdraw': 'withdrew the enrollment of {}',
+    'waitlist.accept': 'took a seat from the waiting list for {}',
+    'waitlist.expire': 'ended the seat offer to {}',
+    'waitlist.join': 'put {} on a waiting list',
+    'waitlist.leave': 'removed {} from a waiting list',
+  },
+} as const satisfies DomainAuditWords
+
+export const recordKinds = {
+  enrollments: 'Enrollment',
+  loads: 'Subject of a student',
+  waitlist_entries: 'Place on a waiting list',
+} as const

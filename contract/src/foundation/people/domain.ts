@@ -1,0 +1,4 @@
+export const recordKinds = {
+  files: 'File',
+  user_infos: 'Personal information',
+} as const

@@ -1,0 +1,5 @@
+import type { Pages } from '#lib/pages.ts'
+
+export const pages = {
+  '/admin/issued-documents': () => import('./issued-documents-list.tsx'),
+} satisfies Pages
