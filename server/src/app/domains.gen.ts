@@ -2,6 +2,7 @@
 import { gradingScalesDomain } from '../foundation/grading-scales/domain.ts'
 import { importsDomain } from '../foundation/imports/domain.ts'
 import { issuedDocumentsDomain } from '../foundation/issued-documents/domain.ts'
+import { peopleDomain } from '../foundation/people/domain.ts'
 import { settingsDomain } from '../foundation/settings/domain.ts'
 import { termsDomain } from '../foundation/terms/domain.ts'
 import { accessControlDomain } from '../access/access-control/domain.ts'
@@ -9,7 +10,9 @@ import { authDomain } from '../access/auth/domain.ts'
 import { developerDomain } from '../access/developer/domain.ts'
 import { signInProvidersDomain } from '../access/sign-in-providers/domain.ts'
 import { usersDomain } from '../access/users/domain.ts'
+import { assessmentDomain } from '../billing/assessment/domain.ts'
 import { feesDomain } from '../billing/fees/domain.ts'
+import { ledgerDomain } from '../billing/ledger/domain.ts'
 import { classesDomain } from '../academics/classes/domain.ts'
 import { curriculumDomain } from '../academics/curriculum/domain.ts'
 import { facultyDomain } from '../academics/faculty/domain.ts'
@@ -20,6 +23,7 @@ import { sectionsDomain } from '../academics/sections/domain.ts'
 import { admissionDomain } from '../enrollment/admission/domain.ts'
 import { bulkRunsDomain } from '../enrollment/bulk-runs/domain.ts'
 import { enrollmentDomain } from '../enrollment/enrollment/domain.ts'
+import { holdsDomain } from '../enrollment/holds/domain.ts'
 import { cashierShiftsDomain } from '../cashier/cashier-shifts/domain.ts'
 import { grantsDomain } from '../cashier/grants/domain.ts'
 import { otherCollectionsDomain } from '../cashier/other-collections/domain.ts'
@@ -46,6 +50,7 @@ export const domains = [
   gradingScalesDomain,
   importsDomain,
   issuedDocumentsDomain,
+  peopleDomain,
   settingsDomain,
   termsDomain,
   accessControlDomain,
@@ -53,7 +58,9 @@ export const domains = [
   developerDomain,
   signInProvidersDomain,
   usersDomain,
+  assessmentDomain,
   feesDomain,
+  ledgerDomain,
   classesDomain,
   curriculumDomain,
   facultyDomain,
@@ -64,6 +71,7 @@ export const domains = [
   admissionDomain,
   bulkRunsDomain,
   enrollmentDomain,
+  holdsDomain,
   cashierShiftsDomain,
   grantsDomain,
   otherCollectionsDomain,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DomainEvent } from '#foundation/events/event.ts'
-import { domainSubscriptions } from './domains.ts'
+import { listReferencesTo } from '#platform/db/testing-schema.ts'
+import { domainPersonColumns, domainSubscriptions } from './domains.ts'
 
 /** Every type of event; the compiler reports one that is missing here. */
 const types: Record<DomainEvent['type'], true> = {
@@ -92,3 +93,11 @@ test('a function is subscribed to a kind of event once', () => {
   )
   expect(twice).toEqual([])
 })
+
+test.each(['users', 'students', 'user_infos'] as const)(
+  'the domains say of every foreign key to %s what a merge and a copy do with it',
+  (target) => {
+    const columns = domainPersonColumns.filter(({ of }) => of === target)
+    expect(columns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(listReferencesTo(target))
+  },
+)

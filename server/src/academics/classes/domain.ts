@@ -1,5 +1,8 @@
+import type { Manifest } from '#foundation/manifest.ts'
+import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { subjectsRoutes } from './routes.ts'
 
-export const classesDomain = {
+export const classesDomain: Manifest = {
   routes: [subjectsRoutes],
+  personColumns: [actsOfWork('syllabi.uploaded_by')],
 }

@@ -1,3 +1,5 @@
+import type { Manifest } from '#foundation/manifest.ts'
+import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { categoryConstraints } from './courses/categories.ts'
 import { courseConstraints } from './courses/course-values.ts'
 import { curriculumConstraints } from './courses/curricula.ts'
@@ -8,8 +10,9 @@ import { rowConstraints } from './prospectus/prospectus-rows.ts'
 import { prospectusRoutes } from './prospectus/routes.ts'
 import { needConstraints } from './prospectus/set-prospectus-needs.ts'
 
-export const curriculumDomain = {
+export const curriculumDomain: Manifest = {
   routes: [curriculumRoutes, prospectusRoutes, catalogRoutes],
   constraints: { ...courseConstraints, ...curriculumConstraints, ...categoryConstraints, ...rowConstraints, ...needConstraints },
   importKinds: { prospectus: prospectusImport },
+  personColumns: [actsOfWork('subject_equivalences.approved_by')],
 }

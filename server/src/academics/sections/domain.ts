@@ -1,4 +1,10 @@
+import type { Manifest } from '#foundation/manifest.ts'
+import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { sectionRoutes } from './routes.ts'
 import { sectionConstraints } from './section-values.ts'
 
-export const sectionsDomain = { routes: [sectionRoutes], constraints: sectionConstraints }
+export const sectionsDomain: Manifest = {
+  routes: [sectionRoutes],
+  constraints: sectionConstraints,
+  personColumns: [{ of: 'users', merge: 'move', copy: 'work', columns: 'sections.adviser_id' }, actsOfWork('section_members.added_by')],
+}

@@ -1,4 +1,6 @@
 import { otherCollections as contract } from '@talaan/contract'
+import type { Manifest } from '#foundation/manifest.ts'
+import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { invalid } from '#platform/errors.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { addOtherCollectionKind, editOtherCollectionKind } from './other-collection-kinds.ts'
@@ -21,7 +23,8 @@ const routes = defineRoutes(contract, {
   editOtherCollectionKind,
 })
 
-export const otherCollectionsDomain = {
+export const otherCollectionsDomain: Manifest = {
   routes: [routes],
   constraints: { other_collection_kinds_name_key: () => invalid({ name: 'Another kind has this name' }) },
+  personColumns: [actsOfWork('other_collections.cashier_id other_collections.voided_by')],
 }

@@ -1,10 +1,12 @@
+import type { Manifest } from '#foundation/manifest.ts'
+import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { defineJob, jobContext } from '#platform/jobs.ts'
 import { announceDue } from './announce.ts'
 import { announcementConstraints } from './announcements.ts'
 import { sweepUnattached } from './attach-files.ts'
 import { announcementsRoutes } from './routes.ts'
 
-export const announcementsDomain = {
+export const announcementsDomain: Manifest = {
   routes: [announcementsRoutes],
   constraints: announcementConstraints,
   jobs: [
@@ -14,5 +16,9 @@ export const announcementsDomain = {
       cron: '35 * * * *',
       run: (services) => sweepUnattached(jobContext(services, 'sweep-attachments')),
     }),
+  ],
+  personColumns: [
+    { of: 'users', merge: 'unite', copy: 'messages', columns: 'announcement_reads.user_id' },
+    actsOfWork('announcements.author_id announcements.withdrawn_by'),
   ],
 }

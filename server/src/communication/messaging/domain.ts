@@ -1,4 +1,5 @@
 import { on } from '#foundation/events/publish.ts'
+import type { Manifest } from '#foundation/manifest.ts'
 import { defineJob, jobContext } from '#platform/jobs.ts'
 import { notificationPreferenceRoutes } from './preferences/routes.ts'
 import { readPushKeys } from './push/keys.ts'
@@ -71,7 +72,7 @@ import { notifySmsApprovers, notifySmsAuthor } from './subscribers/sms-batches.t
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
 /** Creates every notification, mail and text message from the events of the other domains. */
-export const messagingDomain = {
+export const messagingDomain: Manifest = {
   routes: [messagingRoutes, notificationPreferenceRoutes, notificationSchedulingRoutes, pushRoutes],
   jobs: [
     defineJob({ name: PUSH_JOB, cron: '* * * * *', run: (services) => sendPushMessages(services) }),
@@ -159,5 +160,13 @@ export const messagingDomain = {
     on('api_key_edited', notifyOwnerOfEdit),
     on('api_key_revoked', notifyKeyOwner),
     on('webhook_switched_off', notifyWebhookManagers),
+  ],
+  personColumns: [
+    { of: 'students', merge: 'move', leftOut: 'What a parent was sent', columns: 'notification_notices.student_id' },
+    { of: 'user_infos', merge: 'move', copy: 'messages', columns: 'notification_notices.user_info_id' },
+    { of: 'users', merge: 'move', copy: 'messages', columns: 'notifications.user_id' },
+    { of: 'users', merge: 'unite', copy: 'messages', columns: 'notification_choices.user_id' },
+    { of: 'users', merge: 'end', copy: 'messages', columns: 'push_subscriptions.user_id' },
+    { of: 'users', merge: 'keep', copy: 'messages', columns: 'messages.user_id' },
   ],
 }

@@ -1,4 +1,6 @@
 import { on } from '#foundation/events/publish.ts'
+import type { Manifest } from '#foundation/manifest.ts'
+import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { defineJob, jobContext } from '#platform/jobs.ts'
 import { certificateRoutes } from './certificate/certificate.ts'
 import { enrollmentConstraints } from './edit-enrollment.ts'
@@ -12,7 +14,7 @@ import { moveWaitlist } from './waitlist/move-waitlist.ts'
 import { offerFreedSeats } from './waitlist/offer-seats.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
-export const enrollmentDomain = {
+export const enrollmentDomain: Manifest = {
   routes: [enrollmentRoutes, enrollmentActionRoutes, blockRoutes, enrollmentRequestRoutes, waitlistRoutes, certificateRoutes],
   jobs: [
     defineJob({ name: 'fold-enrollment-counts', cron: '* * * * *', run: ({ db }) => foldCounts(db) }),
@@ -35,5 +37,12 @@ export const enrollmentDomain = {
       releaseHoldsOf(tx, ctx, student_ids, 'The import of the old balance was undone'),
     ),
     on('class_dissolved', (tx, ctx, { offer_id, into_offer_id }) => moveWaitlist(tx, ctx, offer_id, into_offer_id)),
+  ],
+  personColumns: [
+    { of: 'students', merge: 'move', copy: 'enrollments', columns: 'enrollments.student_id' },
+    actsOfWork(
+      `enrollments.accepted_by enrollments.enrolled_by enrollments.student_status_set_by enrollments.withdrawn_by
+       load_overrides.granted_by loads.added_by loads.cleared_by waitlist_entries.added_by`,
+    ),
   ],
 }

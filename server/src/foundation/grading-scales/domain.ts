@@ -1,3 +1,4 @@
+import type { Manifest } from '../manifest.ts'
 import { gradingScalesRoutes } from './routes.ts'
 
-export const gradingScalesDomain = { routes: [gradingScalesRoutes] }
+export const gradingScalesDomain: Manifest = { routes: [gradingScalesRoutes] }

@@ -1,5 +1,6 @@
+import type { Manifest } from '../manifest.ts'
 import { settingsRoutes } from './routes.ts'
 
-export const settingsDomain = {
+export const settingsDomain: Manifest = {
   routes: [settingsRoutes],
 }

@@ -1,8 +1,9 @@
+import type { Manifest } from '#foundation/manifest.ts'
 import { defineJob, jobContext } from '#platform/jobs.ts'
 import { auditRoutes } from './routes.ts'
 import { sealAuditLog } from './seals/seal-audit-log.ts'
 
-export const auditDomain = {
+export const auditDomain: Manifest = {
   routes: auditRoutes,
   jobs: [
     defineJob({

@@ -1,5 +1,6 @@
+import type { Manifest } from '#foundation/manifest.ts'
 import { dashboardRoutes } from './routes.ts'
 
-export const dashboardDomain = {
+export const dashboardDomain: Manifest = {
   routes: [dashboardRoutes],
 }

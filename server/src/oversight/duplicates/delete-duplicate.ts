@@ -2,10 +2,10 @@ import { duplicates } from '@talaan/contract'
 import { checkAccountAccess } from '#access/users/account-access.ts'
 import { administrationReasons, selfReason } from '#access/users/rules.ts'
 import { displayName, type PersonName } from '#foundation/people/names.ts'
+import { personColumns } from '#foundation/people/person-columns.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { notFound, reject, rejectIfAny } from '#platform/errors.ts'
-import { mergeColumns } from './merge-columns.ts'
 import {
   countDependents,
   countOtherAdministrators,
@@ -18,10 +18,11 @@ import {
 import { dependentReasons } from './rules.ts'
 
 /** Columns that name who did something, and what of an account cannot be without it. */
-const workColumns = mergeColumns.users.filter(
-  ({ table, column, mode }) =>
-    mode === 'keep' && !['login_audits', 'messages', 'files', 'password_reset_logs'].includes(table) && column !== 'absorbed_user_id',
-)
+const workColumns = () =>
+  personColumns('users').filter(
+    ({ table, column, mode }) =>
+      mode === 'keep' && !['login_audits', 'messages', 'files', 'password_reset_logs'].includes(table) && column !== 'absorbed_user_id',
+  )
 
 /** Deletes an account that nothing depends on, and the person when nothing refers to it. */
 export const deleteDuplicate = action(duplicates.deleteDuplicate, async (tx, ctx, input) => {
@@ -42,7 +43,7 @@ export const deleteDuplicate = action(duplicates.deleteDuplicate, async (tx, ctx
       otherAdministrators: others,
     }),
   )
-  const work = await countRows(tx, workColumns, input.id)
+  const work = await countRows(tx, workColumns(), input.id)
   const actions = work.reduce((sum, { n }) => sum + n, 0)
   const has = await countDependents(tx, record.student_id, input.id)
   rejectIfAny(dependentReasons(displayName(record.person as unknown as PersonName), { ...has, actions }))
@@ -54,10 +55,10 @@ export const deleteDuplicate = action(duplicates.deleteDuplicate, async (tx, ctx
 
 /** Whether only the account refers to the person, so that the person goes with it. */
 async function isAlone(tx: Parameters<typeof countRows>[0], record: { id: number; student_id: number | null }): Promise<boolean> {
-  const ofStudent = record.student_id === null ? [] : await countRows(tx, mergeColumns.students, record.student_id)
+  const ofStudent = record.student_id === null ? [] : await countRows(tx, personColumns('students'), record.student_id)
   const ofPerson = await countRows(
     tx,
-    mergeColumns.user_infos.filter(({ table, mode }) => mode === 'move' && table !== 'student_numbers'),
+    personColumns('user_infos').filter(({ table, mode }) => mode === 'move' && table !== 'student_numbers'),
     record.id,
   )
   return [...ofStudent, ...ofPerson].every(({ n }) => n === 0)

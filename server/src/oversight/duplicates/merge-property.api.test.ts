@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { aTermFee } from '#billing/assessment/testing.ts'
 import { anOffer, aTerm, type Student } from '#enrollment/enrollment/testing.ts'
 import { expectMoneyInvariants } from '#enrollment/enrollment/testing-invariants.ts'
+import { personColumns } from '#foundation/people/person-columns.ts'
 import { type TestUser, testApp } from '#platform/testing.ts'
-import { mergeColumns } from './merge-columns.ts'
 import { createPerson, type Pool, person } from './testing-people.ts'
 import { readTables } from './testing-tables.ts'
 
@@ -52,7 +52,7 @@ async function readTogether(pair: readonly Student[]): Promise<Record<string, st
   }
   const together: Record<string, string[]> = {}
   for (const target of ['students', 'users', 'user_infos'] as const) {
-    for (const { table, column, mode } of mergeColumns[target]) {
+    for (const { table, column, mode } of personColumns(target)) {
       if ((mode !== 'move' && mode !== 'unite') || table === 'user_merges') continue
       const { rows } = await sql<{ row: string }>`
         select (to_jsonb(t) - ${[column, ...copies]}::text[])::text as row from ${sql.table(table)} t

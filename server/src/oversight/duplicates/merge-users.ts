@@ -3,13 +3,13 @@ import { guardMail, requireOwnEmail } from '#access/users/account-access.ts'
 import { replaceCardsOfMerge } from '#campus/cards/merge-cards.ts'
 import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import { displayName, fullName, type PersonName } from '#foundation/people/names.ts'
+import { type PersonColumn, personColumns } from '#foundation/people/person-columns.ts'
 import { revokeAccess } from '#platform/access/revoke-access.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx } from '#platform/context.ts'
 import { conflictIfAny, notFound, stale } from '#platform/errors.ts'
 import { fieldColumns } from './fields.ts'
-import { type MergeColumn, mergeColumns } from './merge-columns.ts'
 import {
   changeRow,
   deletePerson,
@@ -96,13 +96,13 @@ const statusReasons = (kept: MergeRecord, absorbed: MergeRecord) =>
 
 async function moveEverything(tx: Tx, kept: MergeRecord, absorbed: MergeRecord): Promise<MovedRows[]> {
   const moved: MovedRows[] = []
-  const move = async (columns: readonly MergeColumn[], from: number | null, to: number | null) => {
+  const move = async (columns: readonly PersonColumn[], from: number | null, to: number | null) => {
     if (from === null || to === null) return
     for (const column of columns) moved.push(...(await moveColumn(tx, column, from, to)))
   }
-  await move(mergeColumns.students, absorbed.student_id, kept.student_id)
-  await move(mergeColumns.users, absorbed.user_id, kept.user_id)
-  await move(mergeColumns.user_infos, absorbed.id, kept.id)
+  await move(personColumns('students'), absorbed.student_id, kept.student_id)
+  await move(personColumns('users'), absorbed.user_id, kept.user_id)
+  await move(personColumns('user_infos'), absorbed.id, kept.id)
   if (absorbed.student_id !== null && kept.student_id === null) {
     const former = await moveRows(tx, { table: 'students', column: 'user_info_id' }, absorbed.id, kept.id)
     moved.push({ table: 'students', column: 'user_info_id', mode: 'move', key: 'id', former, added: [] })
@@ -110,7 +110,7 @@ async function moveEverything(tx: Tx, kept: MergeRecord, absorbed: MergeRecord):
   return moved
 }
 
-async function moveColumn(tx: Tx, { table, column, mode, key }: MergeColumn, from: number, to: number): Promise<MovedRows[]> {
+async function moveColumn(tx: Tx, { table, column, mode, key }: PersonColumn, from: number, to: number): Promise<MovedRows[]> {
   if (mode === 'move') {
     const former = await moveRows(tx, { table, column }, from, to)
     return former.length > 0 ? [{ table, column, mode, key, former, added: [] }] : []

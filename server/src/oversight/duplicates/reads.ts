@@ -1,17 +1,18 @@
 import { type Answer, type duplicates, type Input, MERGE_UNDO_DAYS, mergeFields } from '@talaan/contract'
 import { listYearsWithTwoCards } from '#campus/cards/merge-cards.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { personColumns } from '#foundation/people/person-columns.ts'
 import { searchPatterns } from '#foundation/people/search.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { fieldText } from './fields.ts'
-import { mergeColumns, tableNames } from './merge-columns.ts'
 import { findConflicts, findMerges } from './merge-queries.ts'
 import { checkMergeAccess } from './policy.ts'
 import { countRows, findFacts, findMergeRecord, findPairs, type MergeRecord } from './queries.ts'
 import { conflictText } from './rules.ts'
+import { tableNames } from './table-names.ts'
 
 async function loadFacts(db: Db, ids: readonly number[]) {
   const rows = await findFacts(db, ids)
@@ -72,7 +73,7 @@ async function countMoves(db: Db, absorbed: MergeRecord) {
   const counts = await Promise.all(
     (['students', 'user_infos', 'users'] as const).map((target) => {
       const id = idOf[target]
-      const moved = mergeColumns[target].filter(({ mode }) => mode === 'move' || mode === 'unite')
+      const moved = personColumns(target).filter(({ mode }) => mode === 'move' || mode === 'unite')
       return id === null ? [] : countRows(db, moved, id)
     }),
   )

@@ -2,11 +2,11 @@ import { duplicates, MERGE_UNDO_DAYS } from '@talaan/contract'
 import { guardMail } from '#access/users/account-access.ts'
 import { type CardRow, restoreCardsOfMerge } from '#campus/cards/merge-cards.ts'
 import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
+import { personColumns } from '#foundation/people/person-columns.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import { mergeColumns } from './merge-columns.ts'
 import {
   changeRow,
   deleteRows,
@@ -112,7 +112,7 @@ async function putBack(tx: Tx, table: string, row: Row | null): Promise<void> {
 async function giveBack(tx: Tx, merge: StoredMerge): Promise<void> {
   const targetOf = (table: string, column: string) =>
     (['students', 'users', 'user_infos'] as const).find((target) =>
-      mergeColumns[target].some((entry) => entry.table === table && entry.column === column),
+      personColumns(target).some((entry) => entry.table === table && entry.column === column),
     )
   const pairs = {
     students: [merge.kept_student_id, merge.absorbed_student_id],
@@ -123,7 +123,7 @@ async function giveBack(tx: Tx, merge: StoredMerge): Promise<void> {
     merge.moved.filter((rows) => rows.table === table).flatMap(({ former }) => former.map((row) => row.id as number))
   const attached = { enrollments: idsOf('enrollments'), fees: idsOf('on_demand_fees') }
   const given = new Map(merge.moved.map((rows) => [`${rows.table}.${rows.column}`, rows]))
-  for (const entry of [...mergeColumns.students, ...mergeColumns.users, ...mergeColumns.user_infos]) {
+  for (const entry of [...personColumns('students'), ...personColumns('users'), ...personColumns('user_infos')]) {
     const [keptId, absorbedId] = pairs[targetOf(entry.table, entry.column)!]
     if (keptId === null || absorbedId === null) continue
     const rows = given.get(`${entry.table}.${entry.column}`)

@@ -1,3 +1,4 @@
+import type { Manifest } from '#foundation/manifest.ts'
 import {
   advanceReportRoutes,
   agencyReportRoutes,
@@ -10,7 +11,7 @@ import {
   reportsRoutes,
 } from './routes.ts'
 
-export const reportsDomain = {
+export const reportsDomain: Manifest = {
   routes: [
     reportsRoutes,
     receivablesRoutes,

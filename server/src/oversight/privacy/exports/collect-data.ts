@@ -1,8 +1,8 @@
 import { ownAccount } from '#cashier/payments/reads.ts'
+import { type CopyFolder, copyFolders, type PersonTable, personColumns } from '#foundation/people/person-columns.ts'
 import type { Ctx, UserContext } from '#platform/context.ts'
 import { ownClearance } from '#records/clearance/own/own-reads.ts'
 import { allLoads } from '#records/students/reads.ts'
-import { type Area, areaTitles, exportedColumns, type Target } from './areas.ts'
 import { findAuditLines, findOmittedColumns, findRows } from './person-queries.ts'
 
 export interface PersonIds {
@@ -13,7 +13,7 @@ export interface PersonIds {
 
 /** One file of the copy: the rows of a table, or what a page shows to the person. */
 export interface DataFile {
-  area: Area
+  area: CopyFolder
   name: string
   data: unknown
 }
@@ -22,17 +22,17 @@ export interface DataFile {
 export async function collectData(ctx: Ctx, ids: PersonIds): Promise<DataFile[]> {
   const files = [...(await collectRows(ctx, ids)), ...(await collectPages(ctx, ids))]
   files.push({ area: 'audit', name: 'audit', data: await findAuditLines(ctx.db, ids) })
-  const order = Object.keys(areaTitles)
+  const order: readonly string[] = copyFolders
   return files.filter(({ data }) => !isEmpty(data)).toSorted((a, b) => order.indexOf(a.area) - order.indexOf(b.area))
 }
 
 const isEmpty = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0)
 
 async function collectRows(ctx: Ctx, { person_id, user_id, student_id }: PersonIds): Promise<DataFile[]> {
-  const idOf: Record<Target, number | null> = { user_infos: person_id, users: user_id, students: student_id }
+  const idOf: Record<PersonTable, number | null> = { user_infos: person_id, users: user_id, students: student_id }
   const own = (['user_infos', 'users'] as const).map((table) => ({ area: 'profile' as const, table, column: 'id', id: idOf[table] }))
-  const related = (Object.keys(exportedColumns) as Target[]).flatMap((target) =>
-    exportedColumns[target].map((entry) => ({ ...entry, id: idOf[target] })),
+  const related = (['user_infos', 'students', 'users'] as const).flatMap((of) =>
+    personColumns(of).flatMap(({ table, column, copy }) => (copy ? [{ area: copy, table, column, id: idOf[of] }] : [])),
   )
   const sources = [...own, ...related]
   const omitted = await findOmittedColumns(ctx.db, [...new Set(sources.map(({ table }) => table))])

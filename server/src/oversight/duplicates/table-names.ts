@@ -1,0 +1,23 @@
+/** What people call the rows of a table; the others are counted together. */
+export const tableNames: Readonly<Record<string, string>> = {
+  enrollments: 'Enrollments',
+  admissions: 'Applications',
+  payments: 'Payments',
+  charges: 'Charges',
+  past_grades: 'Past grades',
+  credited_subjects: 'Credited subjects',
+  student_grants: 'Grants',
+  promissory_notes: 'Promissory notes',
+  payment_proofs: 'Proofs of payment',
+  holds: 'Holds',
+  deficiencies: 'Deficiencies',
+  document_requests: 'Document requests',
+  issued_documents: 'Issued documents',
+  graduations: 'Graduations',
+  parent_links: 'Links of parents and children',
+  subject_offers: 'Classes',
+  sections: 'Sections',
+  notifications: 'Notifications',
+  user_roles: 'Roles',
+  student_numbers: 'Student numbers',
+}
