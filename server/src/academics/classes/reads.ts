@@ -1,10 +1,11 @@
-import type { Answer, ClassOffer, Input, subjects } from '@talaan/contract'
+import { type ClassOffer, subjects } from '@talaan/contract'
 import type { RawBuilder } from 'kysely'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
-import type { Actor, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
+import type { Actor } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isReadableOffer, isReadableSheet, rosterPermissions } from './policy.ts'
@@ -27,10 +28,7 @@ const findOfferWithRoster = (db: Db, actor: Actor, id: number) => findReadableOf
 /** The class, if this person may read its grade sheet; else 404. */
 export const findOfferWithSheet = (db: Db, actor: Actor, id: number) => findReadableOffer(db, id, isReadableSheet(actor))
 
-export async function subjectLoads(
-  ctx: UserContext,
-  input: Input<typeof subjects.subjectLoads>,
-): Promise<Answer<typeof subjects.subjectLoads>> {
+export const subjectLoads = answer(subjects.subjectLoads, async (ctx, input) => {
   const rows = await listTaughtOffers(ctx.db, ctx.actor.id, await schoolTerm(ctx, input))
   const data = rows.map((row) => ({
     id: row.id,
@@ -46,7 +44,7 @@ export async function subjectLoads(
     graded: { midterm_grade: row.with_midterm, periods: row.with_periods, grade: row.with_final },
   }))
   return { data }
-}
+})
 
 const presentStudent = (row: RosterRecord) => ({
   ...row,
@@ -54,18 +52,12 @@ const presentStudent = (row: RosterRecord) => ({
   image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
 })
 
-export async function subjectRoster(
-  ctx: UserContext,
-  input: Input<typeof subjects.subjectRoster>,
-): Promise<Answer<typeof subjects.subjectRoster>> {
+export const subjectRoster = answer(subjects.subjectRoster, async (ctx, input) => {
   const offer = await findOfferWithRoster(ctx.db, ctx.actor, input.id)
   return { data: { offer, students: (await listRoster(ctx.db, offer.id)).map(presentStudent) } }
-}
+})
 
-export async function allStudentBySubject(
-  ctx: UserContext,
-  input: Input<typeof subjects.allStudentBySubject>,
-): Promise<Answer<typeof subjects.allStudentBySubject>> {
+export const allStudentBySubject = answer(subjects.allStudentBySubject, async (ctx, input) => {
   const offer = await findOfferWithRoster(ctx.db, ctx.actor, input.id)
   return { data: (await listSeats(ctx.db, offer.id, searchPatterns(input.search))).map(presentStudent) }
-}
+})

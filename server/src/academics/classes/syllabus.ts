@@ -1,4 +1,5 @@
-import type { Answer, Input, subjects } from '@talaan/contract'
+import { type Answer, type Input, subjects } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -8,9 +9,9 @@ import { presentOffer } from './present-offer.ts'
 import { listOffers } from './queries.ts'
 import { listSyllabusVersions } from './syllabus-queries.ts'
 
-export async function syllabus(ctx: UserContext, input: Input<typeof subjects.syllabus>): Promise<Answer<typeof subjects.syllabus>> {
+export const syllabus = answer(subjects.syllabus, async (ctx, input) => {
   return { data: await readSyllabus(ctx.db, ctx, input.id) }
-}
+})
 
 /** A class's syllabus, if this person may read it; else 404. */
 export async function readSyllabus(db: Db, ctx: UserContext, offerId: number): Promise<Answer<typeof subjects.syllabus>['data']> {

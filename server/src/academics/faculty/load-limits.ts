@@ -1,5 +1,5 @@
-import type { Answer, faculty } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { faculty } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readSettings } from '#platform/settings.ts'
 import { listLimits } from './load-queries.ts'
@@ -24,6 +24,6 @@ export async function presentLimits(db: Db) {
   return { full_time_max_units: limits.full_time, part_time_max_units: limits.part_time, updated_at: new Date(newestChange) }
 }
 
-export async function loadLimits(ctx: UserContext): Promise<Answer<typeof faculty.loadLimits>> {
+export const loadLimits = answer(faculty.loadLimits, async (ctx) => {
   return { data: await presentLimits(ctx.db) }
-}
+})

@@ -1,11 +1,11 @@
-import { type Answer, type EmployeeDetail, type FacultyLoad, type faculty, hasPermission, type Input } from '@talaan/contract'
+import { type EmployeeDetail, type FacultyLoad, faculty, hasPermission } from '@talaan/contract'
 import type { z } from 'zod'
 import { contactHours } from '#academics/offers/rules.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullAddress } from '#foundation/people/names.ts'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { readLimits } from './load-limits.ts'
@@ -38,7 +38,7 @@ const hiddenFields = {
   emergency_contact_number: null,
 }
 
-export async function employees(ctx: UserContext, input: Input<typeof faculty.employees>): Promise<Answer<typeof faculty.employees>> {
+export const employees = answer(faculty.employees, async (ctx, input) => {
   const [term, limits] = await Promise.all([schoolTerm(ctx, input), readLimits(ctx.db)])
   const { kind, load, status } = input
   const filter = { term, limits, patterns: searchPatterns(input.search), kind, load, status }
@@ -48,12 +48,12 @@ export async function employees(ctx: UserContext, input: Input<typeof faculty.em
   ])
   const data = rows.map((row) => ({ ...row, ...presentEmployee(row), ...assessLoad(row, employmentOf(row), limits) }))
   return { data, meta: meta(input, total) }
-}
+})
 
-export async function employee(ctx: UserContext, input: Input<typeof faculty.employee>): Promise<Answer<typeof faculty.employee>> {
+export const employee = answer(faculty.employee, async (ctx, input) => {
   const profile = presentProfile((await findEmployee(ctx.db, input.id)) ?? notFound())
   return { data: hasPermission(ctx.actor.grants, 'Edit Employee') ? profile : { ...profile, ...hiddenFields } }
-}
+})
 
 const presentClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
   ...row,
@@ -62,11 +62,11 @@ const presentClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
   notes: classNotes(row),
 })
 
-export async function facultyLoad(ctx: UserContext, input: Input<typeof faculty.facultyLoad>): Promise<Answer<typeof faculty.facultyLoad>> {
+export const facultyLoad = answer(faculty.facultyLoad, async (ctx, input) => {
   const [term, limits] = await Promise.all([schoolTerm(ctx, input), readLimits(ctx.db)])
   const [profile, rows] = await Promise.all([findEmployee(ctx.db, input.id), listTaughtClasses(ctx.db, input.id, term)])
   const employee = presentEmployee(profile ?? notFound())
   const classes = rows.map(presentClass)
   const totals = loadTotals(classes)
   return { data: { employee, ...term, classes, totals: { ...totals, ...assessLoad(totals, employee.employment, limits) } } }
-}
+})

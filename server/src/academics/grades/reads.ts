@@ -1,19 +1,10 @@
-import {
-  type Answer,
-  type grades,
-  type Input,
-  type Reason,
-  remarksOf,
-  type Settlement,
-  settleBy,
-  settlementOf,
-  settlementPolicy,
-} from '@talaan/contract'
+import { type Answer, grades, type Reason, remarksOf, type Settlement, settleBy, settlementOf, settlementPolicy } from '@talaan/contract'
 import { findOfferWithSheet } from '#academics/classes/reads.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { Actor, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -25,9 +16,9 @@ import { isVerifier, listSheets } from './sheets/sheet-queries.ts'
 import { presentSheets } from './sheets/sheet-rules.ts'
 import { closedReason, type WindowFacts } from './windows.ts'
 
-export async function gradeSheet(ctx: UserContext, input: Input<typeof grades.gradeSheet>): Promise<Answer<typeof grades.gradeSheet>> {
+export const gradeSheet = answer(grades.gradeSheet, async (ctx, input) => {
   return { data: await readSheetOf(ctx.db, ctx, input.id) }
-}
+})
 
 /** The sheet as this person may read it now, with the columns open to them. */
 export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Promise<Answer<typeof grades.gradeSheet>['data']> {

@@ -1,9 +1,10 @@
-import { type Answer, hasPermission, type Input, type OfferDetail, type offers } from '@talaan/contract'
+import { hasPermission, type OfferDetail, offers } from '@talaan/contract'
 import type { z } from 'zod'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { closedTermReasons } from '#foundation/terms/reasons.ts'
-import type { Actor, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
+import type { Actor } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage } from '#platform/paging.ts'
@@ -19,10 +20,7 @@ import {
 import { countOffers, findOffers, findOffersById, findOfferUse, type OfferRecord } from './queries.ts'
 import { contactHours, deleteReasons, presentOffer } from './rules.ts'
 
-export async function listOffers(
-  ctx: UserContext,
-  input: Input<typeof offers.subjectOffers>,
-): Promise<Answer<typeof offers.subjectOffers>> {
+export const listOffers = answer(offers.subjectOffers, async (ctx, input) => {
   const { course_id, level, section, employee_id, room_id, state } = input
   const term = await enrollmentTerm(ctx, input)
   const filter = { ...term, patterns: searchPatterns(input.search), course_id, level, section, employee_id, room_id, state }
@@ -33,15 +31,12 @@ export async function listOffers(
     () => countOffers(ctx.db, filter),
   )
   return { data: rows.map(presentOffer), meta }
-}
+})
 
-export async function subjectOffer(
-  ctx: UserContext,
-  input: Input<typeof offers.subjectOffer>,
-): Promise<Answer<typeof offers.subjectOffer>> {
+export const subjectOffer = answer(offers.subjectOffer, async (ctx, input) => {
   const { data } = await loadOfferDetail(ctx.db, ctx.actor, input.id)
   return { data }
-}
+})
 
 /** An offer with the actions that the user may take on it. */
 export async function loadOfferDetail(
@@ -68,10 +63,7 @@ export async function loadOfferDetail(
   return { data, record }
 }
 
-export async function offerOptions(
-  ctx: UserContext,
-  input: Input<typeof offers.offerOptions>,
-): Promise<Answer<typeof offers.offerOptions>> {
+export const offerOptions = answer(offers.offerOptions, async (ctx, input) => {
   const term = await enrollmentTerm(ctx, input)
   const [rooms, activeInstructors, unitsByInstructor, sections, categories] = await Promise.all([
     findRooms(ctx.db),
@@ -82,19 +74,16 @@ export async function offerOptions(
   ])
   const instructors = activeInstructors.map((instructor) => ({ ...instructor, units: unitsByInstructor.get(instructor.id) ?? 0 }))
   return { data: { ...term, rooms, instructors, sections, categories } }
-}
+})
 
-export async function listOfferableSubjects(
-  ctx: UserContext,
-  input: Input<typeof offers.offerableSubjects>,
-): Promise<Answer<typeof offers.offerableSubjects>> {
+export const listOfferableSubjects = answer(offers.offerableSubjects, async (ctx, input) => {
   const { course_id, level, plan_semester } = input
   const term = await enrollmentTerm(ctx, input)
   const rows = await findOfferableSubjects(ctx.db, { ...term, patterns: searchPatterns(input.search), course_id, level, plan_semester })
   return { data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })) }
-}
+})
 
-export async function demand(ctx: UserContext, input: Input<typeof offers.demand>): Promise<Answer<typeof offers.demand>> {
+export const demand = answer(offers.demand, async (ctx, input) => {
   const { course_id, level } = input
   const filter = { ...(await enrollmentTerm(ctx, input)), patterns: searchPatterns(input.search), course_id, level }
   const { rows, meta } = await listPage(
@@ -107,4 +96,4 @@ export async function demand(ctx: UserContext, input: Input<typeof offers.demand
     data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })),
     meta,
   }
-}
+})

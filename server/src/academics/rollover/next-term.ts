@@ -1,8 +1,10 @@
-import type { Answer, rollover as contract, Input, NextTerm, Reason } from '@talaan/contract'
+import type { NextTerm, Reason } from '@talaan/contract'
+import { rollover as contract } from '@talaan/contract'
 import { readEnrollmentPeriod } from '#foundation/settings/enrollment-period.ts'
 import { countMissingGrades } from '#foundation/terms/closing/close-current-terms.ts'
 import { schoolTerm, type Term } from '#foundation/terms/current-term.ts'
 import { isAfter, isSameTerm, shiftYear } from '#foundation/terms/regular-terms.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { calendarOf, countEnrollments, findOpening, type Opening } from './opening-queries.ts'
@@ -11,9 +13,9 @@ import { hasEnrollmentsReason, notNextReason, notOpenedReason, openedReason } fr
 import { type PlannedTerm, planCalendar, termsAfter } from './rules.ts'
 
 /** What opening the next term would copy, what is missing, and what is still open in the current term. */
-export async function nextTerm(ctx: UserContext, input: Input<typeof contract.nextTerm>): Promise<Answer<typeof contract.nextTerm>> {
+export const nextTerm = answer(contract.nextTerm, async (ctx, input) => {
   return { data: await previewNextTerm(ctx, ctx.db, input) }
-}
+})
 
 /** The current term of the school and the opening of the next one, with the terms that may follow. */
 export async function findTerms(ctx: UserContext, db: Db): Promise<{ current: Term; opening: Opening | undefined; choices: Term[] }> {

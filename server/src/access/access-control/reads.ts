@@ -1,15 +1,6 @@
-import {
-  type Answer,
-  type accessControl,
-  contract,
-  type Endpoint,
-  type Input,
-  isBuiltInPermission,
-  isBuiltInRole,
-  permissionArea,
-} from '@talaan/contract'
+import { accessControl, contract, type Endpoint, isBuiltInPermission, isBuiltInRole, permissionArea } from '@talaan/contract'
 import { accountName } from '#access/users/reads.ts'
-import type { Ctx } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { findRole } from './find-role.ts'
@@ -35,39 +26,30 @@ export const presentPermission = (permission: PermissionRecord) => ({
   is_built_in: isBuiltInPermission(permission.name),
 })
 
-export async function listRoles(ctx: Ctx): Promise<Answer<typeof accessControl.roles>> {
+export const listRoles = answer(accessControl.roles, async (ctx) => {
   return { data: (await findRoles(ctx.db)).map(presentRole) }
-}
+})
 
-export async function listPermissions(ctx: Ctx): Promise<Answer<typeof accessControl.permissions>> {
+export const listPermissions = answer(accessControl.permissions, async (ctx) => {
   return { data: (await findPermissions(ctx.db)).map(presentPermission).sort(byArea) }
-}
+})
 
-export async function listRolePermissions(
-  ctx: Ctx,
-  input: Input<typeof accessControl.rolePermissions>,
-): Promise<Answer<typeof accessControl.rolePermissions>> {
+export const listRolePermissions = answer(accessControl.rolePermissions, async (ctx, input) => {
   const role = findRole(await findRoles(ctx.db), input.role) ?? notFound('This role does not exist.')
   return { data: (await findPermissions(ctx.db, { role_id: role.id })).map(presentPermission).sort(byArea) }
-}
+})
 
 const entries: readonly Endpoint[] = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group))
 
 const needs = ({ access }: Endpoint, name: string): boolean =>
   typeof access === 'string' ? access === name : access.includes(name as never)
 
-export async function listPermissionCalls(
-  ctx: Ctx,
-  input: Input<typeof accessControl.permissionCalls>,
-): Promise<Answer<typeof accessControl.permissionCalls>> {
+export const listPermissionCalls = answer(accessControl.permissionCalls, async (ctx, input) => {
   const { name } = (await findPermission(ctx.db, input.id)) ?? notFound()
   return { data: entries.filter((entry) => needs(entry, name)).map(({ summary }) => summary) }
-}
+})
 
-export async function listPermissionHolders(
-  ctx: Ctx,
-  input: Input<typeof accessControl.permissionHolders>,
-): Promise<Answer<typeof accessControl.permissionHolders>> {
+export const listPermissionHolders = answer(accessControl.permissionHolders, async (ctx, input) => {
   const [permission, data, total] = await Promise.all([
     findPermission(ctx.db, input.id),
     findHolders(ctx.db, input.id, page(input)),
@@ -75,13 +57,10 @@ export async function listPermissionHolders(
   ])
   if (!permission) notFound()
   return { data, meta: meta(input, total) }
-}
+})
 
-export async function listUserPermissions(
-  ctx: Ctx,
-  input: Input<typeof accessControl.userPermissions>,
-): Promise<Answer<typeof accessControl.userPermissions>> {
+export const listUserPermissions = answer(accessControl.userPermissions, async (ctx, input) => {
   const [name, permissions] = await Promise.all([accountName(ctx.db, input.id), findUserPermissions(ctx.db, input.id)])
   if (name === undefined) notFound()
   return { data: permissions.map((permission) => ({ ...permission, area: permissionArea(permission.name) })).sort(byArea) }
-}
+})

@@ -1,8 +1,8 @@
-import type { Answer, Input, ownAccount } from '@talaan/contract'
+import { ownAccount } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { revokeAccess } from '#platform/access/revoke-access.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { revokeSessions } from '#platform/sessions.ts'
@@ -10,10 +10,7 @@ import { checkNewPassword } from './passwords/check-new-password.ts'
 import { proveOwnPassword, rejectCurrentPassword } from './prove-own-password.ts'
 import { lockAccount, setOwnPassword, voidLinks } from './queries.ts'
 
-export async function changeOwnPassword(
-  ctx: UserContext,
-  input: Input<typeof ownAccount.changeOwnPassword>,
-): Promise<Answer<typeof ownAccount.changeOwnPassword>> {
+export const changeOwnPassword = answer(ownAccount.changeOwnPassword, async (ctx, input) => {
   const proven = await proveOwnPassword(ctx, input.current_password)
   if (input.password === input.current_password) invalid({ password: 'The new password must be different from the current one' })
   await checkNewPassword(ctx, proven.id, input.password)
@@ -31,4 +28,4 @@ export async function changeOwnPassword(
     await publish(tx, ctx, { type: 'password_changed', user_id: account.id, name, email })
   })
   return { message: 'Your password was changed. You were signed out everywhere else.' }
-}
+})

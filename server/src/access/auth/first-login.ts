@@ -1,7 +1,7 @@
-import type { Answer, auth, Input } from '@talaan/contract'
+import { auth } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Ctx } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { revokeSessions } from '#platform/sessions.ts'
@@ -15,7 +15,7 @@ import { WRONG_TEMPORARY_PASSWORD } from './rules.ts'
 const rejectTemporaryPassword = (): never => invalid({ current_password: WRONG_TEMPORARY_PASSWORD })
 
 /** Checks the temporary password again: an open session on a shared computer must not be enough to take the account over. */
-export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>): Promise<Answer<typeof auth.firstLogin>> {
+export const firstLogin = answer(auth.firstLogin, async (ctx, input) => {
   const provenAccount = await provePassword(ctx, { email: input.email, password: input.current_password }, rejectTemporaryPassword)
   if (!provenAccount.first_login) rejectTemporaryPassword()
   if (input.password === input.current_password) invalid({ password: 'The new password must be different from the temporary password' })
@@ -38,4 +38,4 @@ export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>)
     })
     return { data: await finishSignIn(tx, ctx, account), message: 'Your password is set.' }
   })
-}
+})

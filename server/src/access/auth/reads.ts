@@ -1,6 +1,6 @@
-import type { Answer, auth, ownAccount } from '@talaan/contract'
+import { auth, ownAccount } from '@talaan/contract'
 import { currentUserById } from '#access/users/reads.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { findSessions } from './queries.ts'
 
 /** A key learns who it acts as, and nothing else about the person. */
@@ -26,11 +26,11 @@ const noPersonalData = {
   school_graduated_address: null,
 }
 
-export async function currentUser(ctx: UserContext): Promise<Answer<typeof auth.currentUser>> {
+export const currentUser = answer(auth.currentUser, async (ctx) => {
   const user = await currentUserById(ctx.db, ctx.actor.id, ctx.actor.preview_role_id)
   return { data: ctx.actor.api_key_id === undefined ? user : { ...user, info: { ...user.info, ...noPersonalData } } }
-}
+})
 
-export async function listOwnSessions(ctx: UserContext): Promise<Answer<typeof ownAccount.ownSessions>> {
+export const listOwnSessions = answer(ownAccount.ownSessions, async (ctx) => {
   return { data: await findSessions(ctx.db, ctx.actor.id, ctx.session, ctx.now) }
-}
+})

@@ -1,15 +1,12 @@
-import type { Answer, Input, ownIdentities } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { ownIdentities } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { notFound, reject } from '#platform/errors.ts'
 import { finishRequest } from './finish-request.ts'
 import { findLinks, lockOwnAccount } from './identity-queries.ts'
 import { linkIdentity } from './link-identity.ts'
 import { linkedReason, otherUserReason } from './rules.ts'
 
-export async function finishLink(
-  ctx: UserContext,
-  input: Input<typeof ownIdentities.finishLink>,
-): Promise<Answer<typeof ownIdentities.finishLink>> {
+export const finishLink = answer(ownIdentities.finishLink, async (ctx, input) => {
   const identity = await finishRequest(ctx, input, ctx.actor.id)
   const { label, id: providerId } = identity.provider
   return ctx.transaction(async (tx) => {
@@ -20,4 +17,4 @@ export async function finishLink(
     await linkIdentity(tx, ctx, account, identity)
     return { message: `You can sign in with ${label} now.` }
   })
-}
+})

@@ -1,5 +1,6 @@
-import type { Answer, Input, providerSignIn } from '@talaan/contract'
+import { providerSignIn } from '@talaan/contract'
 import { finishSignIn } from '#access/auth/finish-sign-in.ts'
+import { answer } from '#platform/action.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { reject, rejectIfAny } from '#platform/errors.ts'
 import { finishRequest } from './finish-request.ts'
@@ -8,17 +9,14 @@ import { linkIdentity, type ProvenIdentity } from './link-identity.ts'
 import { accountReasons, otherLinkReason } from './rules.ts'
 
 /** Signs in the account that is linked with the identity, or else the one account of its address, which is then linked. No account is made. */
-export async function finishProviderSignIn(
-  ctx: Ctx,
-  input: Input<typeof providerSignIn.finishProviderSignIn>,
-): Promise<Answer<typeof providerSignIn.finishProviderSignIn>> {
+export const finishProviderSignIn = answer(providerSignIn.finishProviderSignIn, async (ctx, input) => {
   const identity = await finishRequest(ctx, input, null)
   return ctx.transaction(async (tx) => {
     const account = (await findLinkedAccount(tx, identity)) ?? (await linkAccountOfEmail(tx, ctx, identity))
     await setIdentityUsed(tx, identity.provider.id, { ...identity, at: ctx.now })
     return { data: await finishSignIn(tx, ctx, { ...account, provider: identity.provider.label }) }
   })
-}
+})
 
 async function findLinkedAccount(tx: Tx, { provider, subject, email }: ProvenIdentity): Promise<AccountRow | undefined> {
   const account = await lockLinkedAccount(tx, provider.id, subject)

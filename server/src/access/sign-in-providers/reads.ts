@@ -1,7 +1,7 @@
-import type { Answer, ownIdentities, SignInProvider, signInProviders } from '@talaan/contract'
-import { SIGN_IN_CALLBACK_PATH } from '@talaan/contract'
+import { ownIdentities, SIGN_IN_CALLBACK_PATH, type SignInProvider, signInProviders } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { cacheByChannel } from '#platform/cache.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { findIdentities } from './identity-queries.ts'
 import { findOfferedProviders, findProviders, type ProviderRow } from './queries.ts'
 
@@ -15,16 +15,16 @@ export function presentProvider({ sealed_secret: _, ...provider }: ProviderRow):
 /** The address that a provider sends browsers back to. */
 export const callbackUrl = ({ publicUrl }: Pick<Ctx, 'publicUrl'>): string => `${publicUrl}${SIGN_IN_CALLBACK_PATH}`
 
-export async function listSignInProviders(ctx: UserContext): Promise<Answer<typeof signInProviders.signInProviders>> {
+export const listSignInProviders = answer(signInProviders.signInProviders, async (ctx) => {
   return { data: (await findProviders(ctx.db)).map(presentProvider), callback_url: callbackUrl(ctx) }
-}
+})
 
 /** The providers that are turned on, for the sign-in page. */
 export const readOfferedProviders = cacheByChannel(PROVIDERS_CHANNEL, findOfferedProviders)
 
-export async function listOwnIdentities(ctx: UserContext): Promise<Answer<typeof ownIdentities.ownIdentities>> {
+export const listOwnIdentities = answer(ownIdentities.ownIdentities, async (ctx) => {
   const identities = await findIdentities(ctx.db, ctx.actor.id)
   const linkedIds = new Set(identities.map(({ provider_id }) => provider_id))
   const providers = (await readOfferedProviders(ctx.db)).filter(({ id }) => !linkedIds.has(id))
   return { data: { identities, providers } }
-}
+})

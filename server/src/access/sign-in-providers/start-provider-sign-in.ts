@@ -1,11 +1,8 @@
-import type { Answer, Input, providerSignIn } from '@talaan/contract'
-import type { Ctx } from '#platform/context.ts'
+import { providerSignIn } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { findOffered, startRequest } from './start-request.ts'
 
-export async function startProviderSignIn(
-  ctx: Ctx,
-  { id }: Input<typeof providerSignIn.startProviderSignIn>,
-): Promise<Answer<typeof providerSignIn.startProviderSignIn>> {
+export const startProviderSignIn = answer(providerSignIn.startProviderSignIn, async (ctx, { id }) => {
   const provider = await findOffered(ctx, id)
   return { data: { url: await startRequest(ctx, provider, { prefix: '', user_id: null }) } }
-}
+})

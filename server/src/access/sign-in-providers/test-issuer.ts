@@ -1,5 +1,5 @@
-import type { Answer, Input, signInProviders } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { signInProviders } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { invalid } from '#platform/errors.ts'
 import { requireAdministrator } from './policy.ts'
 import { discover } from './provider-client.ts'
@@ -7,13 +7,10 @@ import { discover } from './provider-client.ts'
 const UNREADABLE = 'No discovery document was found there. Check the address.'
 
 /** Reads the discovery document of an issuer; of a failure only that there is one is shown. */
-export async function testIssuer(
-  ctx: UserContext,
-  { issuer }: Input<typeof signInProviders.testIssuer>,
-): Promise<Answer<typeof signInProviders.testIssuer>> {
+export const testIssuer = answer(signInProviders.testIssuer, async (ctx, { issuer }) => {
   requireAdministrator(ctx.actor)
   const client = await discover(issuer, 'test').catch(() => invalid({ issuer: UNREADABLE }))
   const { issuer: foundIssuer, authorization_endpoint } = client.serverMetadata()
   if (authorization_endpoint === undefined) return invalid({ issuer: UNREADABLE })
   return { data: { issuer: foundIssuer, authorization_endpoint }, message: 'The issuer answers.' }
-}
+})

@@ -1,10 +1,11 @@
-import type { Answer, CurrentUser, Input, users } from '@talaan/contract'
+import { type CurrentUser, type Input, users } from '@talaan/contract'
 import type { z } from 'zod'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { findLocationsBelow, findProvinces, findRegions } from '#foundation/people/locations.ts'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { accessTable } from '#platform/access/access.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
+import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage, meta, page } from '#platform/paging.ts'
@@ -18,7 +19,7 @@ export const presentUser = (user: UserRecord) => ({
   first_login: user.first_login ? ('1' as const) : ('0' as const),
 })
 
-export async function listUsers(ctx: UserContext, input: Input<typeof users.users>): Promise<Answer<typeof users.users>> {
+export const listUsers = answer(users.users, async (ctx, input) => {
   const filter = { patterns: searchPatterns(input.search), search: input.search, role_id: input.role_id, status: input.status }
   if (filter.patterns.length > 0 && input.sort === undefined) {
     const [found, total] = await Promise.all([findUsers(ctx.db, filter, undefined, page(input)), countUsers(ctx.db, filter)])
@@ -31,11 +32,11 @@ export async function listUsers(ctx: UserContext, input: Input<typeof users.user
     () => countUsers(ctx.db, filter),
   )
   return { data: list.rows.map(presentUser), meta: list.meta }
-}
+})
 
-export async function user(ctx: UserContext, input: Input<typeof users.user>): Promise<Answer<typeof users.user>> {
+export const user = answer(users.user, async (ctx, input) => {
   return { data: presentUser((await findUser(ctx.db, input.id)) ?? notFound()) }
-}
+})
 
 /** The name of an account; undefined when there is none. */
 export const accountName = (db: Db, id: number): Promise<string | undefined> => findAccountName(db, id)
@@ -72,7 +73,7 @@ export async function photo(ctx: UserContext, input: Input<typeof users.photo>) 
   return { filename: `photo-${input.id}.webp`, type: 'image/webp', body: ctx.files.read(file) }
 }
 
-export async function locations(ctx: Ctx, input: Input<typeof users.locations>): Promise<Answer<typeof users.locations>> {
+export const locations = answer(users.locations, async (ctx, input) => {
   if (input.parent) return { data: await findLocationsBelow(ctx.db, input.parent) }
   return { data: input.kind === 'province' ? await findProvinces(ctx.db) : await findRegions(ctx.db) }
-}
+})

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Answer, feeCopies as contract, type Input } from '@talaan/contract'
-import { action } from '#platform/action.ts'
+import { feeCopies as contract } from '@talaan/contract'
+import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { invalid, stale } from '#platform/errors.ts'
 import { type FeeCopy, insertPlannedFees, listPlannedFees, lockFeesOfYear, type PlannedFee } from './copy-queries.ts'
@@ -11,10 +10,7 @@ import { findFeesById } from './queries.ts'
 /** Writes the fees of a school year into another one; returns the ids of the new ones. Fees that the year has stay, so a second run adds nothing. */
 export const writeFeeCopies = (tx: Db, copy: FeeCopy): Promise<number[]> => insertPlannedFees(tx, copy)
 
-export async function feeCopyPreview(
-  ctx: UserContext,
-  input: Input<typeof contract.feeCopyPreview>,
-): Promise<Answer<typeof contract.feeCopyPreview>> {
+export const feeCopyPreview = answer(contract.feeCopyPreview, async (ctx, input) => {
   const plan = await listPlannedFees(ctx.db, input)
   const fees = await findFeesById(
     ctx.db,
@@ -25,7 +21,7 @@ export async function feeCopyPreview(
     return fee ? [{ fee, ...planned }] : []
   })
   return { data: { rows, copied_count: countCopied(plan), version: versionOf(plan) } }
-}
+})
 
 export const copyFees = action(contract.copyFees, async (tx, ctx, { version, ...copy }) => {
   await lockFeesOfYear(tx, copy.from)

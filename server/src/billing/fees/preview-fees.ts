@@ -1,13 +1,13 @@
-import type { Answer, fees as contract, Input } from '@talaan/contract'
+import { fees as contract } from '@talaan/contract'
 import { explainBill } from '#billing/assessment/assess-enrollment.ts'
 import { sumCentavos } from '#billing/ledger/rules.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { invalid } from '#platform/errors.ts'
 import { findFeesById, findPreviewedCourse } from './queries.ts'
 import { findCourseErrors } from './rules.ts'
 
 /** What a student with these choices pays, by the rules that make bills. */
-export async function feePreview(ctx: UserContext, input: Input<typeof contract.feePreview>): Promise<Answer<typeof contract.feePreview>> {
+export const feePreview = answer(contract.feePreview, async (ctx, input) => {
   const course = await findPreviewedCourse(ctx.db, input.course_id)
   const errors = findCourseErrors({ ...input, level_type: null }, course ?? null)
   if (!course || Object.keys(errors).length > 0) invalid(errors)
@@ -19,7 +19,7 @@ export async function feePreview(ctx: UserContext, input: Input<typeof contract.
   const shownFees = await findFeesById(ctx.db, [...new Set(fees.flatMap(({ fee, replaced }) => [fee.id, ...replaced.map(({ id }) => id)]))])
   const lines = presentLines(fees, shownFees)
   return { data: { curriculum: course.curriculum, subjects, lines, gross_centavos: sumCentavos(lines) } }
-}
+})
 
 interface PreviewedFee {
   fee: { id: number }

@@ -1,8 +1,9 @@
-import { type Answer, type CardPrint, type Input, type idCards, MOST_CARDS } from '@talaan/contract'
+import { type CardPrint, type Input, idCards, MOST_CARDS } from '@talaan/contract'
 import { officeHoldTexts } from '#enrollment/holds/office-holds.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { schoolTerm, type Term } from '#foundation/terms/current-term.ts'
-import type { Tx, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
+import type { Tx } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { issueCards } from './issue-cards.ts'
@@ -11,10 +12,7 @@ import { printCards } from './print-cards.ts'
 import { type Candidate, skipText, validUntilError } from './rules.ts'
 
 /** Issues and prints the cards of chosen people or of a filtered list in one step. */
-export async function printIdCards(
-  ctx: UserContext,
-  input: Input<typeof idCards.printIdCards>,
-): Promise<Answer<typeof idCards.printIdCards>> {
+export const printIdCards = answer(idCards.printIdCards, async (ctx, input) => {
   const { kind, valid_until } = input
   const today = schoolDay(ctx.now)
   const error = validUntilError(valid_until, today)
@@ -37,7 +35,7 @@ export async function printIdCards(
       message: length === 1 ? '1 ID card is ready to print.' : `${length} ID cards are ready to print.`,
     }
   })
-}
+})
 
 async function chosenIds(tx: Tx, input: Input<typeof idCards.printIdCards>, term: Term): Promise<number[]> {
   if (input.person_ids) return [...new Set(input.person_ids)]

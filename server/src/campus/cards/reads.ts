@@ -1,8 +1,8 @@
-import { type Answer, type CardKind, type idCards as contract, hasPermission, type Input, type ownIdCards as own } from '@talaan/contract'
+import { type CardKind, idCards as contract, hasPermission, ownIdCards as own } from '@talaan/contract'
 import { feesOnDemand } from '#billing/fees/reads.ts'
 import { officeHoldTexts } from '#enrollment/holds/office-holds.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -15,18 +15,15 @@ import { notEligibleReason } from './reasons.ts'
 import { defaultValidUntil, lossReasons, replaceReasons, restoreReasons, revokeReasons, skipText } from './rules.ts'
 import { readDesign } from './templates/read-design.ts'
 
-export async function idCards(ctx: UserContext, input: Input<typeof contract.idCards>): Promise<Answer<typeof contract.idCards>> {
+export const idCards = answer(contract.idCards, async (ctx, input) => {
   const term = await schoolTerm(ctx, input)
   const filter = { ...input, term }
   const [ids, total] = await Promise.all([listPersonIds(ctx.db, filter, input.sort, page(input)), countPeople(ctx.db, filter)])
   const today = schoolDay(ctx.now)
   return { data: (await listPeople(ctx.db, ids, input.kind, term)).map((row) => presentPerson(row, today)), meta: meta(input, total) }
-}
+})
 
-export async function idCardChoices(
-  ctx: UserContext,
-  input: Input<typeof contract.idCardChoices>,
-): Promise<Answer<typeof contract.idCardChoices>> {
+export const idCardChoices = answer(contract.idCardChoices, async (ctx, input) => {
   const term = await schoolTerm(ctx, input)
   const [sections, departments] = await Promise.all([listSectionCodes(ctx.db, term), listDepartments(ctx.db)])
   const orientationOf = async (kind: CardKind) => (await readDesign(ctx.db, kind)).orientation
@@ -34,12 +31,9 @@ export async function idCardChoices(
   return {
     data: { ...term, sections, departments, valid_until: defaultValidUntil(term.school_year), orientations: { student, employee } },
   }
-}
+})
 
-export async function personIdCards(
-  ctx: UserContext,
-  { id, kind }: Input<typeof contract.personIdCards>,
-): Promise<Answer<typeof contract.personIdCards>> {
+export const personIdCards = answer(contract.personIdCards, async (ctx, { id, kind }) => {
   const term = await schoolTerm(ctx)
   const today = schoolDay(ctx.now)
   const person = (await listPeople(ctx.db, [id], kind, term))[0] ?? notFound()
@@ -68,8 +62,8 @@ export async function personIdCards(
       fee_choices: kind === 'student' ? await feesOnDemand(ctx.db, term.school_year) : [],
     },
   }
-}
+})
 
-export async function ownIdCards(ctx: UserContext): Promise<Answer<typeof own.ownIdCards>> {
+export const ownIdCards = answer(own.ownIdCards, async (ctx) => {
   return { data: (await query.listCardsOfUser(ctx.db, ctx.actor.id)).map((row) => presentOwnCard(row, ctx.now)) }
-}
+})

@@ -1,10 +1,11 @@
-import { type Answer, type Input, type idCards, replaceReasonNames } from '@talaan/contract'
+import { idCards, replaceReasonNames } from '@talaan/contract'
 import { feesOnDemand } from '#billing/fees/reads.ts'
 import { chargeOnDemand } from '#billing/ledger/charge-on-demand.ts'
 import { lockStudent } from '#cashier/payments/lock-payer.ts'
 import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
 import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '#platform/errors.ts'
@@ -20,10 +21,7 @@ import { existsReason, notEligibleReason } from './reasons.ts'
 import { replaceReasons, skipText, validUntilError } from './rules.ts'
 
 /** Prints a damaged, lost or changed card again: a new card with a new code takes its place, and the student is charged the chosen fee. */
-export async function replaceIdCard(
-  ctx: UserContext,
-  input: Input<typeof idCards.replaceIdCard>,
-): Promise<Answer<typeof idCards.replaceIdCard>> {
+export const replaceIdCard = answer(idCards.replaceIdCard, async (ctx, input) => {
   const today = schoolDay(ctx.now)
   const error = validUntilError(input.valid_until, today)
   if (error) invalid({ valid_until: error })
@@ -53,7 +51,7 @@ export async function replaceIdCard(
     const print = await printCards(tx, ctx, { kind, term, person_ids: [card.person_id] })
     return { data: { ...print, skipped: [] }, message: 'The new ID card is ready to print.' }
   })
-}
+})
 
 /** Locks the enrollments of the student, then the student's money without a term, which a fee is charged to, then the card. */
 async function lockCardOfPayer(tx: Tx, id: number): Promise<CardRecord> {

@@ -1,14 +1,11 @@
-import type { Answer, cashierShifts, Input } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { cashierShifts } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { changeShift } from './change-shift.ts'
 import { setBooklet } from './queries.ts'
 
 /** Goes on with another booklet of receipts; without numbers with any. */
-export async function changeBooklet(
-  ctx: UserContext,
-  input: Input<typeof cashierShifts.changeBooklet>,
-): Promise<Answer<typeof cashierShifts.changeBooklet>> {
+export const changeBooklet = answer(cashierShifts.changeBooklet, async (ctx, input) => {
   return changeShift(
     ctx,
     { id: input.id, action: 'cashier_shift.change_booklet', message: 'Booklet Successfully Changed.' },
@@ -17,4 +14,4 @@ export async function changeBooklet(
       await setBooklet(tx, shift.id, { first_or_number: input.first_or_number ?? null, last_or_number: input.last_or_number ?? null })
     },
   )
-}
+})

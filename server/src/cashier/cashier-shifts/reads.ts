@@ -1,7 +1,9 @@
-import type { Answer, cashierShifts as contract, Input, ShiftReport } from '@talaan/contract'
+import type { ShiftReport } from '@talaan/contract'
+import { cashierShifts as contract } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -13,24 +15,18 @@ import { countShifts, findOpenShiftId, findShift, listLastReceipts, listShifts, 
 import { listRemittances, listRemittancesOf, presentRemittance, sumRemittances } from './remittance-queries.ts'
 import { expectedCash, moneyInHand } from './rules.ts'
 
-export async function cashierShifts(
-  ctx: UserContext,
-  input: Input<typeof contract.cashierShifts>,
-): Promise<Answer<typeof contract.cashierShifts>> {
+export const cashierShifts = answer(contract.cashierShifts, async (ctx, input) => {
   const filter = { ...input, words: searchWords(input.search) }
   const rows = await listShifts(ctx.db, filter, page(input))
   return {
     data: await Promise.all(rows.map((row) => presentShift(ctx.db, ctx, row))),
     meta: meta(input, await countShifts(ctx.db, filter)),
   }
-}
+})
 
-export async function cashierShift(
-  ctx: UserContext,
-  input: Input<typeof contract.cashierShift>,
-): Promise<Answer<typeof contract.cashierShift>> {
+export const cashierShift = answer(contract.cashierShift, async (ctx, input) => {
   return { data: await shiftReport(ctx, ctx.db, input.id) }
-}
+})
 
 /** A shift with its money, as it is now or as it was when the shift was closed. */
 export async function shiftReport(ctx: UserContext, db: Db, id: number): Promise<ShiftReport> {
@@ -61,7 +57,7 @@ export async function shiftReport(ctx: UserContext, db: Db, id: number): Promise
   }
 }
 
-export async function currentShift(ctx: UserContext): Promise<Answer<typeof contract.currentShift>> {
+export const currentShift = answer(contract.currentShift, async (ctx) => {
   const id = await findOpenShiftId(ctx.db, ctx.actor.id)
   const next_or_number = await nextOrNumber(ctx.db, ctx.actor.id)
   if (id === undefined) return { data: { shift: null, next_or_number, is_booklet_used_up: false } }
@@ -80,15 +76,12 @@ export async function currentShift(ctx: UserContext): Promise<Answer<typeof cont
       is_booklet_used_up: row.first_or_number !== null && next_or_number === '',
     },
   }
-}
+})
 
-export async function remittances(
-  ctx: UserContext,
-  input: Input<typeof contract.remittances>,
-): Promise<Answer<typeof contract.remittances>> {
+export const remittances = answer(contract.remittances, async (ctx, input) => {
   const filter = { ...input, words: searchWords(input.search) }
   const rows = await listRemittances(ctx.db, filter, page(input))
   const { n, ...sums } = await sumRemittances(ctx.db, filter)
   const totals = { ...sums, returned_centavos: await sumCheckReturns(ctx.db, input) }
   return { data: rows.map(presentRemittance), meta: meta(input, n), totals }
-}
+})

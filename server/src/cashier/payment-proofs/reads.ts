@@ -1,6 +1,7 @@
-import { type Answer, type paymentProofs as contract, hasPermission, type Input, referenceKey } from '@talaan/contract'
+import { paymentProofs as contract, hasPermission, type Input, referenceKey } from '@talaan/contract'
 import { payerAccount } from '#cashier/payments/payer-account.ts'
 import { searchWords } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -11,7 +12,7 @@ import { presentOwnProof, presentProofRow } from './present-proof.ts'
 import { findNeighbours, findOwnStudent, findProof, listProofs, listProofsOfAll } from './queries.ts'
 import { listSameReferences } from './same-references.ts'
 
-export async function ownPaymentProofs(ctx: UserContext): Promise<Answer<typeof contract.ownPaymentProofs>> {
+export const ownPaymentProofs = answer(contract.ownPaymentProofs, async (ctx) => {
   const student = await findOwnStudent(ctx.db, ctx.actor.id)
   if (!student) return { data: { proofs: [], can_send: false, student_id_number: null } }
   const rows = await listProofs(ctx.db, student.student_id)
@@ -22,12 +23,9 @@ export async function ownPaymentProofs(ctx: UserContext): Promise<Answer<typeof 
       student_id_number: student.student_id_number,
     },
   }
-}
+})
 
-export async function paymentProofs(
-  ctx: UserContext,
-  input: Input<typeof contract.paymentProofs>,
-): Promise<Answer<typeof contract.paymentProofs>> {
+export const paymentProofs = answer(contract.paymentProofs, async (ctx, input) => {
   const filter = {
     state: input.state ?? ('pending' as const),
     tender: input.tender,
@@ -36,12 +34,9 @@ export async function paymentProofs(
   }
   const { rows, total } = await listProofsOfAll(ctx.db, filter, page(input))
   return { data: rows.map((row) => presentProofRow(row, ctx.actor)), meta: meta(input, total) }
-}
+})
 
-export async function paymentProof(
-  ctx: UserContext,
-  input: Input<typeof contract.paymentProof>,
-): Promise<Answer<typeof contract.paymentProof>> {
+export const paymentProof = answer(contract.paymentProof, async (ctx, input) => {
   const row = (await findProof(ctx.db, input.id)) ?? notFound()
   const { data: account } = await payerAccount(ctx, { id: row.student_id })
   const terms = account.terms.filter((term) => term.balance_centavos > 0).toReversed()
@@ -58,7 +53,7 @@ export async function paymentProof(
       ...(await findNeighbours(ctx.db, row.id)),
     },
   }
-}
+})
 
 /** Nobody else's file is found. */
 export async function paymentProofFile(ctx: UserContext, input: Input<typeof contract.paymentProofFile>): Promise<Download> {

@@ -1,11 +1,11 @@
-import { type Answer, type payerAccounts as contract, hasPermission, type Input } from '@talaan/contract'
+import { payerAccounts as contract, hasPermission } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
 import { withoutTermOf } from '#billing/ledger/reads.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { otherFeesOf } from './other-fees/other-fees.ts'
 import { findPayerAccount, findPayers, listCreditTransfers, listStudentPayments, type PayerRecord } from './payer-account-queries.ts'
@@ -14,11 +14,11 @@ import { presentPayment } from './reads.ts'
 const MAX_PAYERS = 8
 
 /** The people whom a search finds, also applicants and former students. Without words it finds nobody. */
-export async function payers(ctx: UserContext, { search }: Input<typeof contract.payers>): Promise<Answer<typeof contract.payers>> {
+export const payers = answer(contract.payers, async (ctx, { search }) => {
   const words = searchWords(search)
   const rows = words.length === 0 ? [] : await findPayers(ctx.db, search ?? '', words, MAX_PAYERS)
   return { data: rows.map(presentPayer) }
-}
+})
 
 const presentPayer = ({ user_id, image_file_id, ...row }: PayerRecord) => ({
   ...row,
@@ -26,10 +26,7 @@ const presentPayer = ({ user_id, image_file_id, ...row }: PayerRecord) => ({
   image: user_id === null ? null : imageUrl(user_id, image_file_id),
 })
 
-export async function payerAccount(
-  ctx: UserContext,
-  { id }: Input<typeof contract.payerAccount>,
-): Promise<Answer<typeof contract.payerAccount>> {
+export const payerAccount = answer(contract.payerAccount, async (ctx, { id }) => {
   const { terms, ...row } = (await findPayerAccount(ctx.db, id)) ?? notFound()
   const isOwn = isOwnRecord(ctx.actor, row)
   const canReceive = hasPermission(ctx.actor.grants, 'Receive Payment')
@@ -49,4 +46,4 @@ export async function payerAccount(
     },
   }
   return { data }
-}
+})

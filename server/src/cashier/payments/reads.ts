@@ -1,13 +1,4 @@
-import {
-  type Account,
-  type Answer,
-  type payments as contract,
-  enrollmentStatus,
-  hasPermission,
-  type Input,
-  type Payment,
-  type ToPay,
-} from '@talaan/contract'
+import { type Account, payments as contract, enrollmentStatus, hasPermission, type Input, type Payment, type ToPay } from '@talaan/contract'
 import { accountsOf, billVersionsOf, readDownpayment } from '#billing/assessment/reads.ts'
 import { ledgerOf, withoutTermOf } from '#billing/ledger/reads.ts'
 import { showsUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
@@ -18,6 +9,7 @@ import { fullName } from '#foundation/people/names.ts'
 import { isOwnRecord, ownEnrollments } from '#foundation/people/own-record.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -69,7 +61,7 @@ const rowFilter = ({ status, course_id, level, search }: Pick<AccountsInput, 'st
   searchWords: searchWords(search),
 })
 
-export async function accounts(ctx: UserContext, input: AccountsInput): Promise<Answer<typeof contract.accounts>> {
+export const accounts = answer(contract.accounts, async (ctx, input) => {
   const open = openAccountFilter(input)
   const list = open ? await readOpenAccounts(ctx, open, input) : await readAccountsOfTerm(ctx, await accountFilter(ctx, input), input)
   const data = list.rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
@@ -80,7 +72,7 @@ export async function accounts(ctx: UserContext, input: AccountsInput): Promise<
     net_centavos: assessed ? row.net_centavos : null,
   }))
   return { data, meta: list.meta }
-}
+})
 
 /** Whoever has a balance or a credit has it in any term; only a term that is chosen narrows the list. */
 function openAccountFilter({ balance, school_year, semester, ...input }: Omit<AccountsInput, 'page' | 'limit' | 'sort'>) {
@@ -119,13 +111,10 @@ async function findAccounts(ctx: UserContext, filter: AccountFilter, input: Acco
   return { rows, meta: meta(input, total) }
 }
 
-export async function accountTotals(
-  ctx: UserContext,
-  input: Input<typeof contract.accountTotals>,
-): Promise<Answer<typeof contract.accountTotals>> {
+export const accountTotals = answer(contract.accountTotals, async (ctx, input) => {
   const open = openAccountFilter(input)
   return { data: open ? await sumOpenAccounts(ctx.db, open) : await sumAccounts(ctx.db, await accountFilter(ctx, input)) }
-}
+})
 
 const paymentFilter = (input: Omit<Input<typeof contract.payments>, 'page' | 'limit'>): PaymentFilter => ({
   from: input.from,
@@ -134,16 +123,13 @@ const paymentFilter = (input: Omit<Input<typeof contract.payments>, 'page' | 'li
   words: searchWords(input.search),
 })
 
-export async function paymentTotals(
-  ctx: UserContext,
-  input: Input<typeof contract.paymentTotals>,
-): Promise<Answer<typeof contract.paymentTotals>> {
+export const paymentTotals = answer(contract.paymentTotals, async (ctx, input) => {
   const filter = paymentFilter(input)
   const totals = await sumPayments(ctx.db, filter)
   return { data: (await showsUncountedCash(ctx, filter)) ? { ...totals, tenders: [], amount_centavos: null } : totals }
-}
+})
 
-export async function payments(ctx: UserContext, input: Input<typeof contract.payments>): Promise<Answer<typeof contract.payments>> {
+export const payments = answer(contract.payments, async (ctx, input) => {
   const filter = paymentFilter(input)
   const presentRows = (rows: Awaited<ReturnType<typeof listPayments>>) => rows.map((row) => ({ ...row, full_name: fullName(row) }))
   if (filter.words.length > 0) {
@@ -157,9 +143,9 @@ export async function payments(ctx: UserContext, input: Input<typeof contract.pa
     () => countPayments(ctx.db, filter),
   )
   return { data: presentRows(list.rows), meta: list.meta }
-}
+})
 
-export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contract.ownAccount>> {
+export const ownAccount = answer(contract.ownAccount, async (ctx) => {
   const rows = await listOwnAccounts(ctx.db, ownEnrollments(ctx.actor))
   const accountsById = await accountsOf(
     ctx.db,
@@ -182,7 +168,7 @@ export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contra
   const has_bill = newest !== undefined && (newest.assessment !== null || newest.withdrawn) && !isOpenRequest
   const is_assessed = has_bill || data.some(({ balance_centavos }) => balance_centavos !== 0)
   return { data, ...withoutTerm, to_pay: toPayOf(facts), is_assessed }
-}
+})
 
 /** What the school asks to be paid of a term before it enrolls the student. */
 async function downpaymentBefore(db: Db, { schedule }: Pick<Account, 'schedule'>): Promise<number> {
@@ -205,21 +191,15 @@ async function ownWithoutTerm({ db, actor }: UserContext) {
   return { on_demand_fees, checking: await readChecking(db, studentId), ...(await withoutTermOf(db, studentId)) }
 }
 
-export async function accountLedger(
-  ctx: UserContext,
-  input: Input<typeof contract.accountLedger>,
-): Promise<Answer<typeof contract.accountLedger>> {
+export const accountLedger = answer(contract.accountLedger, async (ctx, input) => {
   return { data: await ledgerOf(ctx.db, input.id) }
-}
+})
 
 /** Students read their own, without the names of the staff; anybody else's is not found. */
-export async function billVersions(
-  ctx: UserContext,
-  input: Input<typeof contract.billVersions>,
-): Promise<Answer<typeof contract.billVersions>> {
+export const billVersions = answer(contract.billVersions, async (ctx, input) => {
   const account = (await findAccountOwner(ctx.db, input.id)) ?? notFound()
   const isOffice = hasPermission(ctx.actor.grants, 'View Accounts') || hasPermission(ctx.actor.grants, 'View Payments')
   if (!isOffice && !isOwnRecord(ctx.actor, account)) notFound()
   const versions = await billVersionsOf(ctx.db, input.id)
   return { data: isOffice ? versions : versions.map((version) => ({ ...version, by: null })) }
-}
+})

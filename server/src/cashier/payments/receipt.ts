@@ -1,14 +1,14 @@
-import type { Answer, payments as contract, Input } from '@talaan/contract'
+import { payments as contract } from '@talaan/contract'
 import { printsOf, type ReceiptKind } from '#billing/assessment/receipts/receipt-prints.ts'
 import { fullName } from '#foundation/people/names.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { findReceipt } from './receipt-queries.ts'
 
 export const studentReceipts: ReceiptKind = { entity: 'payments', action: 'billing.print_receipt' }
 
 /** A payment as its receipt is printed. */
-export async function receipt(ctx: UserContext, input: Input<typeof contract.receipt>): Promise<Answer<typeof contract.receipt>> {
+export const receipt = answer(contract.receipt, async (ctx, input) => {
   const row = (await findReceipt(ctx.db, input.id)) ?? notFound()
   const data = {
     ...row,
@@ -19,4 +19,4 @@ export async function receipt(ctx: UserContext, input: Input<typeof contract.rec
     ...(await printsOf(ctx.db, studentReceipts, row.id)),
   }
   return { data }
-}
+})

@@ -1,8 +1,7 @@
-import type { Answer, promissoryNotes as contract, Input } from '@talaan/contract'
-import { hasPermission } from '@talaan/contract'
+import { promissoryNotes as contract, hasPermission } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -15,10 +14,7 @@ import { presentNote, presentOwnNote } from './present-note.ts'
 import { findAccountHolder, findOwnStudent, listNotes, listNotesOfAll, listOwingTerms } from './queries.ts'
 import { needsCoMaker } from './rules.ts'
 
-export async function promissoryNotes(
-  ctx: UserContext,
-  input: Input<typeof contract.promissoryNotes>,
-): Promise<Answer<typeof contract.promissoryNotes>> {
+export const promissoryNotes = answer(contract.promissoryNotes, async (ctx, input) => {
   const filter = {
     state: input.state ?? ('pending' as const),
     course_id: input.course_id,
@@ -32,12 +28,9 @@ export async function promissoryNotes(
     overdue_notes: row.overdue_notes,
   }))
   return { data, meta: meta(input, total) }
-}
+})
 
-export async function accountPromissoryNotes(
-  ctx: UserContext,
-  input: Input<typeof contract.accountPromissoryNotes>,
-): Promise<Answer<typeof contract.accountPromissoryNotes>> {
+export const accountPromissoryNotes = answer(contract.accountPromissoryNotes, async (ctx, input) => {
   const today = schoolDay(ctx.now)
   const holder = (await findAccountHolder(ctx.db, input.id)) ?? notFound()
   const notes = await listNotes(ctx.db, { enrollment_id: input.id }, today)
@@ -54,9 +47,9 @@ export async function accountPromissoryNotes(
       can: { record: isDecider && holder.balance_centavos > 0, grant: isDecider && holder.status > 1, certify: isDecider },
     },
   }
-}
+})
 
-export async function ownPromissoryNotes(ctx: UserContext): Promise<Answer<typeof contract.ownPromissoryNotes>> {
+export const ownPromissoryNotes = answer(contract.ownPromissoryNotes, async (ctx) => {
   const today = schoolDay(ctx.now)
   const student = await findOwnStudent(ctx.db, ctx.actor.id)
   if (!student) return { data: { notes: [], certificates: [], accounts: [], needs_co_maker: false } }
@@ -73,4 +66,4 @@ export async function ownPromissoryNotes(ctx: UserContext): Promise<Answer<typeo
       needs_co_maker: needsCoMaker(student.birthdate, today),
     },
   }
-}
+})

@@ -1,7 +1,8 @@
-import { type Answer, type announcements, type Input, type OwnAnnouncement, parseRichText, plainRichText } from '@talaan/contract'
+import { announcements, type OwnAnnouncement, parseRichText, plainRichText } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
+import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -24,26 +25,20 @@ const EXCERPT_LENGTH = 400
 const audienceText = ({ is_for_everyone, is_public, targets }: ListRecord): string =>
   [...(is_for_everyone ? ['Everyone'] : []), ...targets, ...(is_public ? ['Sign-in page'] : [])].join(', ')
 
-export async function listAnnouncements(
-  ctx: UserContext,
-  input: Input<typeof announcements.announcements>,
-): Promise<Answer<typeof announcements.announcements>> {
+export const listAnnouncements = answer(announcements.announcements, async (ctx, input) => {
   const author_id = isSchoolWide(ctx.actor) ? undefined : ctx.actor.id
   const filter = { author_id, patterns: searchPatterns(input.search), state: input.state, day: schoolDay(ctx.now) }
   const [rows, total] = await Promise.all([findAnnouncements(ctx.db, filter, page(input)), countAnnouncements(ctx.db, filter)])
   return { data: rows.map((row) => ({ ...row, audience: audienceText(row) })), meta: meta(input, total) }
-}
+})
 
-export async function readAnnouncement(
-  ctx: UserContext,
-  input: Input<typeof announcements.announcement>,
-): Promise<Answer<typeof announcements.announcement>> {
+export const readAnnouncement = answer(announcements.announcement, async (ctx, input) => {
   const announcement = (await findAnnouncement(ctx.db, input.id)) ?? notFound()
   checkManaged(ctx.actor, announcement)
   return { data: announcement }
-}
+})
 
-export async function listAudienceOptions(ctx: UserContext): Promise<Answer<typeof announcements.audienceOptions>> {
+export const listAudienceOptions = answer(announcements.audienceOptions, async (ctx) => {
   const is_school_wide = isSchoolWide(ctx.actor)
   const options = await findAudienceOptions(ctx.db, ctx.actor.id, await currentSettings(ctx.db, ctx.now))
   return {
@@ -51,26 +46,23 @@ export async function listAudienceOptions(ctx: UserContext): Promise<Answer<type
       ? { ...options, is_school_wide }
       : { is_school_wide, roles: [], courses: [], sections: [], offers: options.offers },
   }
-}
+})
 
 /** What is announced to the person now, pinned ones first. */
 export const listOwnAnnouncements = (ctx: UserContext): Promise<OwnAnnouncement[]> =>
   findOwn(ctx.db, ctx.actor.id, schoolDay(ctx.now), MAX_SHOWN)
 
-export async function listPublicAnnouncements(ctx: Ctx): Promise<Answer<typeof announcements.publicAnnouncements>> {
+export const listPublicAnnouncements = answer(announcements.publicAnnouncements, async (ctx) => {
   const rows = await findPublic(ctx.db, schoolDay(ctx.now))
   const excerpt = (body: string) => {
     const text = plainRichText(parseRichText(body))
     return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text
   }
   return { data: rows.map(({ body, ...row }) => ({ ...row, text: excerpt(body) })) }
-}
+})
 
-export async function listAnnouncementReaders(
-  ctx: UserContext,
-  input: Input<typeof announcements.announcementReaders>,
-): Promise<Answer<typeof announcements.announcementReaders>> {
+export const listAnnouncementReaders = answer(announcements.announcementReaders, async (ctx, input) => {
   checkManaged(ctx.actor, (await findAnnouncement(ctx.db, input.id)) ?? notFound())
   const [data, total] = await Promise.all([findReaders(ctx.db, input.id, page(input)), countReaders(ctx.db, input.id)])
   return { data, meta: meta(input, total) }
-}
+})

@@ -1,6 +1,6 @@
-import type { Answer, Input, messaging } from '@talaan/contract'
-import { normalizeMobileNumber, notificationGroups } from '@talaan/contract'
+import { messaging, normalizeMobileNumber, notificationGroups } from '@talaan/contract'
 import { escapePattern, searchWords } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage } from '#platform/paging.ts'
@@ -10,10 +10,10 @@ import { findUnreadNotifications, type NotificationData } from './queries.ts'
 
 const MAX_NOTIFICATIONS = 50
 
-export async function notifications(ctx: UserContext): Promise<Answer<typeof messaging.notifications>> {
+export const notifications = answer(messaging.notifications, async (ctx) => {
   const rows = await findUnreadNotifications(ctx.db, ctx.actor.id, MAX_NOTIFICATIONS)
   return { data: rows.map(presentNotification), meta: { total: rows[0]?.total ?? 0 } }
-}
+})
 
 /** Several of one kind are told by their number. */
 function presentNotification<T extends { count: number; data: NotificationData }>(row: T): T {
@@ -22,7 +22,7 @@ function presentNotification<T extends { count: number; data: NotificationData }
   return { ...row, data: { ...row.data, message: `${row.count} ${notificationGroups[kind]}` } }
 }
 
-export async function messages(ctx: UserContext, input: Input<typeof messaging.messages>): Promise<Answer<typeof messaging.messages>> {
+export const messages = answer(messaging.messages, async (ctx, input) => {
   const filter = {
     channel: input.channel,
     status: input.status,
@@ -42,7 +42,7 @@ export async function messages(ctx: UserContext, input: Input<typeof messaging.m
     countOpenMessages(ctx.db),
   ])
   return { data: page.rows, meta: page.meta, counts }
-}
+})
 
 /** What the recipient is found by: a part of the address, a mobile number in any spelling, or the words of a name. */
 function makeRecipientSearch(search: string | undefined): RecipientSearch | undefined {
@@ -51,10 +51,10 @@ function makeRecipientSearch(search: string | undefined): RecipientSearch | unde
   return { pattern: `%${escapePattern(normalizeMobileNumber(search) ?? search)}%`, words }
 }
 
-export async function message(ctx: UserContext, input: Input<typeof messaging.message>): Promise<Answer<typeof messaging.message>> {
+export const message = answer(messaging.message, async (ctx, input) => {
   const row = (await findMessage(ctx.db, input.id)) ?? notFound()
   return { data: { ...row, about: presentAbout(row), resend_reasons: resendReasons(row) } }
-}
+})
 
 /** Number of failed and doubtful messages of the last thirty days. */
 export const countUndeliveredMessages = (ctx: UserContext): Promise<number> =>

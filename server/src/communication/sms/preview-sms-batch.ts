@@ -1,5 +1,5 @@
-import type { Answer, Input, sms } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { sms } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { invalid, reject } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { composeAudience } from './compose-audience.ts'
@@ -12,10 +12,7 @@ const SAMPLES = 5
 const LEFT_OUT = 200
 
 /** Shows who would get a text and who not. Nothing is stored. */
-export async function previewSmsBatch(
-  ctx: UserContext,
-  { text, audience, is_news, send_at }: Input<typeof sms.previewSmsBatch>,
-): Promise<Answer<typeof sms.previewSmsBatch>> {
+export const previewSmsBatch = answer(sms.previewSmsBatch, async (ctx, { text, audience, is_news, send_at }) => {
   const sendAt = checkSendAt(send_at, ctx.now)
   const settings = await readSmsSettings(ctx.db, ctx.now)
   const { texts, left_out } = await composeAudience(ctx.db, { text, audience, is_news, settings, now: ctx.now })
@@ -38,7 +35,7 @@ export async function previewSmsBatch(
       left_out_people: left_out.slice(0, LEFT_OUT),
     },
   }
-}
+})
 
 const MAX_AHEAD_DAYS = 90
 

@@ -1,7 +1,7 @@
-import { type Answer, type Input, normalizeMobileNumber, planLevelName, type SmsExclusion, type sms } from '@talaan/contract'
+import { normalizeMobileNumber, planLevelName, type SmsExclusion, sms } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchPatterns, searchWords } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { getSmsSender } from '#platform/outbox/sms-sender.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -21,13 +21,13 @@ function presentBatch({ body, held, queued, sent, delivered, failed, doubtful, c
   return { ...row, text: body, counts: { held, queued, sent, delivered, failed, doubtful, cancelled } }
 }
 
-export async function smsBatches(ctx: UserContext, input: Input<typeof sms.smsBatches>): Promise<Answer<typeof sms.smsBatches>> {
+export const smsBatches = answer(sms.smsBatches, async (ctx, input) => {
   const filter = { status: input.status, audience_kind: input.audience, patterns: searchPatterns(input.search) }
   const [rows, total] = await Promise.all([findBatches(ctx.db, filter, page(input)), countBatches(ctx.db, filter)])
   return { data: rows.map(presentBatch), meta: meta(input, total) }
-}
+})
 
-export async function smsBatch(ctx: UserContext, input: Input<typeof sms.smsBatch>): Promise<Answer<typeof sms.smsBatch>> {
+export const smsBatch = answer(sms.smsBatch, async (ctx, input) => {
   const row = (await findBatch(ctx.db, input.id)) ?? notFound()
   const { left_out, text_centavos, ...batch } = row
   return {
@@ -45,30 +45,30 @@ export async function smsBatch(ctx: UserContext, input: Input<typeof sms.smsBatc
       can_approve: decisionReasons(row, ctx.actor.id).length === 0,
     },
   }
-}
+})
 
-export async function smsLeftOut(ctx: UserContext, input: Input<typeof sms.smsLeftOut>): Promise<Answer<typeof sms.smsLeftOut>> {
+export const smsLeftOut = answer(sms.smsLeftOut, async (ctx, input) => {
   if (!(await findBatch(ctx.db, input.id))) notFound()
   const filter = { batch_id: input.id, reason: input.reason, words: searchWords(input.search) }
   const [rows, total] = await Promise.all([listLeftOut(ctx.db, filter, page(input)), countLeftOutRows(ctx.db, filter)])
   return { data: rows.map(presentLeftOut), meta: meta(input, total) }
-}
+})
 
 function presentLeftOut({ id, person, is_guardian, name, number, reason }: LeftOutRecord) {
   if (person === null) return { id, name: name ?? '', number, reason }
   return { id, name: is_guardian ? guardianName(person) : fullName(person), number: null, reason }
 }
 
-export async function smsOptions(ctx: UserContext): Promise<Answer<typeof sms.smsOptions>> {
+export const smsOptions = answer(sms.smsOptions, async (ctx) => {
   const { term, approval_above, daily_texts, text_centavos, has_quiet_hours } = await readSmsSettings(ctx.db, ctx.now)
   return { data: { ...(await findAudienceOptions(ctx.db, term)), approval_above, daily_texts, text_centavos, has_quiet_hours } }
-}
+})
 
-export async function smsPeople(ctx: UserContext, input: Input<typeof sms.smsPeople>): Promise<Answer<typeof sms.smsPeople>> {
+export const smsPeople = answer(sms.smsPeople, async (ctx, input) => {
   const words = searchWords(input.search)
   if (words.length === 0) return { data: [] }
   return { data: (await findPeople(ctx.db, words, MAX_PEOPLE)).map(presentPerson) }
-}
+})
 
 const presentPerson = (row: PersonRecord) => ({
   id: row.id,
@@ -79,7 +79,7 @@ const presentPerson = (row: PersonRecord) => ({
   number: normalizeMobileNumber(row.contact_number ?? '') ?? null,
 })
 
-export async function smsAccount(ctx: UserContext): Promise<Answer<typeof sms.smsAccount>> {
+export const smsAccount = answer(sms.smsAccount, async (ctx) => {
   const today = schoolDay(ctx.now)
   const [account, planned] = await Promise.all([readAccount(ctx.db), findPlannedTexts(ctx.db, today)])
   return {
@@ -90,4 +90,4 @@ export async function smsAccount(ctx: UserContext): Promise<Answer<typeof sms.sm
       texts_today: planned.get(today) ?? 0,
     },
   }
-}
+})

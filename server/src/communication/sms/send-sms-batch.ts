@@ -1,7 +1,7 @@
-import type { Answer, Input, sms } from '@talaan/contract'
+import { sms } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, reject } from '#platform/errors.ts'
 import { insertBatch } from './batch-queries.ts'
 import { noRecipientsReason, recipientsChangedReason } from './batch-rules.ts'
@@ -15,7 +15,7 @@ import { readSmsSettings } from './sms-settings.ts'
 import { insertTexts } from './text-queries.ts'
 
 /** Sends a text to each recipient, or lets it wait for the approval of a second person. */
-export async function sendSmsBatch(ctx: UserContext, input: Input<typeof sms.sendSmsBatch>): Promise<Answer<typeof sms.sendSmsBatch>> {
+export const sendSmsBatch = answer(sms.sendSmsBatch, async (ctx, input) => {
   const { text, audience, is_news } = input
   const send_at = checkSendAt(input.send_at, ctx.now)
   return ctx.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function sendSmsBatch(ctx: UserContext, input: Input<typeof sms.sen
       await publish(tx, ctx, { type: 'sms_approval_requested', batch_id: id, recipients: texts.length, requested_by: ctx.actor.name })
     return { data: { id, status }, message: messageOf(status, texts.length, send_at) }
   })
-}
+})
 
 function messageOf(status: 'for_approval' | 'approved', recipients: number, sendAt: Date | null): string {
   const texts = `${recipients} ${recipients === 1 ? 'text' : 'texts'}`

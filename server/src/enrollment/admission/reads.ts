@@ -1,9 +1,9 @@
-import { type Answer, type admission as contract, PRIVACY_NOTICE_VERSION } from '@talaan/contract'
+import { admission as contract, PRIVACY_NOTICE_VERSION } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { openEnrolleeTypes } from '#foundation/terms/reads.ts'
-import type { Ctx } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 
-export async function admissionPeriod(ctx: Ctx): Promise<Answer<typeof contract.admissionPeriod>> {
+export const admissionPeriod = answer(contract.admissionPeriod, async (ctx) => {
   const settings = await currentSettings(ctx.db, ctx.now)
   const { open, types } = await openEnrolleeTypes(ctx.db, ctx.now)
   return {
@@ -18,4 +18,4 @@ export async function admissionPeriod(ctx: Ctx): Promise<Answer<typeof contract.
       privacy_notice_version: PRIVACY_NOTICE_VERSION,
     },
   }
-}
+})

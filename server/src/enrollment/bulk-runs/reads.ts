@@ -1,11 +1,11 @@
-import type { Answer, bulkRuns, Input } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { bulkRuns } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { listPage } from '#platform/paging.ts'
 import { checkOwnRun } from './own-run.ts'
 import { presentRun } from './presenters.ts'
 import { countRows, countRuns, findRows, findRun, findRuns } from './queries.ts'
 
-export async function listRuns(ctx: UserContext, input: Input<typeof bulkRuns.bulkRuns>): Promise<Answer<typeof bulkRuns.bulkRuns>> {
+export const listRuns = answer(bulkRuns.bulkRuns, async (ctx, input) => {
   const filter = { author_id: ctx.actor.id, action: input.action, list: input.list, open: input.open === 'true' }
   const { rows, meta } = await listPage(
     input,
@@ -14,16 +14,13 @@ export async function listRuns(ctx: UserContext, input: Input<typeof bulkRuns.bu
     () => countRuns(ctx.db, filter),
   )
   return { data: rows.map(presentRun), meta }
-}
+})
 
-export async function readRun(ctx: UserContext, input: Input<typeof bulkRuns.bulkRun>): Promise<Answer<typeof bulkRuns.bulkRun>> {
+export const readRun = answer(bulkRuns.bulkRun, async (ctx, input) => {
   return { data: presentRun(checkOwnRun(ctx, await findRun(ctx.db, input.id))) }
-}
+})
 
-export async function listRunRows(
-  ctx: UserContext,
-  input: Input<typeof bulkRuns.bulkRunRows>,
-): Promise<Answer<typeof bulkRuns.bulkRunRows>> {
+export const listRunRows = answer(bulkRuns.bulkRunRows, async (ctx, input) => {
   const { id } = checkOwnRun(ctx, await findRun(ctx.db, input.id))
   const { rows, meta } = await listPage(
     input,
@@ -32,4 +29,4 @@ export async function listRunRows(
     () => countRows(ctx.db, id, input.status),
   )
   return { data: rows, meta }
-}
+})

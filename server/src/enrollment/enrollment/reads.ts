@@ -1,5 +1,12 @@
-import type { Answer, enrollment as contract, Enrollment, Input, Load, LoadComparison } from '@talaan/contract'
-import { hasPermission, enrollmentStatus as state } from '@talaan/contract'
+import {
+  enrollment as contract,
+  type Enrollment,
+  hasPermission,
+  type Input,
+  type Load,
+  type LoadComparison,
+  enrollmentStatus as state,
+} from '@talaan/contract'
 import type { z } from 'zod'
 import { computeBill } from '#billing/assessment/assess-enrollment.ts'
 import { accountOf, nextOrNumber } from '#billing/assessment/reads.ts'
@@ -8,6 +15,7 @@ import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
 import { settlingFacts } from '#enrollment/holds/settling-facts.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -22,10 +30,7 @@ import { studentStatusOf } from './subjects/student-status-rules.ts'
 /** Without a state filter the list leaves out rejected requests, as the badges do. */
 const listedStatuses = [1, 2, 3, 4]
 
-export async function enrollments(
-  ctx: UserContext,
-  input: Input<typeof contract.enrollments>,
-): Promise<Answer<typeof contract.enrollments>> {
+export const enrollments = answer(contract.enrollments, async (ctx, input) => {
   const filter = {
     ...(await enrollmentTerm(ctx, input)),
     statuses: statusesOf(input),
@@ -52,7 +57,7 @@ export async function enrollments(
     () => countEnrollments(ctx.db, filter),
   )
   return { data: list.rows.map((row) => presentRow(row, ctx.actor)), meta: list.meta }
-}
+})
 
 function statusesOf(input: Input<typeof contract.enrollments>): number[] {
   if (input.enrolled === 'true') return [4]
@@ -60,15 +65,12 @@ function statusesOf(input: Input<typeof contract.enrollments>): number[] {
   return input.enrolled === 'false' ? [1, 2, 3] : listedStatuses
 }
 
-export async function enrollAccount(
-  ctx: UserContext,
-  input: Input<typeof contract.enrollAccount>,
-): Promise<Answer<typeof contract.enrollAccount>> {
+export const enrollAccount = answer(contract.enrollAccount, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const data = await presentRecord(ctx, ctx.db, row, { hasNumber: input.part !== 'account' })
   if (input.part) return { data: { ...data, loads: [], load_comparison: null } }
   return { data: { ...data, loads: await presentLoads(ctx, row.id), load_comparison: await presentComparison(ctx, row) } }
-}
+})
 
 /** Which subjects are left over from earlier terms follows from grades, which only readers with `View Enrollments` see. */
 async function presentComparison(ctx: UserContext, row: EnrollmentRecord): Promise<LoadComparison | null> {
@@ -115,13 +117,10 @@ async function hasFees(db: Db, row: EnrollmentRecord): Promise<boolean> {
   return ((await computeBill(db, row.id))?.lines.length ?? 0) > 0
 }
 
-export async function enrolledSubjects(
-  ctx: UserContext,
-  input: Input<typeof contract.enrolledSubjects>,
-): Promise<Answer<typeof contract.enrolledSubjects>> {
+export const enrolledSubjects = answer(contract.enrolledSubjects, async (ctx, input) => {
   if (!(await enrollmentById(ctx.db, input.id))) notFound()
   return { data: await presentLoads(ctx, input.id) }
-}
+})
 
 async function presentLoads(ctx: UserContext, id: number): Promise<Load[]> {
   const withGrades = hasPermission(ctx.actor.grants, 'View Enrollments')

@@ -1,8 +1,7 @@
-import { type Answer, enrollmentActions, type Input, type Reason } from '@talaan/contract'
+import { enrollmentActions, type Reason } from '@talaan/contract'
 import { changedLines } from '#billing/assessment/compare-bills.ts'
 import { unchangedReason } from '#billing/assessment/reasons.ts'
-import { action } from '#platform/action.ts'
-import type { UserContext } from '#platform/context.ts'
+import { action, answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { conflictIfAny, notFound, rejectIfAny, stale } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
@@ -26,14 +25,11 @@ export const reassessEnrollment = action(enrollmentActions.reassessEnrollment, a
 })
 
 /** The present bill and the new one, line by line, before the new one is confirmed. */
-export async function reassessment(
-  ctx: UserContext,
-  input: Input<typeof enrollmentActions.reassessment>,
-): Promise<Answer<typeof enrollmentActions.reassessment>> {
+export const reassessment = answer(enrollmentActions.reassessment, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const preview = await previewReassessment(ctx.db, row)
   return { data: { ...preview, reasons: [...invalidStateReasons(row), ...preview.reasons] } }
-}
+})
 
 const invalidStateReasons = (row: EnrollmentRecord): Reason[] => stateReasons(row, loadingStates, 'assessed again')
 

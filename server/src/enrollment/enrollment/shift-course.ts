@@ -1,5 +1,4 @@
 import {
-  type Answer,
   enrollmentActions,
   type Input,
   levelGroupNames,
@@ -11,9 +10,8 @@ import {
 import { assessEnrollment, previewPrescribedBill } from '#billing/assessment/assess-enrollment.ts'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { lockSeatsOf } from '#foundation/people/lock-order.ts'
-import { action } from '#platform/action.ts'
+import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { conflictIfAny, invalid, notFound, reject, rejectIfAny } from '#platform/errors.ts'
 import { type CourseRecord, courseById, deleteLoads, gradeFacts, openCourses, setShifted } from './action-queries.ts'
@@ -76,10 +74,7 @@ async function chosenCourse(db: Db, row: EnrollmentRecord, { course_id, level }:
 }
 
 /** The other courses that can be chosen, and the reasons why this enrollment cannot be shifted. */
-export async function shiftOptions(
-  ctx: UserContext,
-  input: Input<typeof enrollmentActions.shiftOptions>,
-): Promise<Answer<typeof enrollmentActions.shiftOptions>> {
+export const shiftOptions = answer(enrollmentActions.shiftOptions, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const otherCourses = (await openCourses(ctx.db)).filter(
     (course) => course.id !== row.course_id && course.plan_id !== null && shiftLevels(course, row.level).length > 0,
@@ -95,13 +90,10 @@ export async function shiftOptions(
       paid_centavos,
     },
   }
-}
+})
 
 /** The assessment now, and that of the subjects which the other course prescribes: the difference is known before the shift. */
-export async function shiftFees(
-  ctx: UserContext,
-  input: Input<typeof enrollmentActions.shiftFees>,
-): Promise<Answer<typeof enrollmentActions.shiftFees>> {
+export const shiftFees = answer(enrollmentActions.shiftFees, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const course = await chosenCourse(ctx.db, row, input)
   const { assessment } = await accountOf(ctx.db, row.id)
@@ -113,4 +105,4 @@ export async function shiftFees(
   return {
     data: { net_centavos: assessment?.net_centavos ?? 0, prescribed_centavos: planned.lines.length > 0 ? planned.net_centavos : null },
   }
-}
+})

@@ -1,11 +1,11 @@
-import { type Answer, auditedBasis, enrollmentActions, type Input, identityErrors } from '@talaan/contract'
+import { auditedBasis, enrollmentActions, type Input, identityErrors } from '@talaan/contract'
 import { guardMail } from '#access/users/account-access.ts'
 import { needsUpdate } from '#access/users/rules.ts'
 import { locationChain } from '#foundation/people/locations.ts'
 import { displayName } from '#foundation/people/names.ts'
 import { isLrnTaken, renameAccountOf, writePerson } from '#foundation/people/person.ts'
 import { addressErrors, personErrors } from '#foundation/people/rules.ts'
-import { action } from '#platform/action.ts'
+import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
@@ -82,10 +82,7 @@ async function checkChanges(
 }
 
 /** The values that fill the form. */
-export async function studentInfo(
-  ctx: UserContext,
-  input: Input<typeof enrollmentActions.studentInfo>,
-): Promise<Answer<typeof enrollmentActions.studentInfo>> {
+export const studentInfo = answer(enrollmentActions.studentInfo, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   return { data: (await personById(ctx.db, row.user_info_id)) ?? notFound() }
-}
+})

@@ -1,10 +1,10 @@
-import { type Answer, enrollmentActions, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentActions, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { withdrawAccount, withdrawalOf } from '#billing/assessment/withdraw-account.ts'
 import { liftHolds } from '#enrollment/holds/lift-holds.ts'
 import { publish } from '#foundation/events/publish.ts'
 import { lockSeatsOf } from '#foundation/people/lock-order.ts'
 import { noAddDropEndReason, noClassesStartReason } from '#foundation/terms/reasons.ts'
-import { action } from '#platform/action.ts'
+import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '#platform/errors.ts'
@@ -75,12 +75,9 @@ function calendarReasons({ status }: StateFacts, { days, was_enrolled }: Withdra
 const invalidStateReasons = (row: TermStateFacts) => changeReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'withdrawn')
 
 /** The preview of a withdrawal that the dialog shows before the confirmation. */
-export async function withdrawal(
-  ctx: UserContext,
-  input: Input<typeof enrollmentActions.withdrawal>,
-): Promise<Answer<typeof enrollmentActions.withdrawal>> {
+export const withdrawal = answer(enrollmentActions.withdrawal, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const { account, credits: _, ...calendar } = await withdrawalOf(ctx.db, ctx, row.id)
   const reasons = [...invalidStateReasons(row), ...withdrawReasons(await gradeFacts(ctx.db, row.id)), ...calendarReasons(row, calendar)]
   return { data: { ...account, reasons, stays_on_record: isKeptOnRecord(row, calendar) } }
-}
+})

@@ -1,7 +1,8 @@
-import type { Answer, gradingScales as contract, TransmutationRow } from '@talaan/contract'
+import type { TransmutationRow } from '@talaan/contract'
+import { gradingScales as contract } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
+import { answer } from '#platform/action.ts'
 import { cacheByChannel } from '#platform/cache.ts'
-import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { findTransmutation, listScales, listTransmutations, lockScalesForGrades, type ScaleRecord } from './queries.ts'
 import { endsOfVersions } from './rules.ts'
@@ -47,6 +48,6 @@ export async function listScaleSettings(db: Db, now: Date): Promise<ScaleSetting
   })
 }
 
-export async function gradingScaleSettings(ctx: UserContext): Promise<Answer<typeof contract.gradingScales>> {
+export const gradingScaleSettings = answer(contract.gradingScales, async (ctx) => {
   return { data: await listScaleSettings(ctx.db, ctx.now) }
-}
+})

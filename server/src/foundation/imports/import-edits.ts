@@ -1,5 +1,5 @@
-import type { Answer, Input, imports, Reason } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { type Answer, imports, type Reason } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { findRowEdits } from './edit-queries.ts'
 import type { CreatedIds } from './kind.ts'
@@ -11,10 +11,10 @@ const MAX_NAMES = 10
 
 type ImportEdits = Answer<typeof imports.importEdits>['data']
 
-export async function importEdits(ctx: UserContext, input: Input<typeof imports.importEdits>): Promise<Answer<typeof imports.importEdits>> {
+export const importEdits = answer(imports.importEdits, async (ctx, input) => {
   const row = await requireOwnKind(ctx.db, ctx.actor, await findImportHead(ctx.db, input.id))
   return { data: row.status === 'applied' ? await loadEdits(ctx.db, row, await findCreatedIds(ctx.db, row.id)) : { total: 0, rows: [] } }
-}
+})
 
 /** Number of rows that were changed after the import, and the last of them. */
 export async function loadEdits(db: Db, row: Pick<ImportHead, 'id' | 'kind'>, created: CreatedIds): Promise<ImportEdits> {

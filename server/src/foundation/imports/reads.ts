@@ -1,5 +1,6 @@
-import type { Answer, ImportProblem, Input, imports } from '@talaan/contract'
+import { type ImportProblem, type Input, imports } from '@talaan/contract'
 import { escapePattern, searchPatterns } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { listPage, meta, page } from '#platform/paging.ts'
 import { writeSheet, XLSX } from '#platform/sheets/write-sheet.ts'
@@ -17,7 +18,7 @@ import {
 } from './queries.ts'
 import { showCells } from './rows.ts'
 
-export async function listImports(ctx: UserContext, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
+export const listImports = answer(imports.imports, async (ctx, input) => {
   const filter = {
     kinds: listPermittedKinds(ctx.actor),
     own_targets: await listOwnTargets(ctx.db, ctx.actor),
@@ -32,15 +33,15 @@ export async function listImports(ctx: UserContext, input: Input<typeof imports.
     () => countImports(ctx.db, filter),
   )
   return { data: rows, meta }
-}
+})
 
-export async function readImport(ctx: UserContext, input: Input<typeof imports.import>): Promise<Answer<typeof imports.import>> {
+export const readImport = answer(imports.import, async (ctx, input) => {
   const row = await requireOwnKind(ctx.db, ctx.actor, await findImportHead(ctx.db, input.id))
   // The page that shows the progress needs no samples of the columns.
   return { data: presentImport(row.status === 'applying' ? row : { ...row, lines: await findFirstLines(ctx.db, row.id) }) }
-}
+})
 
-export async function importRows(ctx: UserContext, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {
+export const importRows = answer(imports.importRows, async (ctx, input) => {
   const { id, kind, mapping, dates, row_count, lines_removed_at } = await requireOwnKind(
     ctx.db,
     ctx.actor,
@@ -67,7 +68,7 @@ export async function importRows(ctx: UserContext, input: Input<typeof imports.i
     })),
     meta: meta(input, isFiltered || lines_removed_at ? await countLines(ctx.db, id, filter) : row_count),
   }
-}
+})
 
 /** A sheet with the original columns and rows, and the problems of each row. */
 export async function importProblems(ctx: UserContext, input: Input<typeof imports.importProblems>) {

@@ -1,7 +1,7 @@
-import { type Answer, type issuedDocuments as contract, type Input, type IssuedKind, readDocumentCode } from '@talaan/contract'
+import { issuedDocuments as contract, type IssuedKind, readDocumentCode } from '@talaan/contract'
 import { maskName } from '#foundation/people/mask-name.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -20,21 +20,15 @@ export const currentDocument = (db: Db, key: { kind: IssuedKind; source_id: numb
   findCurrentDocument(db, key)
 
 /** What a scanned code shows to anybody. An unknown code and a mistyped one run the same statements. */
-export async function verifyDocument(
-  ctx: Ctx,
-  input: Input<typeof contract.verifyDocument>,
-): Promise<Answer<typeof contract.verifyDocument>> {
+export const verifyDocument = answer(contract.verifyDocument, async (ctx, input) => {
   const { school_name = '' } = await readSettings(ctx.db)
   const document = (await findByCode(ctx.db, readDocumentCode(input.code) ?? UNKNOWN_CODE)) ?? notFound(NO_DOCUMENT)
   const { holder, issued_at, ...shown } = document
   return { data: { ...shown, school_name, holder_masked: maskName(holder), issued_on: schoolDay(issued_at) } }
-}
+})
 
-export async function issuedDocuments(
-  ctx: UserContext,
-  { search, ...input }: Input<typeof contract.issuedDocuments>,
-): Promise<Answer<typeof contract.issuedDocuments>> {
+export const issuedDocuments = answer(contract.issuedDocuments, async (ctx, { search, ...input }) => {
   const filter = { ...input, code: readDocumentCode(search ?? ''), number: search, words: searchWords(search) }
   const { rows, total } = await listDocuments(ctx.db, filter, page(input))
   return { data: rows.map((row) => presentDocument(row, ctx.actor)), meta: meta(input, total) }
-}
+})

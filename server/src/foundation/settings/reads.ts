@@ -1,6 +1,6 @@
-import { type Answer, type settings as contract, type Input, type SavedReceiptLayout, Settings } from '@talaan/contract'
+import { settings as contract, type SavedReceiptLayout, Settings } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { cacheByChannel } from '#platform/cache.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readSettings } from '#platform/settings.ts'
 import { findPaymentSettings, findSettings } from './queries.ts'
@@ -16,21 +16,19 @@ export async function currentSettings(db: Db, now: Date): Promise<Settings> {
   return Settings.parse({ ...addDefaults(stored, now), updated_at: new Date(latestChange) })
 }
 
-export async function maintenance(ctx: Ctx): Promise<Answer<typeof contract.maintenance>> {
+export const maintenance = answer(contract.maintenance, async (ctx) => {
   const stored = await readSettings(ctx.db)
-  return { data: { maintenance: stored.maintenance === '1' ? '1' : '0' } }
-}
+  const maintenance = stored.maintenance === '1' ? ('1' as const) : ('0' as const)
+  return { data: { maintenance } }
+})
 
-export async function settings(ctx: UserContext): Promise<Answer<typeof contract.settings>> {
+export const settings = answer(contract.settings, async (ctx) => {
   return { data: await currentSettings(ctx.db, ctx.now) }
-}
+})
 
-export async function paymentSettings(
-  ctx: UserContext,
-  input: Input<typeof contract.paymentSettings>,
-): Promise<Answer<typeof contract.paymentSettings>> {
+export const paymentSettings = answer(contract.paymentSettings, async (ctx, input) => {
   return { data: await findPaymentSettings(ctx.db, input.type) }
-}
+})
 
 /** The amount above which a second person approves, in centavos; 0 means always. */
 export async function readApprovalLimit(db: Db): Promise<number> {
@@ -44,10 +42,10 @@ export async function currentReceiptLayout(db: Db): Promise<SavedReceiptLayout> 
   return { ...parseReceiptLayout(row?.value), updated_at: (row?.updated_at ?? new Date(0)).toISOString() }
 }
 
-export async function receiptLayout(ctx: UserContext): Promise<Answer<typeof contract.receiptLayout>> {
+export const receiptLayout = answer(contract.receiptLayout, async (ctx) => {
   return { data: await currentReceiptLayout(ctx.db) }
-}
+})
 
-export async function optionLists(ctx: Ctx): Promise<Answer<typeof contract.optionLists>> {
+export const optionLists = answer(contract.optionLists, async (ctx) => {
   return { data: makeOptionLists(ctx.now) }
-}
+})

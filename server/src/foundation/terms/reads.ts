@@ -1,14 +1,6 @@
-import {
-  type AddDrop,
-  type Answer,
-  type addDrop as contract,
-  type EnrolleeType,
-  type Input,
-  levelGroupOf,
-  type Settings,
-  type schoolCalendar,
-} from '@talaan/contract'
+import { type AddDrop, addDrop as contract, type EnrolleeType, levelGroupOf, type Settings, schoolCalendar } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -23,9 +15,9 @@ import { listTypePeriods } from './type-period-queries.ts'
 
 const DEFAULT_WAITLIST_HOURS = 24
 
-export async function addDrop(ctx: UserContext): Promise<Answer<typeof contract.addDrop>> {
+export const addDrop = answer(contract.addDrop, async (ctx) => {
   return { data: await readAddDrop(ctx, ctx.db) }
-}
+})
 
 /** The add/drop settings of the enrollment term. */
 export async function readAddDrop(ctx: UserContext, db: Db): Promise<AddDrop> {
@@ -35,18 +27,15 @@ export async function readAddDrop(ctx: UserContext, db: Db): Promise<AddDrop> {
   return { ...term, add_drop_closes_on: (await lastAddDropDay(db, term)) ?? '', waitlist_hours }
 }
 
-export async function terms(ctx: UserContext, input: Input<typeof schoolCalendar.terms>): Promise<Answer<typeof schoolCalendar.terms>> {
+export const terms = answer(schoolCalendar.terms, async (ctx, input) => {
   return { data: (await listTerms(ctx.db, input.school_year)).map(presentTerm) }
-}
+})
 
-export async function holidays(
-  ctx: UserContext,
-  input: Input<typeof schoolCalendar.holidays>,
-): Promise<Answer<typeof schoolCalendar.holidays>> {
+export const holidays = answer(schoolCalendar.holidays, async (ctx, input) => {
   const [firstYear, secondYear] = input.school_year?.split('-') ?? []
   const range = firstYear === undefined ? null : { from: `${firstYear}-06-01`, to: `${secondYear}-07-31` }
   return { data: await listHolidays(ctx.db, range) }
-}
+})
 
 /** The enrollment period of a type and level in the term that enrollment is set to. */
 export async function enrollmentPeriodOf(db: Db, now: Date, type: EnrolleeType, level: number): Promise<Period> {

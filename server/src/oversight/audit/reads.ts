@@ -1,7 +1,7 @@
-import { type Answer, actionsOfArea, type auditLog, type Input } from '@talaan/contract'
+import { actionsOfArea, auditLog, type Input } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { logPage } from './log-pages.ts'
 import { presentChanges, presentEntries } from './present-entries.ts'
@@ -13,31 +13,22 @@ type AuditInput = Omit<Input<typeof auditLog.auditEntries>, 'limit' | 'older_tha
 /** An area is all its actions. */
 export const entryFilter = ({ area, ...filter }: AuditInput): EntryFilter => ({ ...filter, actions: area && actionsOfArea(area) })
 
-export async function listAuditEntries(
-  ctx: UserContext,
-  input: Input<typeof auditLog.auditEntries>,
-): Promise<Answer<typeof auditLog.auditEntries>> {
+export const listAuditEntries = answer(auditLog.auditEntries, async (ctx, input) => {
   const { limit, older_than, newer_than, ...filter } = input
   const { rows, meta } = await logPage({ limit, older_than, newer_than }, (slice) => findEntries(ctx.db, entryFilter(filter), slice))
   return { data: await presentEntries(ctx.db, rows), meta }
-}
+})
 
-export async function readAuditEntry(
-  ctx: UserContext,
-  input: Input<typeof auditLog.auditEntry>,
-): Promise<Answer<typeof auditLog.auditEntry>> {
+export const readAuditEntry = answer(auditLog.auditEntry, async (ctx, input) => {
   const entry = (await findEntry(ctx.db, input.id)) ?? notFound()
   const [[row], [changes = []]] = await Promise.all([presentEntries(ctx.db, [entry]), presentChanges(ctx.db, [entry])])
   return { data: { ...row!, changes } }
-}
+})
 
 const MAX_FOUND = 12
 
 /** People for the filters; those with one id alone show the name of a chosen filter. */
-export async function listAuditPeople(
-  ctx: UserContext,
-  input: Input<typeof auditLog.auditPeople>,
-): Promise<Answer<typeof auditLog.auditPeople>> {
+export const listAuditPeople = answer(auditLog.auditPeople, async (ctx, input) => {
   const words = searchWords(input.search)
   if (words.length === 0 && [input.id, input.user_id, input.student_id].every((id) => id === undefined)) return { data: [] }
   const { id, user_id, student_id } = input
@@ -51,12 +42,12 @@ export async function listAuditPeople(
       about: [person.student_id_number, ...person.roles].filter(Boolean).join(', '),
     })),
   }
-}
+})
 
 const presentSignIn = ({ at, ...row }: SignInRecord) => ({ ...row, at: at.toISOString() })
 
-export async function listSignIns(ctx: UserContext, input: Input<typeof auditLog.signIns>): Promise<Answer<typeof auditLog.signIns>> {
+export const listSignIns = answer(auditLog.signIns, async (ctx, input) => {
   const { limit, older_than, newer_than, ...filter } = input
   const { rows, meta } = await logPage({ limit, older_than, newer_than }, (slice) => findSignIns(ctx.db, filter, slice))
   return { data: rows.map(presentSignIn), meta }
-}
+})

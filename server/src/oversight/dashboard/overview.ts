@@ -1,8 +1,7 @@
 import {
-  type Answer,
   type AttendancePanel,
   type CashierPanel,
-  type dashboard,
+  dashboard,
   type EnrollmentPanel,
   enrollmentStatus,
   type ManagementPanel,
@@ -18,6 +17,7 @@ import { listOwnAnnouncements } from '#communication/announcements/reads.ts'
 import { enrollmentTerm, schoolTerm, type Term } from '#foundation/terms/current-term.ts'
 import { ownChildren } from '#oversight/parents/reads.ts'
 import { collectedOn } from '#oversight/reports/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { ownOffices } from '#records/clearance/offices/office-reads.ts'
@@ -44,10 +44,10 @@ import { studentPanel } from './student-panel.ts'
 import { readSystem } from './system.ts'
 
 /** The parts of the dashboard that the reader may see, in one answer. */
-export async function overview(ctx: UserContext): Promise<Answer<typeof dashboard.overview>> {
+export const overview = answer(dashboard.overview, async (ctx) => {
   const [office, own] = await Promise.all([readOffice(ctx), readOwn(ctx)])
   return { data: { ...office, ...own } }
-}
+})
 
 /** What the offices watch. */
 async function readOffice(ctx: UserContext) {

@@ -1,9 +1,9 @@
-import { type Answer, type duplicates, type Input, MERGE_UNDO_DAYS, mergeFields } from '@talaan/contract'
+import { duplicates, MERGE_UNDO_DAYS, mergeFields } from '@talaan/contract'
 import { listYearsWithTwoCards } from '#campus/cards/merge-cards.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { personColumns } from '#foundation/people/person-columns.ts'
 import { searchPatterns } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -19,10 +19,7 @@ async function loadFacts(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, { ...row, full_name: fullName(row) }]))
 }
 
-export async function listDuplicates(
-  ctx: UserContext,
-  input: Input<typeof duplicates.duplicates>,
-): Promise<Answer<typeof duplicates.duplicates>> {
+export const listDuplicates = answer(duplicates.duplicates, async (ctx, input) => {
   const filter = { patterns: searchPatterns(input.search), evidence: input.evidence }
   const pairs = await findPairs(ctx.db, filter, page(input))
   const facts = await loadFacts(ctx.db, [...new Set(pairs.flatMap((pair) => [pair.first_id, pair.second_id]))])
@@ -31,16 +28,13 @@ export async function listDuplicates(
     return first && second ? [{ evidence, is_strong, records: [first, second] as [typeof first, typeof second] }] : []
   })
   return { data, meta: meta(input, pairs[0]?.total ?? 0) }
-}
+})
 
 /** What a merge was decided on: both persons as they were shown. */
 export const versionOf = (kept: MergeRecord, absorbed: MergeRecord): string =>
   [kept, absorbed].map((record) => `${record.id}@${record.updated_at.toISOString()}`).join(' ')
 
-export async function previewMerge(
-  ctx: UserContext,
-  input: Input<typeof duplicates.previewMerge>,
-): Promise<Answer<typeof duplicates.previewMerge>> {
+export const previewMerge = answer(duplicates.previewMerge, async (ctx, input) => {
   const [kept, absorbed] = await Promise.all([findMergeRecord(ctx.db, input.keep_id), findMergeRecord(ctx.db, input.absorb_id)])
   if (!kept || !absorbed) notFound()
   checkMergeAccess(ctx.actor, kept, absorbed)
@@ -66,7 +60,7 @@ export async function previewMerge(
       version: versionOf(kept, absorbed),
     },
   }
-}
+})
 
 async function countMoves(db: Db, absorbed: MergeRecord) {
   const idOf = { user_infos: absorbed.id, students: absorbed.student_id, users: absorbed.user_id }
@@ -85,7 +79,7 @@ async function countMoves(db: Db, absorbed: MergeRecord) {
   return [...sums].filter(([, rows]) => rows > 0).map(([what, rows]) => ({ what, rows }))
 }
 
-export async function listMerges(ctx: UserContext, input: Input<typeof duplicates.merges>): Promise<Answer<typeof duplicates.merges>> {
+export const listMerges = answer(duplicates.merges, async (ctx, input) => {
   const rows = await findMerges(ctx.db, { now: ctx.now, days: MERGE_UNDO_DAYS }, page(input))
   return { data: rows, meta: meta(input, rows[0]?.total ?? 0) }
-}
+})

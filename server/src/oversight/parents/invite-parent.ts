@@ -1,6 +1,7 @@
-import { type Answer, type Input, PARENT_CODE_DAYS, PARENT_LINK_DAYS, type ParentRelation, type parentAccess } from '@talaan/contract'
+import { PARENT_CODE_DAYS, PARENT_LINK_DAYS, type ParentRelation, parentAccess } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { displayName } from '#foundation/people/names.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, Tx, UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -11,10 +12,7 @@ import { findInvitedStudent, type InvitedStudent, insertInvitations } from './qu
 export const daysLater = (time: Date, days: number): Date => new Date(time.getTime() + days * 86_400_000)
 
 /** The secret is stored as its hash alone. */
-export async function inviteParent(
-  ctx: UserContext,
-  { id: student_id, ...form }: Input<typeof parentAccess.inviteParent>,
-): Promise<Answer<typeof parentAccess.inviteParent>> {
+export const inviteParent = answer(parentAccess.inviteParent, async (ctx, { id: student_id, ...form }) => {
   const { relation, email } = { relation: form.relation ?? null, email: form.email ?? null }
   return ctx.transaction(async (tx) => {
     const student = (await findInvitedStudent(tx, student_id)) ?? notFound()
@@ -27,7 +25,7 @@ export async function inviteParent(
     const [letter] = await presentLetters(tx, ctx, expires_at, [{ invitation_id: id, student, relation, code }])
     return { data: { id, letter: letter! }, message: 'The letter is ready. Print it now: the code is shown only once.' }
   })
-}
+})
 
 interface MailedInvitation {
   relation: ParentRelation | null

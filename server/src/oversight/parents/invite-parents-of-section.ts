@@ -1,17 +1,14 @@
-import { type Answer, type Input, PARENT_CODE_DAYS, type parentAccess } from '@talaan/contract'
+import { PARENT_CODE_DAYS, parentAccess } from '@talaan/contract'
 import { section } from '#academics/sections/reads.ts'
+import { answer } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { daysLater } from './invite-parent.ts'
 import { hashSecret, makeCode } from './make-secrets.ts'
 import { presentLetters } from './present-letter.ts'
 import { insertInvitations, listStudentsOf } from './queries.ts'
 
 /** A letter for each member of the section; who accepts it says how they are related. */
-export async function inviteParentsOfSection(
-  ctx: UserContext,
-  { id }: Input<typeof parentAccess.inviteParentsOfSection>,
-): Promise<Answer<typeof parentAccess.inviteParentsOfSection>> {
+export const inviteParentsOfSection = answer(parentAccess.inviteParentsOfSection, async (ctx, { id }) => {
   const { members } = (await section(ctx, { id })).data
   return ctx.transaction(async (tx) => {
     const expires_at = daysLater(ctx.now, PARENT_CODE_DAYS)
@@ -37,4 +34,4 @@ export async function inviteParentsOfSection(
     const message = `${rows.length} ${rows.length === 1 ? 'letter is' : 'letters are'} ready. Print them now: the codes are shown only once.`
     return { data: await presentLetters(tx, ctx, expires_at, facts), message }
   })
-}
+})

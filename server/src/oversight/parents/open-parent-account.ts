@@ -1,7 +1,8 @@
-import type { Answer, Input, parentAccess } from '@talaan/contract'
+import { type Input, parentAccess } from '@talaan/contract'
 import { openSignIn } from '#access/auth/finish-sign-in.ts'
 import { checkPasswordOf } from '#access/auth/passwords/check-new-password.ts'
 import { makeParentAccount } from '#access/users/make-parent-account.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
@@ -16,9 +17,9 @@ const CHILD_HAS_EMAIL =
 type FormInput = Input<typeof parentAccess.openParentAccount>
 
 /** Accepts an invitation with a new account. The password is hashed first, also for an unknown invitation, so that the time is the same. */
-export async function openParentAccount(ctx: Ctx, input: FormInput): Promise<Answer<typeof parentAccess.openParentAccount>> {
+export const openParentAccount = answer(parentAccess.openParentAccount, async (ctx, input) => {
   return inSameTime(acceptWithAccount(ctx, input))
-}
+})
 
 async function acceptWithAccount(ctx: Ctx, input: FormInput) {
   const nobody = { personal_email: null, student_id_number: null, employee_number: null }

@@ -1,7 +1,8 @@
-import type { Answer, ChildSummary, Input, parentAccess } from '@talaan/contract'
+import { type ChildSummary, type Input, parentAccess } from '@talaan/contract'
 import { ownAttendance } from '#campus/attendance/own/own-reads.ts'
 import { ownAccount } from '#cashier/payments/reads.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -20,10 +21,7 @@ import {
   listParentsOf,
 } from './queries.ts'
 
-export async function studentParents(
-  ctx: UserContext,
-  { id }: Input<typeof parentAccess.studentParents>,
-): Promise<Answer<typeof parentAccess.studentParents>> {
+export const studentParents = answer(parentAccess.studentParents, async (ctx, { id }) => {
   if (!(await findInvitedStudent(ctx.db, id))) notFound()
   const today = schoolDay(ctx.now)
   const parents = (await listParentsOf(ctx.db, id)).map(({ birthdate, has_consent, user_id, ...parent }) => ({
@@ -32,9 +30,9 @@ export async function studentParents(
   }))
   const invitations = (await listOpenInvitations(ctx.db, id)).map((row) => ({ ...row, is_expired: row.expires_at <= ctx.now }))
   return { data: { parents, invitations, sign_in_email: await findSignInEmail(ctx.db, id) } }
-}
+})
 
-export async function ownChildren(ctx: UserContext): Promise<Answer<typeof parentAccess.ownChildren>> {
+export const ownChildren = answer(parentAccess.ownChildren, async (ctx) => {
   const today = schoolDay(ctx.now)
   const data: ChildSummary[] = []
   for (const child of await listChildren(ctx.db, ctx.actor.id)) {
@@ -44,7 +42,7 @@ export async function ownChildren(ctx: UserContext): Promise<Answer<typeof paren
     data.push({ id, full_name: fullName(child), student_id_number, course, level, relation, reasons, summary })
   }
   return { data }
-}
+})
 
 /** From the student's own reads, so that a grade or an amount is nowhere shown to a parent and hidden from the child. */
 async function summarize(ctx: UserContext, { user_id, first_name }: ChildRecord): Promise<ChildSummary['summary']> {
@@ -81,7 +79,7 @@ export const childAttendance = async (ctx: UserContext, { id, ...input }: Input<
   ownAttendance(await childContext(ctx, id), input)
 
 /** Somebody who is no student has no parents here. */
-export async function ownParents(ctx: UserContext): Promise<Answer<typeof parentAccess.ownParents>> {
+export const ownParents = answer(parentAccess.ownParents, async (ctx) => {
   const student = await findStudentOfAccount(ctx.db, ctx.actor.id)
   if (!student) return { data: { is_minor: false, parents: [] } }
   const is_minor = isMinor(student.birthdate, schoolDay(ctx.now))
@@ -94,4 +92,4 @@ export async function ownParents(ctx: UserContext): Promise<Answer<typeof parent
     })),
   }))
   return { data: { is_minor, parents } }
-}
+})

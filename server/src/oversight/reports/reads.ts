@@ -1,8 +1,9 @@
-import type { Answer, CollectedReceipt, Input, ReturnedCheckRow, reports } from '@talaan/contract'
+import { type CollectedReceipt, type Input, type ReturnedCheckRow, reports } from '@talaan/contract'
 import { readFeeCategories } from '#billing/fees/reads.ts'
 import { denyUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
@@ -23,7 +24,7 @@ import { presentBooklet } from './collection-rules.ts'
 import { listPostings } from './posting-queries.ts'
 import { listReturnedChecks, type ReturnedCheckRecord } from './returned-check-queries.ts'
 
-export async function collections(ctx: UserContext, input: Input<typeof reports.collections>): Promise<Answer<typeof reports.collections>> {
+export const collections = answer(reports.collections, async (ctx, input) => {
   const filter = collectionFilter(ctx, input)
   const words = searchWords(input.search)
   const { rows, meta } = await listPage(
@@ -33,7 +34,7 @@ export async function collections(ctx: UserContext, input: Input<typeof reports.
     () => countReceipts(ctx.db, filter, words),
   )
   return { data: rows.map(presentReceipt), meta }
-}
+})
 
 export const presentReceipt = ({ payer_name, ...row }: ReceiptRecord): CollectedReceipt => ({
   ...row,
@@ -46,10 +47,7 @@ export const presentReturnedCheck = ({ payer_name, ...row }: ReturnedCheckRecord
   payer: payer_name ?? fullName(row),
 })
 
-export async function collectionSummary(
-  ctx: UserContext,
-  input: Input<typeof reports.collectionSummary>,
-): Promise<Answer<typeof reports.collectionSummary>> {
+export const collectionSummary = answer(reports.collectionSummary, async (ctx, input) => {
   const filter = collectionFilter(ctx, input)
   await denyUncountedCash(ctx, filter)
   const [totals, booklets, returned, postings] = await Promise.all([
@@ -71,12 +69,12 @@ export async function collectionSummary(
       postings,
     },
   }
-}
+})
 
-export async function collectionChoices(ctx: UserContext): Promise<Answer<typeof reports.collectionChoices>> {
+export const collectionChoices = answer(reports.collectionChoices, async (ctx) => {
   const [cashiers, categories] = await Promise.all([listCashiers(ctx.db), readFeeCategories(ctx.db)])
   return { data: { cashiers, categories: categories.map(({ id, name }) => ({ id, name })) } }
-}
+})
 
 /** What was received on a day (YYYY-MM-DD), by mode of payment. */
 export const collectedOn = (db: Db, day: string) => sumDay(db, day)

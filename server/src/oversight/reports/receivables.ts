@@ -1,27 +1,23 @@
-import type { Answer, receivables as contract, Input } from '@talaan/contract'
+import type { Input } from '@talaan/contract'
+import { receivables as contract } from '@talaan/contract'
 import { readDownpayment } from '#billing/assessment/reads.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { listReceivables, type ReceivableFilter, sumReceivables } from './receivable-queries.ts'
 import { reportDay } from './report-day.ts'
 
-export async function receivables(
-  ctx: UserContext,
-  input: Input<typeof contract.receivables>,
-): Promise<Answer<typeof contract.receivables>> {
+export const receivables = answer(contract.receivables, async (ctx, input) => {
   const { rows, total } = await listReceivables(ctx.db, await receivableFilter(ctx, input), input.sort ?? 'name', page(input))
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
-}
+})
 
-export async function receivablesSummary(
-  ctx: UserContext,
-  input: Input<typeof contract.receivablesSummary>,
-): Promise<Answer<typeof contract.receivablesSummary>> {
+export const receivablesSummary = answer(contract.receivablesSummary, async (ctx, input) => {
   const filter = await receivableFilter(ctx, input)
   return { data: { as_of: filter.as_of, ...(await sumReceivables(ctx.db, filter)) } }
-}
+})
 
 /** The filter of the report and of its export. */
 export async function receivableFilter(

@@ -1,13 +1,4 @@
-import {
-  type Answer,
-  type AverageRules,
-  averageRulesOf,
-  computeAverage,
-  type Input,
-  type studentStudies,
-  termName,
-  termOfLevel,
-} from '@talaan/contract'
+import { type Answer, type AverageRules, averageRulesOf, computeAverage, studentStudies, termName, termOfLevel } from '@talaan/contract'
 import { hideUnposted, unpostedFields } from '#academics/grade-sheets/posted.ts'
 import type { Minimum } from '#billing/assessment/minimum-rules.ts'
 import { minimumsOf } from '#billing/assessment/reads.ts'
@@ -16,6 +7,7 @@ import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { schoolTerm, type Term } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -27,17 +19,14 @@ import * as query from './studies-queries.ts'
 
 type Evaluation = Answer<typeof studentStudies.studentEvaluation>['data']
 
-export async function studentEvaluation(
-  ctx: UserContext,
-  input: Input<typeof studentStudies.studentEvaluation>,
-): Promise<Answer<typeof studentStudies.studentEvaluation>> {
+export const studentEvaluation = answer(studentStudies.studentEvaluation, async (ctx, input) => {
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   const attempts = await query.listAttempts(ctx.db, head.id)
   return { data: await presentEvaluation(ctx, head, attempts, new Set()) }
-}
+})
 
 /** Grades that are not posted or not paid for are removed before anything is computed, so that no figure reveals them. */
-export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof studentStudies.ownEvaluation>> {
+export const ownEvaluation = answer(studentStudies.ownEvaluation, async (ctx) => {
   const head = await query.findOwnStudiesHead(ctx.db, ctx.actor.id)
   if (!head) return { data: noEvaluation }
   const attempts = await listPostedAttempts(ctx.db, head.id)
@@ -53,7 +42,7 @@ export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof stu
   const periods = hidden.size > 0 ? await query.listTermPeriods(ctx.db, head.id) : []
   const periodsOf = new Map(periods.map((row) => [row.enrollment_id, row.periods]))
   return { data: { ...evaluation, reasons: hiddenGradeReasons(attempts, minimums, hidden, periodsOf) } }
-}
+})
 
 /** The attempts of a student, without the grades that are not posted: what the student and papers for the student may show. */
 export async function listPostedAttempts(db: Db, studentId: number): Promise<query.Attempt[]> {
@@ -147,10 +136,7 @@ const presentPlan = (head: query.StudiesHead): Pick<Evaluation, 'course' | 'curr
   curriculum: head.curriculum_id === null ? null : { id: head.curriculum_id, name: head.curriculum ?? '' },
 })
 
-export async function studentStanding(
-  ctx: UserContext,
-  input: Input<typeof studentStudies.studentStanding>,
-): Promise<Answer<typeof studentStudies.studentStanding>> {
+export const studentStanding = answer(studentStudies.studentStanding, async (ctx, input) => {
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   const attempts = (await query.listAttempts(ctx.db, head.id)).filter(isCountedAttempt)
   const scale = scaleOfLevelType(await gradingScales(ctx.db), head.level_type, (await schoolTerm(ctx)).school_year)
@@ -160,7 +146,7 @@ export async function studentStanding(
     attempts: termAttempts,
   }))
   return { data: computeStanding(withEquivalences(await readAverageRules(ctx), head.equivalences), terms, credited) }
-}
+})
 
 /** The attempts of each term, which keep their order. */
 const groupByTerm = (attempts: readonly query.Attempt[]): query.Attempt[][] => [
@@ -175,14 +161,11 @@ const presentTermHead = ({ enrollment_id, school_year, semester, course, level }
   level,
 })
 
-export async function studentGrades(
-  ctx: UserContext,
-  input: Input<typeof studentStudies.studentGrades>,
-): Promise<Answer<typeof studentStudies.studentGrades>> {
+export const studentGrades = answer(studentStudies.studentGrades, async (ctx, input) => {
   const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   const attempts = await query.listAttempts(ctx.db, head.id)
   return { data: await presentTerms(ctx, head.id, attempts, await query.listTermPeriods(ctx.db, head.id)) }
-}
+})
 
 /** The posted grades of a student, for papers that leave the school. */
 export async function postedGrades(ctx: UserContext, id: number): Promise<StudentGrades> {

@@ -1,8 +1,9 @@
-import type { Answer, Input, studentRecords } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage, meta, page } from '#platform/paging.ts'
@@ -39,10 +40,7 @@ const presentRow = (row: StudentRecord) => ({
   course: { id: row.course_id, code: row.course_code },
 })
 
-export async function students(
-  ctx: UserContext,
-  input: Input<typeof studentRecords.students>,
-): Promise<Answer<typeof studentRecords.students>> {
+export const students = answer(studentRecords.students, async (ctx, input) => {
   const filter = await studentFilter(ctx, input)
   if (isReadAtOnce(filter)) {
     const result = await searchStudents(ctx.db, filter, input.search, input.sort, page(input))
@@ -55,30 +53,21 @@ export async function students(
     () => countStudents(ctx.db, filter),
   )
   return { data: list.rows.map(presentRow), meta: list.meta }
-}
+})
 
-export async function studentMatches(
-  ctx: UserContext,
-  input: Input<typeof studentRecords.studentMatches>,
-): Promise<Answer<typeof studentRecords.studentMatches>> {
+export const studentMatches = answer(studentRecords.studentMatches, async (ctx, input) => {
   return { data: (await findSimilarPeople(ctx.db, input)).map(presentMatch) }
-}
+})
 
-export async function student(
-  ctx: UserContext,
-  input: Input<typeof studentRecords.student>,
-): Promise<Answer<typeof studentRecords.student>> {
+export const student = answer(studentRecords.student, async (ctx, input) => {
   return { data: presentHead((await findStudent(ctx.db, input.id)) ?? notFound(), ctx.actor) }
-}
+})
 
 /** Four queries, whatever the number of terms and documents. */
-export async function studentAccount(
-  ctx: UserContext,
-  input: Input<typeof studentRecords.studentAccount>,
-): Promise<Answer<typeof studentRecords.studentAccount>> {
+export const studentAccount = answer(studentRecords.studentAccount, async (ctx, input) => {
   const row = (await findStudent(ctx.db, input.id)) ?? notFound()
   const [terms, documents] = [await listTerms(ctx.db, row.id), await listDocuments(ctx.db, row.id)]
   const application_id = await findLatestApplicationId(ctx.db, row.id)
   const documentFields = { documents: presentDocuments(row, documents), application_id }
   return { data: { ...presentHead(row, ctx.actor), person: row, account: presentAccount(row), terms, ...documentFields } }
-}
+})

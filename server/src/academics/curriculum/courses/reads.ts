@@ -1,17 +1,17 @@
-import { type Answer, type Course, type Curriculum, type curriculum as contract, type Input, levelsOf } from '@talaan/contract'
+import { type Course, type Curriculum, curriculum as contract, levelsOf } from '@talaan/contract'
 import type { z } from 'zod'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countCategories, findCategories } from './category-queries.ts'
 import { type CourseRecord, countCourses, findCourses, listCourseOptions, listDepartmentsInUse } from './course-queries.ts'
 import { type CurriculumRecord, countCurricula, findCurricula } from './curriculum-queries.ts'
 
-export async function courseOptions(ctx: Ctx, input: Input<typeof contract.courseOptions>): Promise<Answer<typeof contract.courseOptions>> {
+export const courseOptions = answer(contract.courseOptions, async (ctx, input) => {
   const courses = await listCourseOptions(ctx.db, input.with_retired === '1')
   return { data: courses.map((course) => ({ ...course, levels: levelsOf(course) })) }
-}
+})
 
 const parseFlag = (value: '1' | '0' | undefined): boolean | undefined => (value === undefined ? undefined : value === '1')
 
@@ -22,7 +22,7 @@ export const presentCurriculum = (row: CurriculumRecord): z.input<typeof Curricu
   course: { code: row.course_code, name: row.course_name },
 })
 
-export async function courses(ctx: UserContext, input: Input<typeof contract.courses>): Promise<Answer<typeof contract.courses>> {
+export const courses = answer(contract.courses, async (ctx, input) => {
   const filter = { level_type: input.level_type, is_active: parseFlag(input.is_active), patterns: searchPatterns(input.search) }
   const term = await enrollmentTerm(ctx)
   const [rows, total] = await Promise.all([
@@ -30,26 +30,23 @@ export async function courses(ctx: UserContext, input: Input<typeof contract.cou
     countCourses(ctx.db, filter),
   ])
   return { data: rows.map(presentCourse), meta: meta(input, total) }
-}
+})
 
-export async function departments(ctx: UserContext): Promise<Answer<typeof contract.departments>> {
+export const departments = answer(contract.departments, async (ctx) => {
   return { data: await listDepartmentsInUse(ctx.db) }
-}
+})
 
-export async function subjectCategories(
-  ctx: UserContext,
-  input: Input<typeof contract.subjectCategories>,
-): Promise<Answer<typeof contract.subjectCategories>> {
+export const subjectCategories = answer(contract.subjectCategories, async (ctx, input) => {
   const patterns = searchPatterns(input.search)
   const [data, total] = await Promise.all([findCategories(ctx.db, patterns, page(input)), countCategories(ctx.db, patterns)])
   return { data, meta: meta(input, total) }
-}
+})
 
-export async function curricula(ctx: UserContext, input: Input<typeof contract.curricula>): Promise<Answer<typeof contract.curricula>> {
+export const curricula = answer(contract.curricula, async (ctx, input) => {
   const filter = { course_id: input.course_id, is_active: parseFlag(input.is_active), patterns: searchPatterns(input.search) }
   const [rows, total] = await Promise.all([
     findCurricula(ctx.db, filter, input.sort ?? 'course', page(input)),
     countCurricula(ctx.db, filter),
   ])
   return { data: rows.map(presentCurriculum), meta: meta(input, total) }
-}
+})

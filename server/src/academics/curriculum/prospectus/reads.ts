@@ -1,11 +1,11 @@
-import { type Answer, hasPermission, type Input, levelsOf, type prospectus } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { hasPermission, levelsOf, prospectus } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { comparePlans } from './compare-plans.ts'
 import { presentHead, presentRows, presentTerms } from './present-plan.ts'
 import { findHeads, findPlanHead, listPlanNeeds, listPlanRows } from './queries.ts'
 
-export async function plan(ctx: UserContext, { id }: Input<typeof prospectus.prospectus>): Promise<Answer<typeof prospectus.prospectus>> {
+export const plan = answer(prospectus.prospectus, async (ctx, { id }) => {
   const [head, rows, needs] = await Promise.all([findPlanHead(ctx.db, id), listPlanRows(ctx.db, [id]), listPlanNeeds(ctx.db, [id])])
   const { categories, versions, ...record } = head ?? notFound()
   return {
@@ -18,12 +18,9 @@ export async function plan(ctx: UserContext, { id }: Input<typeof prospectus.pro
       terms: presentTerms(presentRows(rows, needs)),
     },
   }
-}
+})
 
-export async function compareProspectuses(
-  ctx: UserContext,
-  { id, other_id }: Input<typeof prospectus.compareProspectuses>,
-): Promise<Answer<typeof prospectus.compareProspectuses>> {
+export const compareProspectuses = answer(prospectus.compareProspectuses, async (ctx, { id, other_id }) => {
   const ids = [id, other_id]
   const [heads, records, needs] = await Promise.all([findHeads(ctx.db, ids), listPlanRows(ctx.db, ids), listPlanNeeds(ctx.db, ids)])
   const presentHeadOf = (curriculumId: number) => presentHead(heads.find((record) => record.id === curriculumId) ?? notFound())
@@ -39,4 +36,4 @@ export async function compareProspectuses(
       differences: comparePlans(presentRowsOf(id), presentRowsOf(other_id)),
     },
   }
-}
+})

@@ -1,16 +1,13 @@
-import type { Answer, classRecords, Input } from '@talaan/contract'
+import { classRecords } from '@talaan/contract'
 import { ownEnrollments } from '#foundation/people/own-record.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { loadWindowFacts } from '../reads.ts'
 import { findLoadWithScores, listComponents, listOwnScores, listRecords } from './record-queries.ts'
 import { recordPeriods } from './record-reads.ts'
 
 /** The scores of a student in a class that shows them. No percentage and no grade: those are the school's until they are posted. */
-export async function ownScores(
-  ctx: UserContext,
-  input: Input<typeof classRecords.ownScores>,
-): Promise<Answer<typeof classRecords.ownScores>> {
+export const ownScores = answer(classRecords.ownScores, async (ctx, input) => {
   const load = (await findLoadWithScores(ctx.db, input.id, ownEnrollments(ctx.actor))) ?? notFound()
   const records = await listRecords(ctx.db, load.subject_offer_id)
   const ids = records.map(({ id }) => id)
@@ -36,4 +33,4 @@ export async function ownScores(
       }
     }),
   }
-}
+})

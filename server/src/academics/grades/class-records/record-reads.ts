@@ -1,8 +1,9 @@
-import { type Answer, type classRecords, computeRecord, type Input, levelTypeOfScale, type Score, type SheetPeriod } from '@talaan/contract'
+import { type Answer, classRecords, computeRecord, levelTypeOfScale, type Score, type SheetPeriod } from '@talaan/contract'
 import { findOfferWithSheet } from '#academics/classes/reads.ts'
 import { gradingScales, transmutationOf } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/errors.ts'
@@ -47,12 +48,9 @@ export const groupScores = (scores: readonly StoredScore[]): Map<number, Map<num
     ]),
   )
 
-export async function classRecord(
-  ctx: UserContext,
-  input: Input<typeof classRecords.classRecord>,
-): Promise<Answer<typeof classRecords.classRecord>> {
+export const classRecord = answer(classRecords.classRecord, async (ctx, input) => {
   return { data: await readRecordOf(ctx.db, ctx, input.id, input.period) }
-}
+})
 
 /** The record as this person may read it; without a period that of the first period that is open for grades, else the first. */
 export async function readRecordOf(db: Db, ctx: UserContext, offerId: number, period?: SheetPeriod): Promise<Data> {
@@ -104,10 +102,7 @@ function presentPeriod(facts: WindowFacts): SheetPeriod {
 }
 
 /** The grades that the records of a class give, with the same rules as on the page of the record. */
-export async function classRecordGrades(
-  ctx: UserContext,
-  { id }: Input<typeof classRecords.classRecordGrades>,
-): Promise<Answer<typeof classRecords.classRecordGrades>> {
+export const classRecordGrades = answer(classRecords.classRecordGrades, async (ctx, { id }) => {
   await findOfferWithSheet(ctx.db, ctx.actor, id)
   const records = await listRecords(ctx.db, id)
   if (records.length === 0) return { data: [] }
@@ -129,8 +124,8 @@ export async function classRecordGrades(
       return { period: record.period, grades }
     }),
   }
-}
+})
 
-export async function recordTemplates(ctx: UserContext): Promise<Answer<typeof classRecords.recordTemplates>> {
+export const recordTemplates = answer(classRecords.recordTemplates, async (ctx) => {
   return { data: await listTemplates(ctx.db) }
-}
+})

@@ -1,8 +1,7 @@
 import {
-  type Answer,
   type CorrectionFilter,
   type CorrectionStatus,
-  type gradeCorrections as contract,
+  gradeCorrections as contract,
   correctionStatuses,
   type Input,
   type Settings,
@@ -11,6 +10,7 @@ import {
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Download } from '#platform/http/routes.ts'
@@ -24,10 +24,7 @@ const statusesOf: Partial<Record<CorrectionFilter, readonly CorrectionStatus[]>>
   to_apply: ['endorsed'],
 }
 
-export async function gradeCorrections(
-  ctx: UserContext,
-  input: Input<typeof contract.gradeCorrections>,
-): Promise<Answer<typeof contract.gradeCorrections>> {
+export const gradeCorrections = answer(contract.gradeCorrections, async (ctx, input) => {
   const { status, subject_offer_id } = input
   const waits = sheetsThatWait(ctx.actor)
   const filter = {
@@ -39,7 +36,7 @@ export async function gradeCorrections(
   const rows = await listCorrections(ctx.db, filter, verifiableSheets(ctx.actor), page(input))
   const settings = await currentSettings(ctx.db, ctx.now)
   return { data: rows.map((row) => presentCorrection(ctx, row, settings)), meta: meta(input, rows[0]?.total ?? 0) }
-}
+})
 
 function presentCorrection({ actor }: UserContext, row: CorrectionRecord, settings: Settings) {
   const roles = sheetRoles(actor, row, row.is_verifier)

@@ -1,11 +1,9 @@
 import {
-  type Answer,
   addResults,
-  type gradeResults as contract,
+  gradeResults as contract,
   type GradeResults,
   type GradeTasks,
   gradeResult,
-  type Input,
   listGrades,
   type ScaleRules,
   summarizeGrades,
@@ -15,16 +13,14 @@ import { type Scales, scaleOfKey } from '#foundation/grading-scales/scales.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { listedSheets, listedStudents, sheetsThatWait, verifiableSheets } from '../policy.ts'
 import { countResults, countWaiting, listAtRisk, listResultGroups, type ResultCount } from './result-queries.ts'
 
 /** The results of submitted sheets: two queries, and a third where the page has not all groups, whatever the number of classes. */
-export async function gradeResults(
-  ctx: UserContext,
-  input: Input<typeof contract.gradeResults>,
-): Promise<Answer<typeof contract.gradeResults>> {
+export const gradeResults = answer(contract.gradeResults, async (ctx, input) => {
   const { period, group, course_id, level, employee_id } = input
   const term = await schoolTerm(ctx, input)
   const conditions = { period, group, course_id, level, employee_id, words: searchWords(input.search) }
@@ -50,7 +46,7 @@ export async function gradeResults(
   })
   const totals = { classes, ...addResults(resultsByScale(scales, all).map(({ results }) => results)) }
   return { data, meta: meta(input, total), totals }
-}
+})
 
 const resultsByScale = (scales: Scales, counts: readonly ResultCount[]): { scale: ScaleRules; results: GradeResults }[] =>
   [...Map.groupBy(counts, ({ grading_scale }) => grading_scale)].map(([key, rows]) => {
@@ -59,10 +55,7 @@ const resultsByScale = (scales: Scales, counts: readonly ResultCount[]): { scale
   })
 
 /** Students whose latest grades before the final ones are not passed in several subjects. */
-export async function studentsAtRisk(
-  ctx: UserContext,
-  input: Input<typeof contract.studentsAtRisk>,
-): Promise<Answer<typeof contract.studentsAtRisk>> {
+export const studentsAtRisk = answer(contract.studentsAtRisk, async (ctx, input) => {
   const { course_id, level, least } = input
   const term = await schoolTerm(ctx, input)
   const scales = Object.values(await gradingScales(ctx.db))
@@ -70,7 +63,7 @@ export async function studentsAtRisk(
   const conditions = { course_id, level, least, words: searchWords(input.search), notPassed: scales.flatMap(gradesNotPassed) }
   const { rows, total } = await listAtRisk(ctx.db, { ...term, ...conditions, ...rights }, page(input))
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
-}
+})
 
 /** Grades and codes with which a subject is at risk: all but the passed ones, and those of who dropped it. */
 const gradesNotPassed = (scale: ScaleRules): { scale: string; grade: string }[] =>

@@ -1,7 +1,8 @@
-import { type Answer, type gradeSheets as contract, type Input, type SheetCounts, type SheetFilter, sheetProgress } from '@talaan/contract'
+import { gradeSheets as contract, type SheetCounts, type SheetFilter, sheetProgress } from '@talaan/contract'
 import { edgeOf } from '#academics/grade-sheets/states.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -17,10 +18,7 @@ import {
 } from './list-queries.ts'
 
 /** The sheets of a term. Four queries, whatever the number of sheets. */
-export async function gradeSheets(
-  ctx: UserContext,
-  input: Input<typeof contract.gradeSheets>,
-): Promise<Answer<typeof contract.gradeSheets>> {
+export const gradeSheets = answer(contract.gradeSheets, async (ctx, input) => {
   const { period, progress, employee_id, course_id, level } = input
   const hasTerm = input.school_year !== undefined || input.semester !== undefined
   const term = isTask(progress) && !hasTerm ? null : await schoolTerm(ctx, input)
@@ -36,7 +34,7 @@ export async function gradeSheets(
   )
   const data = rows.map((row) => presentRow(ctx, row, graded.get(row.subject_offer_id), filter.today))
   return { data, meta: meta(input, totalOf(counts, progress)), counts, instructors }
-}
+})
 
 const totalOf = (counts: SheetCounts, progress: SheetFilter | undefined): number =>
   progress === undefined ? sheetProgress.reduce((sum, state) => sum + counts[state], 0) : counts[progress]

@@ -1,7 +1,7 @@
-import type { Answer, gradeSheets, Input } from '@talaan/contract'
+import { gradeSheets } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { verifiableSheets } from '../policy.ts'
@@ -9,10 +9,7 @@ import { listDueSheets } from './list-queries.ts'
 import { noneDueReason } from './reasons.ts'
 
 /** Tells each instructor once, with all classes whose sheet is not submitted. Classes of other deans are left out. */
-export async function remindInstructors(
-  ctx: UserContext,
-  input: Input<typeof gradeSheets.remindInstructors>,
-): Promise<Answer<typeof gradeSheets.remindInstructors>> {
+export const remindInstructors = answer(gradeSheets.remindInstructors, async (ctx, input) => {
   const { school_year, semester, period, subject_offer_ids } = input
   return ctx.transaction(async (tx) => {
     const filter = { term: { school_year, semester }, period, words: [], today: schoolDay(ctx.now), isListed: verifiableSheets(ctx.actor) }
@@ -27,4 +24,4 @@ export async function remindInstructors(
     await audit(tx, ctx, { action: 'grades.remind', entity: 'grade_sheets', entity_id: period, after })
     return { message: instructors.size === 1 ? '1 instructor was reminded.' : `${instructors.size} instructors were reminded.` }
   })
-}
+})

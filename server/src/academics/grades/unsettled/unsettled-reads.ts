@@ -1,9 +1,10 @@
-import { type Answer, type unsettledGrades as contract, hasPermission, type Input, type Settings, settlementPolicy } from '@talaan/contract'
+import { unsettledGrades as contract, hasPermission, type Settings, settlementPolicy } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { type Scales, scaleOfKey } from '#foundation/grading-scales/scales.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -12,10 +13,7 @@ import { listUnsettled, type UnsettledRecord } from './unsettled-queries.ts'
 import { fieldToSettle, openGradesOf, proposedGrade } from './unsettled-rules.ts'
 
 /** Incomplete and conditional grades without a result, the earliest day first. */
-export async function unsettledGrades(
-  ctx: UserContext,
-  input: Input<typeof contract.unsettledGrades>,
-): Promise<Answer<typeof contract.unsettledGrades>> {
+export const unsettledGrades = answer(contract.unsettledGrades, async (ctx, input) => {
   const { school_year, semester, course_id, settlement, due } = input
   const today = schoolDay(ctx.now)
   const facts = { today, settings: await currentSettings(ctx.db, ctx.now), scales: await gradingScales(ctx.db) }
@@ -23,7 +21,7 @@ export async function unsettledGrades(
   const conditions = { school_year, semester, course_id, due, words: searchWords(input.search), isReadable: readableCorrections(ctx.actor) }
   const rows = await listUnsettled(ctx.db, { openGrades, today, ...conditions }, page(input))
   return { data: rows.map((row) => presentUnsettled(ctx, row, facts)), meta: meta(input, rows[0]?.total ?? 0) }
-}
+})
 
 function presentUnsettled(
   { actor }: UserContext,

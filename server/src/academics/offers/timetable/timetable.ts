@@ -1,6 +1,6 @@
-import type { Answer, Input, offers } from '@talaan/contract'
+import { type Input, offers } from '@talaan/contract'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { checkTimetableAccess } from '../policy.ts'
 import { findTimetableBlocks, findTimetableTitle, type TimetableOwner } from './timetable-queries.ts'
@@ -8,7 +8,7 @@ import { findTimetableBlocks, findTimetableTitle, type TimetableOwner } from './
 type TimetableInput = Input<typeof offers.timetable>
 
 /** A week of the current term, or of the term that the call names. */
-export async function timetable(ctx: UserContext, input: TimetableInput): Promise<Answer<typeof offers.timetable>> {
+export const timetable = answer(offers.timetable, async (ctx, input) => {
   const term = await schoolTerm(ctx, input)
   const owner = timetableOwner(input, ctx.actor.id)
   checkTimetableAccess(ctx.actor, owner)
@@ -21,7 +21,7 @@ export async function timetable(ctx: UserContext, input: TimetableInput): Promis
   )
   const unscheduled = rows.filter((row) => row.day === null)
   return { data: { kind: owner.kind, title: title ?? notFound(), ...term, blocks, unscheduled } }
-}
+})
 
 /** Without an id, an instructor gets their own week. */
 function timetableOwner({ kind, id, section }: TimetableInput, actorId: number): TimetableOwner {

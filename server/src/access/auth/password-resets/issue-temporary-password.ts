@@ -1,6 +1,6 @@
-import type { Answer, Input, passwordResets } from '@talaan/contract'
+import { passwordResets } from '@talaan/contract'
 import { checkAccountAccess } from '#access/users/account-access.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { forbidden, notFound, rejectIfAny } from '#platform/errors.ts'
 import { generatePassword, hashPassword } from '#platform/passwords.ts'
 import { readKeptPassword } from './kept-password.ts'
@@ -11,10 +11,7 @@ import { REPEAT_MS, resetReasons } from './rules.ts'
 const MESSAGE = 'Sms password reset sent.'
 
 /** Replaces a password without a receipt. The specification makes it a read, so a repeated call answers the same password and changes nothing. */
-export async function issueTemporaryPassword(
-  ctx: UserContext,
-  input: Input<typeof passwordResets.issueTemporaryPassword>,
-): Promise<Answer<typeof passwordResets.issueTemporaryPassword>> {
+export const issueTemporaryPassword = answer(passwordResets.issueTemporaryPassword, async (ctx, input) => {
   if (!ctx.actor.is_admin) forbidden('Only an administrator resets a password without a receipt.')
   const password = generatePassword()
   const hash = await hashPassword(password)
@@ -36,4 +33,4 @@ export async function issueTemporaryPassword(
     const data = await replacePassword(tx, ctx, account, { type: 'Portal', or_number: null, password, hash })
     return { data, message: MESSAGE }
   })
-}
+})

@@ -1,19 +1,17 @@
-import type { Answer, Input, passwordResets } from '@talaan/contract'
+import { passwordResets } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { readKeptPassword } from './kept-password.ts'
 import { countResets, findResets, type ResetRecord } from './queries.ts'
 import { resetState } from './rules.ts'
 
-export async function listPasswordResets(
-  ctx: UserContext,
-  input: Input<typeof passwordResets.passwordResetLogs>,
-): Promise<Answer<typeof passwordResets.passwordResetLogs>> {
+export const listPasswordResets = answer(passwordResets.passwordResetLogs, async (ctx, input) => {
   const filter = { patterns: searchPatterns(input.search), search: input.search?.trim() }
   const [rows, total] = await Promise.all([findResets(ctx.db, filter, page(input)), countResets(ctx.db, filter)])
   return { data: rows.map((row) => presentReset(ctx, row)), meta: meta(input, total) }
-}
+})
 
 /** The password is for administrators and for who made it, as long as it works. */
 function presentReset({ actor, now }: UserContext, row: ResetRecord) {

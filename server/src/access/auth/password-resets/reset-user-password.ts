@@ -1,6 +1,6 @@
-import type { Answer, Input, passwordResets } from '@talaan/contract'
+import { passwordResets } from '@talaan/contract'
 import { checkAccountAccess } from '#access/users/account-access.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { invalid, notFound, rejectIfAny } from '#platform/errors.ts'
 import { generatePassword, hashPassword } from '#platform/passwords.ts'
 import { findEarlierReset, findReceipt, lockReceiptNumber, lockResetAccount } from './queries.ts'
@@ -8,10 +8,7 @@ import { replacePassword } from './replace-password.ts'
 import { receiptError, resetReasons } from './rules.ts'
 
 /** Replaces a password against an official receipt, which pays one reset. */
-export async function resetUserPassword(
-  ctx: UserContext,
-  input: Input<typeof passwordResets.resetUserPassword>,
-): Promise<Answer<typeof passwordResets.resetUserPassword>> {
+export const resetUserPassword = answer(passwordResets.resetUserPassword, async (ctx, input) => {
   const password = input.password ?? generatePassword()
   // Hashing is slow on purpose, so it is done before rows are locked.
   const hash = await hashPassword(password)
@@ -26,4 +23,4 @@ export async function resetUserPassword(
     const data = await replacePassword(tx, ctx, account, { type: input.type, or_number: input.or_number, password, hash })
     return { data, message: 'Sms password reset sent.' }
   })
-}
+})

@@ -1,6 +1,7 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Answer, Input, secondFactor } from '@talaan/contract'
+import { type Input, secondFactor } from '@talaan/contract'
 import { hasFactor } from '#platform/access/second-factor.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound, reject } from '#platform/errors.ts'
@@ -17,7 +18,7 @@ import { passkeyCountReasons, refusedPasskeyReason } from './rules.ts'
 type AddInput = Input<typeof secondFactor.addPasskey>
 
 /** Adds a passkey. With the first second factor, other sessions end: whoever opened them knew the password alone. */
-export async function addPasskey(ctx: UserContext, input: AddInput): Promise<Answer<typeof secondFactor.addPasskey>> {
+export const addPasskey = answer(secondFactor.addPasskey, async (ctx, input) => {
   const passkey = (await verify(ctx, input)) ?? reject(refusedPasskeyReason)
   return ctx.transaction(async (tx) => {
     const account = (await lockAccount(tx, ctx.actor.id)) ?? notFound()
@@ -31,7 +32,7 @@ export async function addPasskey(ctx: UserContext, input: AddInput): Promise<Ans
     await announceChange(tx, ctx, account, 'passkey_added')
     return { data: { id, recovery_codes }, message: 'Your passkey was added.' }
   })
-}
+})
 
 /** The passkey that the browser made for the challenge of this session; undefined when anything about it is wrong. */
 async function verify(ctx: UserContext, { credential }: AddInput) {

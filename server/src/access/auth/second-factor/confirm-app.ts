@@ -1,6 +1,6 @@
-import type { Answer, Input, secondFactor } from '@talaan/contract'
+import { secondFactor } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { endSetUp, revokeSessions } from '#platform/sessions.ts'
 import { lockAccount } from '../queries.ts'
@@ -12,10 +12,7 @@ import { appOnReasons, confirmationReasons, WRONG_CODE } from './rules.ts'
 import { clearCodes, countCode } from './throttle-codes.ts'
 
 /** Turns the app on after a first code of it. Other sessions end: whoever opened them knew the password alone. */
-export async function confirmApp(
-  ctx: UserContext,
-  input: Input<typeof secondFactor.confirmApp>,
-): Promise<Answer<typeof secondFactor.confirmApp>> {
+export const confirmApp = answer(secondFactor.confirmApp, async (ctx, input) => {
   await countCode(ctx, ctx.actor.id)
   const answer = await ctx.transaction(async (tx) => {
     const account = (await lockAccount(tx, ctx.actor.id)) ?? notFound()
@@ -35,4 +32,4 @@ export async function confirmApp(
   })
   await clearCodes(ctx, ctx.actor.id)
   return answer
-}
+})

@@ -1,7 +1,7 @@
-import type { Answer, Input, secondFactor } from '@talaan/contract'
+import { secondFactor } from '@talaan/contract'
 import { hasFactor } from '#platform/access/second-factor.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { proveOwnPassword } from '../prove-own-password.ts'
 import { lockAccount } from '../queries.ts'
@@ -11,10 +11,7 @@ import { issueRecoveryCodes } from './recovery-codes.ts'
 import { noFactorReason } from './rules.ts'
 
 /** Replaces the recovery codes, used or not. */
-export async function makeRecoveryCodes(
-  ctx: UserContext,
-  input: Input<typeof secondFactor.makeRecoveryCodes>,
-): Promise<Answer<typeof secondFactor.makeRecoveryCodes>> {
+export const makeRecoveryCodes = answer(secondFactor.makeRecoveryCodes, async (ctx, input) => {
   await proveOwnPassword(ctx, input.current_password)
   return ctx.transaction(async (tx) => {
     const account = (await lockAccount(tx, ctx.actor.id)) ?? notFound()
@@ -25,4 +22,4 @@ export async function makeRecoveryCodes(
     await announceChange(tx, ctx, account, 'recovery_codes_made')
     return { data: { recovery_codes }, message: 'The former recovery codes no longer work.' }
   })
-}
+})

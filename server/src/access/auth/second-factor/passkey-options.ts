@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
-import type { Answer, Input, secondFactor } from '@talaan/contract'
+import { secondFactor } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
 import { proveOwnPassword } from '../prove-own-password.ts'
@@ -20,10 +21,7 @@ export const requireRelyingParty = (publicUrl: string): RelyingParty => relyingP
 /** A passkey is added in the session that asked for it. */
 export const registrationOf = ({ session }: UserContext): Binding => `register ${session.toString('hex')}`
 
-export async function passkeyOptions(
-  ctx: UserContext,
-  input: Input<typeof secondFactor.passkeyOptions>,
-): Promise<Answer<typeof secondFactor.passkeyOptions>> {
+export const passkeyOptions = answer(secondFactor.passkeyOptions, async (ctx, input) => {
   const relyingParty = requireRelyingParty(ctx.publicUrl)
   const { sign_in_name, name, id } = await proveOwnPassword(ctx, input.current_password)
   const existing = await findCredentials(ctx.db, id)
@@ -42,4 +40,4 @@ export async function passkeyOptions(
     excludeCredentials: existing.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
   })
   return { data: { ...options } }
-}
+})

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import type { Answer, Input, secondStep } from '@talaan/contract'
-import type { Ctx } from '#platform/context.ts'
+import { secondStep } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { hashToken } from '#platform/sessions.ts'
 import { type Binding, makePasskeyChallenge } from './passkey-challenge.ts'
 import { requireRelyingParty } from './passkey-options.ts'
@@ -13,10 +13,7 @@ export const signInOf = (token: string | undefined): Binding =>
   token === undefined ? 'sign-in' : `step ${hashToken(token).toString('hex')}`
 
 /** Without a token it names no passkeys: the browser offers those that it has. */
-export async function passkeySignInOptions(
-  ctx: Ctx,
-  input: Input<typeof secondStep.passkeySignInOptions>,
-): Promise<Answer<typeof secondStep.passkeySignInOptions>> {
+export const passkeySignInOptions = answer(secondStep.passkeySignInOptions, async (ctx, input) => {
   await checkStepAddress(ctx)
   const { id: rpID } = requireRelyingParty(ctx.publicUrl)
   const own = input.token === undefined ? [] : await findCredentials(ctx.db, await readStepOwner(ctx, input.token))
@@ -27,4 +24,4 @@ export async function passkeySignInOptions(
     allowCredentials: own.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
   })
   return { data: { ...options } }
-}
+})

@@ -1,8 +1,8 @@
-import type { Answer, Input, secondFactor, secondFactorOffice } from '@talaan/contract'
+import { secondFactor, secondFactorOffice } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { hasFactor, isRequiredOf, requiredRoles } from '#platform/access/second-factor.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countOfficeRows, findOfficeRows } from './office-queries.ts'
@@ -10,7 +10,7 @@ import { findPasskeys } from './passkey-queries.ts'
 import { countRecoveryCodes, findAppSince, findFactorFacts } from './queries.ts'
 import { relyingPartyOf } from './rules.ts'
 
-export async function ownSecondFactor(ctx: UserContext): Promise<Answer<typeof secondFactor.ownSecondFactor>> {
+export const ownSecondFactor = answer(secondFactor.ownSecondFactor, async (ctx) => {
   const { id } = ctx.actor
   const facts = (await findFactorFacts(ctx.db, id)) ?? notFound()
   const [app_since, passkeys, recovery_codes_left, settings] = await Promise.all([
@@ -24,15 +24,12 @@ export async function ownSecondFactor(ctx: UserContext): Promise<Answer<typeof s
   return {
     data: { app_since, passkeys, recovery_codes_left, is_required, due_at, passkey_domain: relyingPartyOf(ctx.publicUrl)?.id ?? null },
   }
-}
+})
 
-export async function listSecondFactors(
-  ctx: UserContext,
-  input: Input<typeof secondFactorOffice.secondFactors>,
-): Promise<Answer<typeof secondFactorOffice.secondFactors>> {
+export const listSecondFactors = answer(secondFactorOffice.secondFactors, async (ctx, input) => {
   const required = requiredRoles(await currentSettings(ctx.db, ctx.now))
   const { search, role_id, state } = input
   const filter = { patterns: searchPatterns(search), search, role_id, state, required }
   const [rows, total] = await Promise.all([findOfficeRows(ctx.db, filter, page(input)), countOfficeRows(ctx.db, filter)])
   return { data: rows, meta: meta(input, total) }
-}
+})

@@ -1,8 +1,8 @@
-import type { Answer, Input, secondFactor } from '@talaan/contract'
+import { secondFactor } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { hasFactor, isRequiredOf } from '#platform/access/second-factor.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { proveOwnPassword } from '../prove-own-password.ts'
 import { lockAccount } from '../queries.ts'
@@ -13,10 +13,7 @@ import { appOffReasons, removalReasons, WRONG_CODE } from './rules.ts'
 import { clearCodes, countCode } from './throttle-codes.ts'
 
 /** Turns the app off. Recovery codes stand for a second factor, so they end with the last one. */
-export async function removeApp(
-  ctx: UserContext,
-  input: Input<typeof secondFactor.removeApp>,
-): Promise<Answer<typeof secondFactor.removeApp>> {
+export const removeApp = answer(secondFactor.removeApp, async (ctx, input) => {
   await proveOwnPassword(ctx, input.current_password)
   await countCode(ctx, ctx.actor.id)
   await ctx.transaction(async (tx) => {
@@ -36,4 +33,4 @@ export async function removeApp(
   })
   await clearCodes(ctx, ctx.actor.id)
   return { message: 'The authenticator app is off.' }
-}
+})

@@ -1,8 +1,8 @@
-import type { Answer, Input, secondFactor } from '@talaan/contract'
+import { secondFactor } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { hasFactor, isRequiredOf } from '#platform/access/second-factor.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { proveOwnPassword } from '../prove-own-password.ts'
 import { lockAccount } from '../queries.ts'
@@ -11,10 +11,7 @@ import { deletePasskey, lockPasskeyName } from './passkey-queries.ts'
 import { deleteRecoveryCodes, findFactorFacts, forgetDevices } from './queries.ts'
 import { removalReasons } from './rules.ts'
 
-export async function removePasskey(
-  ctx: UserContext,
-  input: Input<typeof secondFactor.removePasskey>,
-): Promise<Answer<typeof secondFactor.removePasskey>> {
+export const removePasskey = answer(secondFactor.removePasskey, async (ctx, input) => {
   await proveOwnPassword(ctx, input.current_password)
   return ctx.transaction(async (tx) => {
     const account = (await lockAccount(tx, ctx.actor.id)) ?? notFound()
@@ -29,4 +26,4 @@ export async function removePasskey(
     await announceChange(tx, ctx, account, 'passkey_removed')
     return { message: 'The passkey was removed. Delete it on your device as well.' }
   })
-}
+})

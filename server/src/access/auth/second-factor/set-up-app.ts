@@ -1,7 +1,7 @@
-import type { Answer, Input, secondFactor } from '@talaan/contract'
+import { secondFactor } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { proveOwnPassword } from '../prove-own-password.ts'
 import { lockAccount } from '../queries.ts'
@@ -10,10 +10,7 @@ import { lockApp, setSecret } from './queries.ts'
 import { appOnReasons } from './rules.ts'
 
 /** Makes a secret for the app. It counts only after `confirmApp`, so nobody is locked out by a QR code that was not read. */
-export async function setUpApp(
-  ctx: UserContext,
-  input: Input<typeof secondFactor.setUpApp>,
-): Promise<Answer<typeof secondFactor.setUpApp>> {
+export const setUpApp = answer(secondFactor.setUpApp, async (ctx, input) => {
   const { sign_in_name } = await proveOwnPassword(ctx, input.current_password)
   const { product_name, school_name } = await currentSettings(ctx.db, ctx.now)
   const { secret, uri, sealed } = makeSecret(school_name || product_name, sign_in_name)
@@ -24,4 +21,4 @@ export async function setUpApp(
     await audit(tx, ctx, { action: 'auth.set_up_app', entity: 'users', entity_id: account.id })
     return { data: { secret, uri } }
   })
-}
+})

@@ -1,5 +1,5 @@
-import type { Answer, Input, secondStep } from '@talaan/contract'
-import type { Ctx } from '#platform/context.ts'
+import { secondStep } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { invalid } from '#platform/errors.ts'
 import { openSignIn } from '../finish-sign-in.ts'
 import { normalizeCode, WRONG_CODE } from './rules.ts'
@@ -8,10 +8,7 @@ import { spendCode } from './spend-code.ts'
 import { checkStepAddress, clearCodes, countCode } from './throttle-codes.ts'
 
 /** Ends a sign-in with a code of the app or a recovery code. A wrong code leaves the step open, within the limits. */
-export async function signInWithCode(
-  ctx: Ctx,
-  input: Input<typeof secondStep.signInWithCode>,
-): Promise<Answer<typeof secondStep.signInWithCode>> {
+export const signInWithCode = answer(secondStep.signInWithCode, async (ctx, input) => {
   await checkStepAddress(ctx)
   const userId = await readStepOwner(ctx, input.token)
   await countCode(ctx, userId)
@@ -28,4 +25,4 @@ export async function signInWithCode(
   await clearCodes(ctx, userId)
   if (input.remember) await rememberDevice(ctx, userId)
   return { data: session }
-}
+})

@@ -1,5 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { Answer, Input, secondStep } from '@talaan/contract'
+import { type Input, secondStep } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import type { Ctx } from '#platform/context.ts'
 import { reject } from '#platform/errors.ts'
 import { openSignIn } from '../finish-sign-in.ts'
@@ -14,7 +15,7 @@ import { checkStepAddress, countStepFailure } from './throttle-codes.ts'
 type PasskeyInput = Input<typeof secondStep.signInWithPasskey>
 
 /** A passkey that verified its person is possession and knowledge at once, so it also signs in without a password. */
-export async function signInWithPasskey(ctx: Ctx, input: PasskeyInput): Promise<Answer<typeof secondStep.signInWithPasskey>> {
+export const signInWithPasskey = answer(secondStep.signInWithPasskey, async (ctx, input) => {
   await checkStepAddress(ctx)
   const stepOwner = input.token === undefined ? undefined : await readStepOwner(ctx, input.token)
   const used = await verify(ctx, input)
@@ -32,7 +33,7 @@ export async function signInWithPasskey(ctx: Ctx, input: PasskeyInput): Promise<
   if (!session) return refuse(ctx, user_id)
   if (input.remember) await rememberDevice(ctx, user_id)
   return { data: session }
-}
+})
 
 async function refuse(ctx: Ctx, userId: number | undefined): Promise<never> {
   if (userId === undefined) countStepFailure(ctx)

@@ -1,15 +1,12 @@
-import type { Answer, apiKeys, Input } from '@talaan/contract'
+import { apiKeys } from '@talaan/contract'
 import { proveAndWrite } from '#access/auth/prove-and-write.ts'
 import { publish } from '#foundation/events/publish.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { checkPermissions, createKey } from './create-key.ts'
 import { insertServiceAccount } from './queries.ts'
 
 /** Makes a key for a program of the school. It acts as an account of its own, so that records say what the program did. */
-export async function addServiceKey(
-  ctx: UserContext,
-  input: Input<typeof apiKeys.addServiceKey>,
-): Promise<Answer<typeof apiKeys.addServiceKey>> {
+export const addServiceKey = answer(apiKeys.addServiceKey, async (ctx, input) => {
   return proveAndWrite(ctx, input, async (tx) => {
     const permissions = await checkPermissions(tx, ctx, input.permissions)
     const owner = await insertServiceAccount(tx, input.name)
@@ -17,4 +14,4 @@ export async function addServiceKey(
     await publish(tx, ctx, { type: 'service_key_added', key_id: data.id, name: input.name, added_by: ctx.actor.name })
     return { data, message: 'API Key Successfully Created' }
   })
-}
+})

@@ -1,6 +1,7 @@
-import { type Answer, type apiKeys, type Input, REQUIRED } from '@talaan/contract'
+import { type Answer, apiKeys, type Input, REQUIRED } from '@talaan/contract'
 import { proveAndWrite } from '#access/auth/prove-and-write.ts'
 import { publish } from '#foundation/events/publish.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, notFound, rejectIfAny } from '#platform/errors.ts'
@@ -14,11 +15,11 @@ import { endedKeyReasons, endOf, isWidened, keyPermissionReasons } from './rules
 type EditInput = Input<typeof apiKeys.editKey>
 
 /** Changes what a key may do, from where and until when. The key itself stays. Its owner is told when somebody else does it. */
-export async function editKey(ctx: UserContext, input: EditInput): Promise<Answer<typeof apiKeys.editKey>> {
+export const editKey = answer(apiKeys.editKey, async (ctx, input) => {
   const { current_password, code } = input
   if (current_password !== undefined) return proveAndWrite(ctx, { current_password, code }, (tx) => writeEdit(tx, ctx, input, true))
   return ctx.transaction((tx) => writeEdit(tx, ctx, input, false))
-}
+})
 
 async function writeEdit(tx: Tx, ctx: UserContext, input: EditInput, isProven: boolean): Promise<Answer<typeof apiKeys.editKey>> {
   const key = (await lockKey(tx, input.id)) ?? notFound()

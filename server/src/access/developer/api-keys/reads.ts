@@ -1,5 +1,6 @@
-import { type Answer, type apiKeys, areaPlace, hasPermission, type Input, KEPT_CALLS, permissionArea, SHOWN_DAYS } from '@talaan/contract'
+import { type Answer, apiKeys, areaPlace, hasPermission, type Input, KEPT_CALLS, permissionArea, SHOWN_DAYS } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -19,13 +20,13 @@ export const listOwnKeys = (ctx: UserContext, input: Input<typeof apiKeys.ownKey
 export const listAllKeys = (ctx: UserContext, input: Input<typeof apiKeys.allKeys>): Promise<Answer<typeof apiKeys.allKeys>> =>
   listKeys(ctx, { kind: input.kind, state: input.state, patterns: searchPatterns(input.search), now: ctx.now }, input)
 
-export async function listKeyPermissions(ctx: UserContext): Promise<Answer<typeof apiKeys.keyPermissions>> {
+export const listKeyPermissions = answer(apiKeys.keyPermissions, async (ctx) => {
   const held = (await findPermissionNames(ctx.db)).filter((name) => hasPermission(ctx.actor.grants, name))
   const data = held.map((name) => ({ name, area: permissionArea(name) }))
   return { data: data.sort((a, b) => areaPlace(a.area) - areaPlace(b.area) || a.name.localeCompare(b.name)) }
-}
+})
 
-export async function readKey(ctx: UserContext, input: Input<typeof apiKeys.key>): Promise<Answer<typeof apiKeys.key>> {
+export const readKey = answer(apiKeys.key, async (ctx, input) => {
   const key = (await findKey(ctx.db, input.id, ctx.now)) ?? notFound()
   checkKeyAccess(ctx.actor, key)
   const [lacking, days, calls] = await Promise.all([
@@ -34,7 +35,7 @@ export async function readKey(ctx: UserContext, input: Input<typeof apiKeys.key>
     findCalls(ctx.db, key.id, KEPT_CALLS),
   ])
   return { data: { ...key, lacking, days, calls } }
-}
+})
 
 /** The permissions of a personal key that its owner does not hold now. */
 async function findLacking(ctx: UserContext, { kind, owner_id, permissions }: KeyDetailRecord): Promise<string[]> {

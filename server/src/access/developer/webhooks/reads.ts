@@ -1,18 +1,18 @@
-import type { Answer, Input, webhooks } from '@talaan/contract'
+import { webhooks } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
-import type { Ctx } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countDeliveries, findDeliveries } from './delivery-queries.ts'
 import { countWebhooks, findWebhook, findWebhooks } from './queries.ts'
 
-export async function listWebhooks(ctx: Ctx, input: Input<typeof webhooks.webhooks>): Promise<Answer<typeof webhooks.webhooks>> {
+export const listWebhooks = answer(webhooks.webhooks, async (ctx, input) => {
   const patterns = searchPatterns(input.search)
   const [data, total] = await Promise.all([findWebhooks(ctx.db, patterns, page(input)), countWebhooks(ctx.db, patterns)])
   return { data, meta: meta(input, total) }
-}
+})
 
-export async function listDeliveries(ctx: Ctx, input: Input<typeof webhooks.deliveries>): Promise<Answer<typeof webhooks.deliveries>> {
+export const listDeliveries = answer(webhooks.deliveries, async (ctx, input) => {
   const filter = { webhook_id: input.id, state: input.state }
   const [webhook, data, total] = await Promise.all([
     findWebhook(ctx.db, input.id),
@@ -21,4 +21,4 @@ export async function listDeliveries(ctx: Ctx, input: Input<typeof webhooks.deli
   ])
   if (!webhook) notFound()
   return { data, meta: meta(input, total) }
-}
+})

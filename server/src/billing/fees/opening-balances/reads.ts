@@ -1,14 +1,11 @@
-import type { Answer, openingBalances as contract, Input } from '@talaan/contract'
+import { openingBalances as contract } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countOpeningBalances, listOpeningBalances } from './balance-queries.ts'
 
-export async function openingBalances(
-  ctx: UserContext,
-  input: Input<typeof contract.openingBalances>,
-): Promise<Answer<typeof contract.openingBalances>> {
+export const openingBalances = answer(contract.openingBalances, async (ctx, input) => {
   const words = searchWords(input.search)
   const rows = await listOpeningBalances(ctx.db, words, page(input))
   const data = rows.map((row) => ({
@@ -18,4 +15,4 @@ export async function openingBalances(
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
   }))
   return { data, meta: meta(input, await countOpeningBalances(ctx.db, words)) }
-}
+})

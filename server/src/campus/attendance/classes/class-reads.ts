@@ -1,15 +1,7 @@
-import {
-  type Answer,
-  addDays,
-  type ClassMonth,
-  type classAttendance as contract,
-  firstFridayFrom,
-  hasPermission,
-  type Input,
-  schoolDaysOf,
-} from '@talaan/contract'
+import { addDays, type ClassMonth, classAttendance as contract, firstFridayFrom, hasPermission, schoolDaysOf } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { holidays } from '#foundation/terms/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -22,14 +14,11 @@ const rangeOf = (month: string): { from: string; to: string } => {
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) }
 }
 
-export async function readClassMonth(
-  ctx: UserContext,
-  { id, month }: Input<typeof contract.classMonth>,
-): Promise<Answer<typeof contract.classMonth>> {
+export const readClassMonth = answer(contract.classMonth, async (ctx, { id, month }) => {
   const section = (await findClassSection(ctx.db, id)) ?? notFound()
   checkSeen(ctx.actor, section)
   return { data: await presentMonth(ctx, section, month) }
-}
+})
 
 export async function presentMonth(ctx: UserContext, section: ClassSection, month: string): Promise<ClassMonth> {
   const range = rangeOf(month)

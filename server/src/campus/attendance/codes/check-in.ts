@@ -1,4 +1,5 @@
-import type { Answer, attendanceScans, CheckInAnswer, Input } from '@talaan/contract'
+import { attendanceScans, type CheckInAnswer } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -13,10 +14,7 @@ import { readToken } from './code-tokens.ts'
 import { findPersonOfUser, insertRequest } from './request-queries.ts'
 
 /** Records the caller alone, and only who is expected. A code can be passed on, so the caller must be on the campus once its networks are known; a printed one needs that, or the guard, always. */
-export async function checkIn(
-  ctx: UserContext,
-  { code }: Input<typeof attendanceScans.checkIn>,
-): Promise<Answer<typeof attendanceScans.checkIn>> {
+export const checkIn = answer(attendanceScans.checkIn, async (ctx, { code }) => {
   const { event_id, is_printed } = readToken(code, ctx.now) ?? conflict(codeReason)
   return ctx.transaction(async (tx) => {
     const event = (await keepEvent(tx, event_id, schoolDay(ctx.now))) ?? conflict(codeReason)
@@ -26,16 +24,16 @@ export async function checkIn(
     const isOnCampus = isInNetworks(ctx.ip, networks)
     if (!is_printed) {
       if (networks.length > 0 && !isOnCampus) forbidden(networkReason)
-      return answer(event, await recordOwn(tx, ctx, event, personId, 'own_code'))
+      return presentScan(event, await recordOwn(tx, ctx, event, personId, 'own_code'))
     }
     if (event.printed_check === 'guard') {
       const request = await insertRequest(tx, event.id, personId, ctx.now)
-      return answer(event, { result: 'waiting', kind: null, at: request.asked_at.toISOString(), request_id: request.id })
+      return presentScan(event, { result: 'waiting', kind: null, at: request.asked_at.toISOString(), request_id: request.id })
     }
     if (!isOnCampus) forbidden(networkReason)
-    return answer(event, await recordOwn(tx, ctx, event, personId, 'printed_code'))
+    return presentScan(event, await recordOwn(tx, ctx, event, personId, 'printed_code'))
   })
-}
+})
 
 type Result = Pick<CheckInAnswer, 'result' | 'kind' | 'at' | 'request_id'>
 
@@ -64,7 +62,7 @@ const texts: Record<CheckInAnswer['result'], string> = {
   waiting: 'Show yourself to the guard, who confirms that you are here.',
 }
 
-const answer = ({ title: event, venue }: EventRecord, result: Result) => ({
+const presentScan = ({ title: event, venue }: EventRecord, result: Result) => ({
   data: { event, venue, ...result },
   message: texts[result.result],
 })

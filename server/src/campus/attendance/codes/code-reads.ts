@@ -1,6 +1,7 @@
-import type { Answer, attendanceScans as contract, Input } from '@talaan/contract'
+import { attendanceScans as contract } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -21,29 +22,20 @@ async function findCodedEvent(ctx: UserContext, id: number): Promise<EventRecord
 const addressOf = (ctx: UserContext, token: string): string => `${ctx.publicUrl}/admin/attendance/scan/${token}`
 
 /** The code is shown on the days of the event only. */
-export async function readRotatingCode(
-  ctx: UserContext,
-  { id }: Input<typeof contract.rotatingCode>,
-): Promise<Answer<typeof contract.rotatingCode>> {
+export const readRotatingCode = answer(contract.rotatingCode, async (ctx, { id }) => {
   const event = await findCodedEvent(ctx, id)
   if (event.cancelled_at !== null) conflict(cancelledReason)
   if (!isOpenAt(event, schoolDay(ctx.now), ctx.now)) conflict(notOpenReason)
   const { token, changes_in_ms } = makeRotatingToken(id, ctx.now)
   return { data: { url: addressOf(ctx, token), changes_in_ms } }
-}
+})
 
-export async function readPrintedCode(
-  ctx: UserContext,
-  { id }: Input<typeof contract.printedCode>,
-): Promise<Answer<typeof contract.printedCode>> {
+export const readPrintedCode = answer(contract.printedCode, async (ctx, { id }) => {
   await findCodedEvent(ctx, id)
   return { data: { url: addressOf(ctx, makePrintedToken(id)) } }
-}
+})
 
-export async function listAttendanceRequests(
-  ctx: UserContext,
-  { id }: Input<typeof contract.attendanceRequests>,
-): Promise<Answer<typeof contract.attendanceRequests>> {
+export const listAttendanceRequests = answer(contract.attendanceRequests, async (ctx, { id }) => {
   if (!(await findEvent(ctx.db, id, schoolDay(ctx.now)))) notFound()
   await checkSeesAll(ctx.db, ctx.actor, id)
   const rows = await listWaiting(ctx.db, id, MAX_WAITING)
@@ -51,12 +43,9 @@ export async function listAttendanceRequests(
     return { ...row, name: fullName(row), image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id) }
   })
   return { data }
-}
+})
 
 /** The caller's own request, also after the event ended; 404 for another person's. */
-export async function readOwnRequest(
-  ctx: UserContext,
-  { request_id }: Input<typeof contract.ownRequest>,
-): Promise<Answer<typeof contract.ownRequest>> {
+export const readOwnRequest = answer(contract.ownRequest, async (ctx, { request_id }) => {
   return { data: { status: (await findOwnStatus(ctx.db, request_id, ctx.actor.id)) ?? notFound() } }
-}
+})

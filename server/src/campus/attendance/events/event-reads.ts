@@ -1,7 +1,7 @@
-import type { Answer, AttendanceEvent, attendanceScans, attendanceEvents as contract, Input } from '@talaan/contract'
+import { type AttendanceEvent, attendanceScans, attendanceEvents as contract } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -17,34 +17,28 @@ export function presentEvent(
   return { ...event, audience, sessions: sessionsOf(event) }
 }
 
-export async function listAttendanceEvents(
-  ctx: UserContext,
-  input: Input<typeof contract.attendanceEvents>,
-): Promise<Answer<typeof contract.attendanceEvents>> {
+export const listAttendanceEvents = answer(contract.attendanceEvents, async (ctx, input) => {
   const filter = { patterns: searchPatterns(input.search), state: input.state, day: schoolDay(ctx.now) }
   const [rows, total] = await Promise.all([listEvents(ctx.db, filter, page(input)), countEvents(ctx.db, filter)])
   return { data: rows.map(presentEvent), meta: meta(input, total) }
-}
+})
 
-export async function readAttendanceEvent(
-  ctx: UserContext,
-  { id }: Input<typeof contract.attendanceEvent>,
-): Promise<Answer<typeof contract.attendanceEvent>> {
+export const readAttendanceEvent = answer(contract.attendanceEvent, async (ctx, { id }) => {
   const event = (await findEvent(ctx.db, id, schoolDay(ctx.now))) ?? notFound()
   const visibility = await visibilityFor(ctx.db, ctx.actor, id)
   const own_devices = visibility === 'all' ? [] : visibility.devices.map(({ name }) => name)
   return { data: { ...presentEvent(event), sees_all: visibility === 'all', own_devices } }
-}
+})
 
 /** More events than this are never open on one day. */
 const MAX_SCANNER_EVENTS = 100
 
-export async function listScannerEvents(ctx: UserContext): Promise<Answer<typeof attendanceScans.scannerEvents>> {
+export const listScannerEvents = answer(attendanceScans.scannerEvents, async (ctx) => {
   const filter = { patterns: [], state: 'current', day: schoolDay(ctx.now) } as const
   const rows = await listEvents(ctx.db, filter, { limit: MAX_SCANNER_EVENTS, offset: 0 })
   return { data: rows.map(({ id, title, venue, is_gate }) => ({ id, title, venue, is_gate })) }
-}
+})
 
-export async function listAttendanceOptions(ctx: UserContext): Promise<Answer<typeof contract.attendanceOptions>> {
+export const listAttendanceOptions = answer(contract.attendanceOptions, async (ctx) => {
   return { data: await findAttendanceOptions(ctx.db, await schoolTerm(ctx)) }
-}
+})

@@ -1,14 +1,11 @@
-import type { Answer, Input, scannerDevices } from '@talaan/contract'
+import { scannerDevices } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countDevices, findDevices } from './queries.ts'
 
-export async function listScannerDevices(
-  ctx: UserContext,
-  input: Input<typeof scannerDevices.scannerDevices>,
-): Promise<Answer<typeof scannerDevices.scannerDevices>> {
+export const listScannerDevices = answer(scannerDevices.scannerDevices, async (ctx, input) => {
   const filter = { patterns: searchPatterns(input.search), state: input.state, now: ctx.now }
   const [data, total] = await Promise.all([findDevices(ctx.db, filter, page(input)), countDevices(ctx.db, filter)])
   return { data, meta: meta(input, total) }
-}
+})

@@ -1,4 +1,5 @@
-import type { Answer, Input, scannerDevices } from '@talaan/contract'
+import { type Answer, scannerDevices } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
@@ -7,17 +8,14 @@ import { lockDeviceOfCode, setRegistered } from './queries.ts'
 import { CODE_LIMIT, hashCode, hashToken, makeToken } from './rules.ts'
 
 /** Registers the device on which the code is typed. Another one that was registered under this name is cut off by it. */
-export async function registerScannerDevice(
-  ctx: UserContext,
-  { code }: Input<typeof scannerDevices.registerScannerDevice>,
-): Promise<Answer<typeof scannerDevices.registerScannerDevice>> {
+export const registerScannerDevice = answer(scannerDevices.registerScannerDevice, async (ctx, { code }) => {
   const attempts = ['scanner-device-code', `user ${ctx.actor.id}`, CODE_LIMIT] as const
   await throttle(ctx, ...attempts)
   const answer = await register(ctx, code)
   // Who registers many devices in a row is not stopped.
   await clearAttempts(ctx, ...attempts)
   return answer
-}
+})
 
 const register = (ctx: UserContext, code: string): Promise<Answer<typeof scannerDevices.registerScannerDevice>> =>
   ctx.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-import { type Answer, type AttendanceSettings, type ownAttendance as contract, DEFAULT_ABSENCE_LIMIT } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { type AttendanceSettings, ownAttendance as contract, DEFAULT_ABSENCE_LIMIT } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readSettings } from '#platform/settings.ts'
 import { findSettingsChange } from './settings-queries.ts'
@@ -16,6 +16,6 @@ export async function currentAttendanceSettings(db: Db): Promise<Omit<Attendance
   }
 }
 
-export async function readAttendanceSettings(ctx: UserContext): Promise<Answer<typeof contract.attendanceSettings>> {
+export const readAttendanceSettings = answer(contract.attendanceSettings, async (ctx) => {
   return { data: await currentAttendanceSettings(ctx.db) }
-}
+})

@@ -1,14 +1,11 @@
-import type { Answer, ownAttendance as contract, Input } from '@talaan/contract'
+import { ownAttendance as contract } from '@talaan/contract'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countOwnLogs, listOwnLogs, listOwnMarks } from './own-queries.ts'
 
 /** The attendance of the caller. Parents read that of a child as the child does. */
-export async function ownAttendance(
-  ctx: UserContext,
-  input: Input<typeof contract.ownAttendance>,
-): Promise<Answer<typeof contract.ownAttendance>> {
+export const ownAttendance = answer(contract.ownAttendance, async (ctx, input) => {
   const { school_year } = await schoolTerm(ctx)
   const [data, total, marks] = await Promise.all([
     listOwnLogs(ctx.db, ctx.actor.id, page(input)),
@@ -16,4 +13,4 @@ export async function ownAttendance(
     listOwnMarks(ctx.db, ctx.actor.id, school_year),
   ])
   return { data, meta: meta(input, total), marks: marks.filter(({ state }) => state !== 'present'), days_marked: marks.length }
-}
+})

@@ -1,8 +1,9 @@
-import { type Answer, attendanceStates, type attendanceSheets as contract, type Input, type SessionCounts } from '@talaan/contract'
+import { attendanceStates, attendanceSheets as contract, type SessionCounts } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm, type Term } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -34,10 +35,7 @@ function sumSession(session: SessionCounts['session'], counts: readonly StateCou
   return { session, ...states, expected: attendanceStates.reduce((sum, state) => sum + states[state], 0) - states.unexpected }
 }
 
-export async function readAttendanceCounts(
-  ctx: UserContext,
-  { id, day }: Input<typeof contract.attendanceCounts>,
-): Promise<Answer<typeof contract.attendanceCounts>> {
+export const readAttendanceCounts = answer(contract.attendanceCounts, async (ctx, { id, day }) => {
   const scope = await scopeOf(ctx, id, day)
   const [counts, inside, waiting] = await Promise.all([
     countStates(ctx.db, scope),
@@ -45,16 +43,13 @@ export async function readAttendanceCounts(
     scope.visibility === 'all' ? countWaiting(ctx.db, id) : 0,
   ])
   return { data: { day, sessions: sessionsOf(scope.event).map((session) => sumSession(session, counts)), inside, waiting } }
-}
+})
 
 /** The term of the event; the gate has that of the day. */
 const termOf = async (ctx: UserContext, { school_year, semester }: EventRecord): Promise<Term> =>
   school_year === null || semester === null ? schoolTerm(ctx) : { school_year, semester }
 
-export async function listAttendanceSheet(
-  ctx: UserContext,
-  { id, day, search, ...input }: Input<typeof contract.attendanceSheet>,
-): Promise<Answer<typeof contract.attendanceSheet>> {
+export const listAttendanceSheet = answer(contract.attendanceSheet, async (ctx, { id, day, search, ...input }) => {
   const scope = await scopeOf(ctx, id, day)
   const filter = { session: input.session, state: input.state, words: searchWords(search) }
   const [rows, total] = await Promise.all([
@@ -67,12 +62,9 @@ export async function listAttendanceSheet(
     image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
   }))
   return { data, meta: meta(input, total) }
-}
+})
 
-export async function readAttendanceOfPerson(
-  ctx: UserContext,
-  { id, person_id, day }: Input<typeof contract.attendanceOfPerson>,
-): Promise<Answer<typeof contract.attendanceOfPerson>> {
+export const readAttendanceOfPerson = answer(contract.attendanceOfPerson, async (ctx, { id, person_id, day }) => {
   const { visibility } = await scopeOf(ctx, id, day)
   await checkSeesPerson(ctx.db, { event_id: id, person_id, day }, visibility)
   const person = (await findSheetPerson(ctx.db, person_id)) ?? notFound()
@@ -82,4 +74,4 @@ export async function readAttendanceOfPerson(
     void: void_reason === null || voided_at === null ? null : { reason: void_reason, by: voided_by, at: voided_at },
   }))
   return { data: { ...person, name: fullName(person), logs: presented, excuse: excuse ?? null } }
-}
+})

@@ -1,5 +1,7 @@
-import type { Answer, CardContent, CardKind, CardTemplate, idCardTemplates as contract, Input } from '@talaan/contract'
+import type { CardContent, CardKind, CardTemplate, Input } from '@talaan/contract'
+import { idCardTemplates as contract } from '@talaan/contract'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { defaultValidUntil } from '../rules.ts'
@@ -8,10 +10,7 @@ import { findLongestName, type LongestName, listCourses, listImages, listTemplat
 
 export const presentTemplate = (row: TemplateRecord): CardTemplate => ({ ...row, updated_at: row.updated_at.toISOString() })
 
-export async function idCardTemplates(
-  ctx: UserContext,
-  { kind }: Input<typeof contract.idCardTemplates>,
-): Promise<Answer<typeof contract.idCardTemplates>> {
+export const idCardTemplates = answer(contract.idCardTemplates, async (ctx, { kind }) => {
   const [templates, name, courses, school, { school_year }] = await Promise.all([
     listTemplates(ctx.db, kind),
     findLongestName(ctx.db, kind),
@@ -27,7 +26,7 @@ export async function idCardTemplates(
       courses: courses.map(({ code }) => code).toSorted(),
     },
   }
-}
+})
 
 const LONG_NAME: LongestName = { first_name: 'Maria Concepcion', last_name: 'Dela Cruz', middle_name: 'Magsaysay', extension_name: null }
 

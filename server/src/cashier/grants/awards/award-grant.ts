@@ -1,7 +1,6 @@
-import { type Answer, type Input, studentGrants } from '@talaan/contract'
+import { studentGrants } from '@talaan/contract'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
-import { action } from '#platform/action.ts'
-import type { UserContext } from '#platform/context.ts'
+import { action, answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { invalid, notFound, rejectIfAny, stale } from '#platform/errors.ts'
 import { findGrant, type GrantRecord, lockGrant } from '../catalogue/queries.ts'
@@ -31,16 +30,13 @@ export const awardGrant = action(studentGrants.awardGrant, async (tx, ctx, input
 })
 
 /** The bills before and after the award, and why it is refused. */
-export async function awardPreview(
-  ctx: UserContext,
-  input: Input<typeof studentGrants.awardPreview>,
-): Promise<Answer<typeof studentGrants.awardPreview>> {
+export const awardPreview = answer(studentGrants.awardPreview, async (ctx, input) => {
   const grantee = (await findGrantee(ctx.db, input.id, input)) ?? notFound()
   const period = periodOfLevel(input, grantee.level)
   const grant = (await findGrant(ctx.db, input.grant_id)) ?? noGrant()
   const { plan, reasons } = await planWithReasons(ctx.db, { grantee, grant, period })
   return { data: presentChange(plan, [...ownGrantReasons(ctx.actor, grantee), ...reasons]) }
-}
+})
 
 interface AwardInput {
   grantee: Grantee

@@ -1,15 +1,14 @@
-import type { Answer, grantHolders as contract, Input } from '@talaan/contract'
+import type { Input } from '@talaan/contract'
+import { grantHolders as contract } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countHolders, findHolders, type HolderFilter, sumHolders } from './holder-queries.ts'
 
-export async function grantHolders(
-  ctx: UserContext,
-  input: Input<typeof contract.grantHolders>,
-): Promise<Answer<typeof contract.grantHolders>> {
+export const grantHolders = answer(contract.grantHolders, async (ctx, input) => {
   const filter = await filterOf(ctx, input)
   const [rows, total] = await Promise.all([findHolders(ctx.db, filter, page(input)), countHolders(ctx.db, filter)])
   const data = rows.map(({ student_id, student_id_number, ...row }) => ({
@@ -17,14 +16,11 @@ export async function grantHolders(
     student: { id: student_id, name: fullName(row), student_id_number },
   }))
   return { data, meta: meta(input, total) }
-}
+})
 
-export async function grantHolderTotals(
-  ctx: UserContext,
-  input: Input<typeof contract.grantHolderTotals>,
-): Promise<Answer<typeof contract.grantHolderTotals>> {
+export const grantHolderTotals = answer(contract.grantHolderTotals, async (ctx, input) => {
   return { data: await sumHolders(ctx.db, await filterOf(ctx, input)) }
-}
+})
 
 async function filterOf(ctx: UserContext, input: Input<typeof contract.grantHolderTotals>): Promise<HolderFilter> {
   const { search, status, school_year, ...filter } = input

@@ -1,9 +1,8 @@
-import { type Answer, type Input, studentGrants } from '@talaan/contract'
+import { studentGrants } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
-import { action } from '#platform/action.ts'
+import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { conflict, notFound, rejectIfAny, stale } from '#platform/errors.ts'
 import { type AwardRecord, findAward, lockAward, setRevoked } from './award-queries.ts'
@@ -31,15 +30,12 @@ export const revokeGrant = action(studentGrants.revokeGrant, async (tx, ctx, inp
 })
 
 /** The bills before and after the revocation, and why it is refused. */
-export async function revocationPreview(
-  ctx: UserContext,
-  input: Input<typeof studentGrants.revocationPreview>,
-): Promise<Answer<typeof studentGrants.revocationPreview>> {
+export const revocationPreview = answer(studentGrants.revocationPreview, async (ctx, input) => {
   const award = (await findAward(ctx.db, input.id)) ?? notFound()
   const plan = await planRevocation(ctx.db, award)
   const reasons = award.revoked_at ? [revokedReason(award.grant)] : plan.reasons
   return { data: presentChange(plan, [...ownGrantReasons(ctx.actor, award), ...reasons]) }
-}
+})
 
 const planRevocation = (db: Db, award: AwardRecord) =>
   planChange(db, {

@@ -1,6 +1,6 @@
-import type { Answer, grants as contract, Input } from '@talaan/contract'
+import { grants as contract } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
 import { sumBilled } from '../sponsor-bills/bill-queries.ts'
 import { sumPaid } from '../sponsor-payments/payment-queries.ts'
@@ -10,18 +10,18 @@ import { findStacking } from './stacking-queries.ts'
 
 const unused = { student_count: 0, is_applied: false }
 
-export async function grantOptions(ctx: UserContext): Promise<Answer<typeof contract.grantOptions>> {
+export const grantOptions = answer(contract.grantOptions, async (ctx) => {
   return { data: await findGrantOptions(ctx.db) }
-}
+})
 
-export async function grants(ctx: UserContext, input: Input<typeof contract.grants>): Promise<Answer<typeof contract.grants>> {
+export const grants = answer(contract.grants, async (ctx, input) => {
   const filter = { ...filterOf(input), sponsor_id: input.sponsor_id }
   const [rows, total] = await Promise.all([findGrants(ctx.db, filter, page(input)), countGrants(ctx.db, filter)])
   const uses = await findGrantUses(ctx.db, idsOf(rows))
   return { data: rows.map((row) => ({ ...row, ...(uses.get(row.id) ?? unused) })), meta: meta(input, total) }
-}
+})
 
-export async function sponsors(ctx: UserContext, input: Input<typeof contract.sponsors>): Promise<Answer<typeof contract.sponsors>> {
+export const sponsors = answer(contract.sponsors, async (ctx, input) => {
   const filter = filterOf(input)
   const [rows, total] = await Promise.all([findSponsors(ctx.db, filter, page(input)), countSponsors(ctx.db, filter)])
   const ids = idsOf(rows)
@@ -32,11 +32,11 @@ export async function sponsors(ctx: UserContext, input: Input<typeof contract.sp
     return { ...row, grant_count: grantCounts.get(row.id) ?? 0, billed_centavos, paid_centavos, open_centavos }
   })
   return { data, meta: meta(input, total) }
-}
+})
 
-export async function discountStacking(ctx: UserContext): Promise<Answer<typeof contract.discountStacking>> {
+export const discountStacking = answer(contract.discountStacking, async (ctx) => {
   return { data: await findStacking(ctx.db) }
-}
+})
 
 const filterOf = ({ status, search }: { status?: 'active' | 'ended'; search?: string }) => ({
   is_active: status && status === 'active',

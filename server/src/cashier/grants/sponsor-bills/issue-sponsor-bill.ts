@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Answer, type Input, type Reason, type SponsorBillLine, sponsorBills } from '@talaan/contract'
+import { type Reason, type SponsorBillLine, sponsorBills } from '@talaan/contract'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
-import { action } from '#platform/action.ts'
+import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { notFound, reject, stale } from '#platform/errors.ts'
 import { findSponsor } from '../catalogue/sponsor-queries.ts'
 import { draftLines, insertBill, lockSponsorBills } from './bill-queries.ts'
@@ -29,14 +28,11 @@ export const issueSponsorBill = action(sponsorBills.issueSponsorBill, async (tx,
 })
 
 /** What the list would be that is issued now. */
-export async function sponsorBillDraft(
-  ctx: UserContext,
-  input: Input<typeof sponsorBills.sponsorBillDraft>,
-): Promise<Answer<typeof sponsorBills.sponsorBillDraft>> {
+export const sponsorBillDraft = answer(sponsorBills.sponsorBillDraft, async (ctx, input) => {
   if (!(await findSponsor(ctx.db, input.id))) notFound()
   const lines = await draftLines(ctx.db, input.id, input)
   return { data: { lines, total_centavos: sumOf(lines), digest: digestOf(lines) } }
-}
+})
 
 const sumOf = (lines: readonly SponsorBillLine[]): number => lines.reduce((sum, line) => sum + line.amount_centavos, 0)
 

@@ -1,6 +1,6 @@
-import type { Answer, Input, sponsorPayments } from '@talaan/contract'
+import { sponsorPayments } from '@talaan/contract'
 import { printsOf, type ReceiptKind } from '#billing/assessment/receipts/receipt-prints.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { findSponsorReceipt } from './payment-queries.ts'
 import { presentSponsorPayment } from './payment-reads.ts'
@@ -8,10 +8,7 @@ import { presentSponsorPayment } from './payment-reads.ts'
 export const sponsorReceipts: ReceiptKind = { entity: 'sponsor_payments', action: 'sponsor_payment.print_receipt' }
 
 /** A payment of a sponsor as its receipt is printed. */
-export async function sponsorReceipt(
-  ctx: UserContext,
-  input: Input<typeof sponsorPayments.sponsorReceipt>,
-): Promise<Answer<typeof sponsorPayments.sponsorReceipt>> {
+export const sponsorReceipt = answer(sponsorPayments.sponsorReceipt, async (ctx, input) => {
   const { address, cash_received_centavos, ...row } = (await findSponsorReceipt(ctx.db, input.id)) ?? notFound()
   return { data: { ...presentSponsorPayment(row), address, cash_received_centavos, ...(await printsOf(ctx.db, sponsorReceipts, row.id)) } }
-}
+})

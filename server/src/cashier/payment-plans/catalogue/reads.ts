@@ -1,8 +1,8 @@
-import type { Answer, paymentPlans as contract } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { paymentPlans as contract } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { listPlans } from './queries.ts'
 import { presentPlan } from './rules.ts'
 
-export async function paymentPlans(ctx: UserContext): Promise<Answer<typeof contract.paymentPlans>> {
+export const paymentPlans = answer(contract.paymentPlans, async (ctx) => {
   return { data: (await listPlans(ctx.db)).map(presentPlan) }
-}
+})

@@ -1,6 +1,6 @@
-import type { Answer, cashDiscounts, Input } from '@talaan/contract'
+import { cashDiscounts } from '@talaan/contract'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { conflict, rejectIfAny, stale } from '#platform/errors.ts'
 import { lockPlan } from '../catalogue/queries.ts'
 import { lockCalendarOf } from '../choice/lock-calendar.ts'
@@ -10,10 +10,7 @@ import { denyOwnAccount } from '../policy.ts'
 import { earnedReason, planRemovals } from './discount-removal.ts'
 
 /** Takes back cash discounts that were not earned: each bill gets the default plan and is assessed again. */
-export async function takeBackDiscounts(
-  ctx: UserContext,
-  { accounts }: Input<typeof cashDiscounts.takeBackDiscounts>,
-): Promise<Answer<typeof cashDiscounts.takeBackDiscounts>> {
+export const takeBackDiscounts = answer(cashDiscounts.takeBackDiscounts, async (ctx, { accounts }) => {
   const digests = new Map(accounts.map(({ enrollment_id, digest }) => [enrollment_id, digest]))
   const ids = [...digests.keys()]
   return ctx.transaction(async (tx) => {
@@ -30,4 +27,4 @@ export async function takeBackDiscounts(
     for (const { planned } of removals) await carryOutPlan(tx, ctx, planned, 'cash_discount.take_back')
     return { message: removals.length === 1 ? '1 cash discount was taken back.' : `${removals.length} cash discounts were taken back.` }
   })
-}
+})

@@ -1,32 +1,27 @@
-import type { Answer, paymentReminders as contract, Input } from '@talaan/contract'
+import { paymentReminders as contract } from '@talaan/contract'
 import { readDownpayment } from '#billing/assessment/reads.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
+import type { Ctx } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { readSettings } from '#platform/settings.ts'
 import { listPlanned, listSent, type ReminderDay } from './queries.ts'
 import { reminderRules } from './rules.ts'
 
-export async function plannedReminders(
-  ctx: UserContext,
-  input: Input<typeof contract.plannedReminders>,
-): Promise<Answer<typeof contract.plannedReminders>> {
+export const plannedReminders = answer(contract.plannedReminders, async (ctx, input) => {
   const filter = { kind: input.kind, words: searchWords(input.search) }
   const { rows, total } = await listPlanned(ctx.db, await reminderDay(ctx), filter, page(input))
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
-}
+})
 
-export async function sentReminders(
-  ctx: UserContext,
-  input: Input<typeof contract.sentReminders>,
-): Promise<Answer<typeof contract.sentReminders>> {
+export const sentReminders = answer(contract.sentReminders, async (ctx, input) => {
   const filter = { kind: input.kind, words: searchWords(input.search) }
   const { rows, total } = await listSent(ctx.db, filter, page(input))
   const data = rows.map((row) => ({ ...row, full_name: fullName(row), created_at: row.created_at.toISOString() }))
   return { data, meta: meta(input, total) }
-}
+})
 
 /** Today with the rules of the settings. */
 export async function reminderDay({ db, now }: Ctx): Promise<ReminderDay> {

@@ -1,9 +1,10 @@
-import { type Answer, formatPesos, type Input, type surcharges } from '@talaan/contract'
+import { formatPesos, surcharges } from '@talaan/contract'
 import { submitRequest } from '#cashier/payments/adjustments/submit-request.ts'
 import { lockAccount } from '#cashier/payments/lock-payer.ts'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import { readApprovalLimit } from '#foundation/settings/reads.ts'
 import { longDay } from '#foundation/terms/long-day.ts'
+import { answer } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { invalid, stale } from '#platform/errors.ts'
@@ -15,10 +16,7 @@ import { findProposals, findSurchargeCategory, insertSurcharges, type NewSurchar
 const keyOf = ({ enrollment_id, place }: { enrollment_id: number; place: number }): string => `${enrollment_id} ${place}`
 
 /** Charges surcharges that were proposed, each by a debit memo of its own. */
-export async function postSurcharges(
-  ctx: UserContext,
-  { surcharges: chosen }: Input<typeof surcharges.postSurcharges>,
-): Promise<Answer<typeof surcharges.postSurcharges>> {
+export const postSurcharges = answer(surcharges.postSurcharges, async (ctx, { surcharges: chosen }) => {
   const amounts = new Map(chosen.map((row) => [keyOf(row), row.amount_centavos]))
   if (amounts.size < chosen.length) invalid({ surcharges: 'A surcharge is listed twice' })
   const ids = [...new Set(chosen.map((row) => row.enrollment_id))]
@@ -34,7 +32,7 @@ export async function postSurcharges(
     const texts = [...(posted > 0 ? [countText(posted, 'posted')] : []), ...(waiting > 0 ? [countText(waiting, 'sent for approval')] : [])]
     return { message: texts.join(' ') }
   })
-}
+})
 
 const countText = (count: number, participle: string): string =>
   count === 1 ? `1 surcharge was ${participle}.` : `${count} surcharges were ${participle}.`

@@ -1,17 +1,14 @@
-import type { Answer, surcharges as contract, Input } from '@talaan/contract'
+import { surcharges as contract } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { listProposals } from './queries.ts'
 
-export async function proposedSurcharges(
-  ctx: UserContext,
-  input: Input<typeof contract.proposedSurcharges>,
-): Promise<Answer<typeof contract.proposedSurcharges>> {
+export const proposedSurcharges = answer(contract.proposedSurcharges, async (ctx, input) => {
   const filter = { ...(await enrollmentTerm(ctx, input)), words: searchWords(input.search) }
   const { rows, total } = await listProposals(ctx.db, schoolDay(ctx.now), filter, page(input))
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
-}
+})

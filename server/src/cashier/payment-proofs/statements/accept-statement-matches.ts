@@ -1,7 +1,7 @@
-import { type Answer, type bankStatements, hasCode, type Input } from '@talaan/contract'
+import { type Answer, bankStatements, hasCode } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
 import { displayName } from '#foundation/people/names.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { AppError, explainDatabaseError, notFound } from '#platform/errors.ts'
 import { acceptLine } from './accept-line.ts'
 import { listMatches } from './match-queries.ts'
@@ -11,10 +11,7 @@ import { findStatement } from './statement-queries.ts'
 const MOST_AT_ONCE = 200
 
 /** Makes the payments of all matched lines, each in a transaction of its own, so that one that fails leaves the others. */
-export async function acceptStatementMatches(
-  ctx: UserContext,
-  input: Input<typeof bankStatements.acceptStatementMatches>,
-): Promise<Answer<typeof bankStatements.acceptStatementMatches>> {
+export const acceptStatementMatches = answer(bankStatements.acceptStatementMatches, async (ctx, input) => {
   if (!(await findStatement(ctx.db, input.id))) notFound()
   const accepted: Answer<typeof bankStatements.acceptStatementMatches>['data']['accepted'] = []
   const failed: Answer<typeof bankStatements.acceptStatementMatches>['data']['failed'] = []
@@ -37,7 +34,7 @@ export async function acceptStatementMatches(
     }
   }
   return { data: { accepted, failed }, message: describeResult(accepted.length, failed.length) }
-}
+})
 
 function describeResult(accepted: number, failed: number): string {
   const payments = `${accepted} ${accepted === 1 ? 'payment' : 'payments'} recorded.`

@@ -1,7 +1,7 @@
-import { type Answer, type bankStatements as contract, type Input, lineStates } from '@talaan/contract'
+import { bankStatements as contract, lineStates } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
 import { escapePattern } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countLineStates, listCandidates, listLines, listUnmatched } from './match-queries.ts'
@@ -10,23 +10,17 @@ import { countStatements, findStatement, listSources, listStatements } from './s
 
 const patternOf = (search: string | undefined): string | null => (search ? `%${escapePattern(search)}%` : null)
 
-export async function bankStatements(
-  ctx: UserContext,
-  input: Input<typeof contract.bankStatements>,
-): Promise<Answer<typeof contract.bankStatements>> {
+export const bankStatements = answer(contract.bankStatements, async (ctx, input) => {
   const pattern = patternOf(input.search)
   const rows = await listStatements(ctx.db, pattern, page(input))
   return { data: rows.map(presentStatement), meta: meta(input, await countStatements(ctx.db, pattern)) }
-}
+})
 
-export async function statementSources(ctx: UserContext): Promise<Answer<typeof contract.statementSources>> {
+export const statementSources = answer(contract.statementSources, async (ctx) => {
   return { data: await listSources(ctx.db) }
-}
+})
 
-export async function bankStatement(
-  ctx: UserContext,
-  input: Input<typeof contract.bankStatement>,
-): Promise<Answer<typeof contract.bankStatement>> {
+export const bankStatement = answer(contract.bankStatement, async (ctx, input) => {
   const row = (await findStatement(ctx.db, input.id)) ?? notFound()
   const states = await countLineStates(ctx.db, row.id)
   const countOf = (state: (typeof lineStates)[number]) => states.find((count) => count.state === state)?.n ?? 0
@@ -39,12 +33,9 @@ export async function bankStatement(
       next_or_number: await nextOrNumber(ctx.db, ctx.actor.id),
     },
   }
-}
+})
 
-export async function statementLines(
-  ctx: UserContext,
-  input: Input<typeof contract.statementLines>,
-): Promise<Answer<typeof contract.statementLines>> {
+export const statementLines = answer(contract.statementLines, async (ctx, input) => {
   const filter = { statement_id: input.id, state: input.state, pattern: patternOf(input.search) }
   const { rows, total } = await listLines(ctx.db, filter, page(input))
   const candidates = Map.groupBy(
@@ -56,4 +47,4 @@ export async function statementLines(
   )
   const data = rows.map((row) => ({ ...row, candidates: (candidates.get(row.id) ?? []).map(presentCandidate) }))
   return { data, meta: meta(input, total) }
-}
+})

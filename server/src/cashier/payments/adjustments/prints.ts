@@ -1,17 +1,17 @@
-import { type Answer, type adjustments, hasPermission, type Input, type PrintedAccount } from '@talaan/contract'
+import { adjustments, hasPermission, type PrintedAccount } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { findMemo } from './memo-queries.ts'
 import { presentMemo } from './present-memo.ts'
 import { findPrintedAccount } from './print-queries.ts'
 
-export async function memo(ctx: UserContext, input: Input<typeof adjustments.memo>): Promise<Answer<typeof adjustments.memo>> {
+export const memo = answer(adjustments.memo, async (ctx, input) => {
   const row = (await findMemo(ctx.db, input.id)) ?? notFound()
   const canAdjust = row.user_id !== ctx.actor.id && hasPermission(ctx.actor.grants, 'Adjust Accounts')
   return { data: { ...presentMemo(row, canAdjust), account: await printedAccountOf(ctx.db, row) } }
-}
+})
 
 /** Whose account a memo or a voucher is for. */
 export async function printedAccountOf(db: Db, owner: { student_id: number; enrollment_id: number | null }): Promise<PrintedAccount> {

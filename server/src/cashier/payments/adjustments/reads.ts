@@ -1,9 +1,9 @@
-import { type Answer, type adjustments as contract, hasPermission, type Input } from '@talaan/contract'
+import { adjustments as contract, hasPermission } from '@talaan/contract'
 import { readFeeCategories } from '#billing/fees/reads.ts'
 import { categorySumsOf } from '#billing/ledger/reads.ts'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { findAccountOwner } from '../account-queries.ts'
@@ -16,10 +16,7 @@ import { presentMemo } from './present-memo.ts'
 import { presentRequest } from './present-request.ts'
 import { countRequests, listAccountRequests, listFeeRequests, listRequests } from './request-queries.ts'
 
-export async function accountAdjustments(
-  ctx: UserContext,
-  input: Input<typeof contract.accountAdjustments>,
-): Promise<Answer<typeof contract.accountAdjustments>> {
+export const accountAdjustments = answer(contract.accountAdjustments, async (ctx, input) => {
   const { db, actor } = ctx
   const owner = (await findAccountOwner(db, input.id)) ?? notFound()
   const account = { enrollment_id: input.id, student_id: owner.student_id }
@@ -56,12 +53,9 @@ export async function accountAdjustments(
       can: { adjust: canAdjust, refund: mayAct('Refund Payments') },
     },
   }
-}
+})
 
-export async function feeAdjustments(
-  ctx: UserContext,
-  { id }: Input<typeof contract.feeAdjustments>,
-): Promise<Answer<typeof contract.feeAdjustments>> {
+export const feeAdjustments = answer(contract.feeAdjustments, async (ctx, { id }) => {
   const { db, actor } = ctx
   const student = (await findStudent(db, id)) ?? notFound()
   const canAdjust = student.user_id !== actor.id && hasPermission(actor.grants, 'Adjust Accounts')
@@ -75,12 +69,9 @@ export async function feeAdjustments(
       can: { adjust: canAdjust },
     },
   }
-}
+})
 
-export async function billingRequests(
-  ctx: UserContext,
-  input: Input<typeof contract.billingRequests>,
-): Promise<Answer<typeof contract.billingRequests>> {
+export const billingRequests = answer(contract.billingRequests, async (ctx, input) => {
   const filter = { isOpen: input.state !== 'decided', kind: input.kind, words: searchWords(input.search) }
   const [rows, total] = await Promise.all([listRequests(ctx.db, filter, page(input)), countRequests(ctx.db, filter)])
   const data = rows.map((row) => ({
@@ -92,4 +83,4 @@ export async function billingRequests(
         : { id: row.student_id, full_name: fullName(row as PersonName), student_id_number: row.student_id_number },
   }))
   return { data, meta: meta(input, total) }
-}
+})

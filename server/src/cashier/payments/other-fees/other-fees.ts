@@ -1,24 +1,21 @@
-import type { Answer, otherFees as contract, Input } from '@talaan/contract'
+import { otherFees as contract } from '@talaan/contract'
 import { ledgerWithoutTerm } from '#billing/ledger/reads.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { findStudent } from '../queries.ts'
 import { listOtherFeeChoices, listOtherFees } from './other-fee-queries.ts'
 
-export async function otherFeeChoices(ctx: UserContext): Promise<Answer<typeof contract.otherFeeChoices>> {
+export const otherFeeChoices = answer(contract.otherFeeChoices, async (ctx) => {
   const { school_year } = await enrollmentTerm(ctx)
   return { data: await listOtherFeeChoices(ctx.db, school_year) }
-}
+})
 
-export async function studentLedger(
-  ctx: UserContext,
-  { id }: Input<typeof contract.studentLedger>,
-): Promise<Answer<typeof contract.studentLedger>> {
+export const studentLedger = answer(contract.studentLedger, async (ctx, { id }) => {
   if (!(await findStudent(ctx.db, id))) notFound()
   return { data: await ledgerWithoutTerm(ctx.db, id) }
-}
+})
 
 /** The fees on demand of a student as the contract presents them. */
 export const otherFeesOf = async (db: Db, studentId: number) =>

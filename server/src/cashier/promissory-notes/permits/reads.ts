@@ -1,8 +1,9 @@
-import { type Answer, enrollmentStatus, type Input, type promissoryNotes, type Reason } from '@talaan/contract'
+import { enrollmentStatus, promissoryNotes, type Reason } from '@talaan/contract'
 import type { Period } from '#billing/assessment/minimum-rules.ts'
 import { minimumsOf } from '#billing/assessment/reads.ts'
 import { stateReasons } from '#enrollment/enrollment/rules.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -14,10 +15,7 @@ import { findPermitRecord, type PermitRecord } from './permit-queries.ts'
 import { findPermitBasis, missingPaymentReason, type PermitFacts } from './permit-rules.ts'
 
 /** Students read their own; anybody else's is not found. */
-export async function examinationPermit(
-  ctx: UserContext,
-  { id, period }: Input<typeof promissoryNotes.examinationPermit>,
-): Promise<Answer<typeof promissoryNotes.examinationPermit>> {
+export const examinationPermit = answer(promissoryNotes.examinationPermit, async (ctx, { id, period }) => {
   const row = (await findPermitRecord(ctx.db, id)) ?? notFound()
   if (!canReadAll(ctx.actor) && row.user_id !== ctx.actor.id) notFound()
   const { enrollment_id, school_year, semester, level, course_code, course_name, student_id_number } = row
@@ -38,7 +36,7 @@ export async function examinationPermit(
       subjects: basis ? row.subjects : [],
     },
   }
-}
+})
 
 async function readPermitFacts(ctx: UserContext, row: PermitRecord, period: Period): Promise<PermitFacts> {
   const today = schoolDay(ctx.now)

@@ -1,17 +1,13 @@
-import { type Answer, type Input, push } from '@talaan/contract'
-import { action } from '#platform/action.ts'
+import { push } from '@talaan/contract'
+import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid, notFound, reject } from '#platform/errors.ts'
 import { isEndpointAllowed } from './endpoint-address.ts'
 import { findDevices, lockOwner, removeDevice, removeMessagesOf, upsertDevice } from './queries.ts'
 import { isPublicKey, MAX_DEVICES, tooManyReason } from './rules.ts'
 
 /** Adds the device of the call. A browser that somebody else used before belongs to who uses it now. */
-export async function addPushDevice(
-  ctx: UserContext,
-  { endpoint, keys }: Input<typeof push.addPushDevice>,
-): Promise<Answer<typeof push.addPushDevice>> {
+export const addPushDevice = answer(push.addPushDevice, async (ctx, { endpoint, keys }) => {
   if (!isEndpointAllowed(endpoint)) invalid({ endpoint: 'This is not an address of a push service' })
   if (!isPublicKey(keys.p256dh)) invalid({ p256dh: 'This is not a key of a browser' })
   return ctx.transaction(async (tx) => {
@@ -25,7 +21,7 @@ export async function addPushDevice(
     await audit(tx, ctx, { action: 'push.add_device', entity: 'push_subscriptions', entity_id: id, after })
     return { data: { id }, message: 'This device gets your notifications now.' }
   })
-}
+})
 
 export const removePushDevice = action(push.removePushDevice, async (tx, ctx, { id }) => {
   if (!(await removeDevice(tx, id, ctx.actor.id))) notFound('This device was removed already.')

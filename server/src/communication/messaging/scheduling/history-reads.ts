@@ -1,15 +1,12 @@
-import type { Answer, notificationScheduling as contract, Input } from '@talaan/contract'
+import { notificationScheduling as contract } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countFailed, countNotices, countRuns, listNotices, listRuns } from './history-queries.ts'
 import { childName } from './render-notice.ts'
 
-export async function notificationRuns(
-  ctx: UserContext,
-  input: Input<typeof contract.notificationRuns>,
-): Promise<Answer<typeof contract.notificationRuns>> {
+export const notificationRuns = answer(contract.notificationRuns, async (ctx, input) => {
   const filter = { rule_id: input.rule_id, words: searchWords(input.search) }
   const [rows, total] = await Promise.all([listRuns(ctx.db, filter, page(input)), countRuns(ctx.db, filter)])
   const failed = await countFailed(
@@ -23,12 +20,9 @@ export async function notificationRuns(
     failed: failed.get(row.id) ?? 0,
   }))
   return { data, meta: meta(input, total) }
-}
+})
 
-export async function sentNotices(
-  ctx: UserContext,
-  input: Input<typeof contract.sentNotices>,
-): Promise<Answer<typeof contract.sentNotices>> {
+export const sentNotices = answer(contract.sentNotices, async (ctx, input) => {
   const filter = { run_id: input.run_id, rule_id: input.rule_id, state: input.state, words: searchWords(input.search) }
   const [rows, total] = await Promise.all([listNotices(ctx.db, filter, page(input)), countNotices(ctx.db, filter)])
   const data = rows.map((row) => ({
@@ -39,4 +33,4 @@ export async function sentNotices(
     sent_at: row.sent_at?.toISOString() ?? null,
   }))
   return { data, meta: meta(input, total) }
-}
+})

@@ -1,6 +1,8 @@
-import type { Answer, notificationScheduling as contract, Input, PlannedNotice, PlanTotals } from '@talaan/contract'
+import type { PlannedNotice, PlanTotals } from '@talaan/contract'
+import { notificationScheduling as contract } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -16,17 +18,14 @@ import { smsPrice } from './sms-price.ts'
 import { readWantedChannels } from './wanted-channels.ts'
 
 /** Who would be notified on a day, by the facts of now. The texts are filled for all, because each may need another number of segments. */
-export async function plannedNotices(
-  ctx: UserContext,
-  input: Input<typeof contract.plannedNotices>,
-): Promise<Answer<typeof contract.plannedNotices>> {
+export const plannedNotices = answer(contract.plannedNotices, async (ctx, input) => {
   const rule = (await findRule(ctx.db, input.id)) ?? notFound()
   const records = await listPlanned(ctx, rule, input.day ?? schoolDay(ctx.now), input.search)
   const notices = await renderAll(ctx, rule, records)
   const { limit, offset } = page(input)
   const totals = sumUp(notices, smsPrice(await readSettings(ctx.db)))
   return { data: notices.slice(offset, offset + limit).map(presentPlanned), meta: meta(input, notices.length), totals }
-}
+})
 
 async function listPlanned(ctx: UserContext, rule: RuleRecord, day: string, search: string | undefined): Promise<DueRecord[]> {
   const today = schoolDay(ctx.now)

@@ -1,6 +1,7 @@
-import type { Answer, Input, NoticePreview, notificationScheduling } from '@talaan/contract'
+import { type Input, type NoticePreview, notificationScheduling } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { DueRecord } from './due-queries.ts'
 import { readSchoolName } from './due-scope.ts'
@@ -14,12 +15,12 @@ const PEOPLE = 8
 type PreviewInput = Input<typeof notificationScheduling.previewNotice>
 
 /** Fills the texts with the record of the person who was chosen, or of the first one who fits the search. */
-export async function previewNotice(ctx: UserContext, input: PreviewInput): Promise<Answer<typeof notificationScheduling.previewNotice>> {
+export const previewNotice = answer(notificationScheduling.previewNotice, async (ctx, input) => {
   const samples = await listSamples(ctx, input, { words: searchWords(input.search), personId: null, limit: PEOPLE * 4 })
   const [chosen] = input.person_id ? await listSamples(ctx, input, { words: [], personId: input.person_id, limit: 1 }) : samples
   const people = new Map(samples.map((sample) => [sample.person_id, { id: sample.person_id, full_name: fullName(sample) }]))
   return { data: { preview: chosen ? await presentPreview(ctx, input, chosen) : null, people: [...people.values()].slice(0, PEOPLE) } }
-}
+})
 
 async function presentPreview(ctx: UserContext, input: PreviewInput, record: DueRecord): Promise<NoticePreview> {
   const id = record.person_id

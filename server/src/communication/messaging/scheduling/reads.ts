@@ -1,7 +1,7 @@
-import type { Answer, notificationScheduling as contract, Input } from '@talaan/contract'
+import { notificationScheduling as contract } from '@talaan/contract'
 import { reminderRules } from '#cashier/payment-plans/reminders/rules.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -11,10 +11,7 @@ import { findChoices, findRule, listRules } from './queries.ts'
 import { nextRunAt } from './rules.ts'
 import { smsPrice } from './sms-price.ts'
 
-export async function notificationRules(
-  ctx: UserContext,
-  input: Input<typeof contract.notificationRules>,
-): Promise<Answer<typeof contract.notificationRules>> {
+export const notificationRules = answer(contract.notificationRules, async (ctx, input) => {
   const { occasion, is_on } = input
   const filter = { occasion, is_on: is_on === undefined ? undefined : is_on === '1', words: searchWords(input.search) }
   const rows = await listRules(ctx.db, filter, page(input))
@@ -25,16 +22,13 @@ export async function notificationRules(
     last_run: last_run && { ...last_run, started_at: new Date(last_run.started_at).toISOString() },
   }))
   return { data, meta: meta(input, rows[0]?.total ?? 0) }
-}
+})
 
-export async function notificationRule(
-  ctx: UserContext,
-  { id }: Input<typeof contract.notificationRule>,
-): Promise<Answer<typeof contract.notificationRule>> {
+export const notificationRule = answer(contract.notificationRule, async (ctx, { id }) => {
   return { data: presentRule((await findRule(ctx.db, id)) ?? notFound()) }
-}
+})
 
-export async function notificationRuleOptions(ctx: UserContext): Promise<Answer<typeof contract.notificationRuleOptions>> {
+export const notificationRuleOptions = answer(contract.notificationRuleOptions, async (ctx) => {
   const settings = await readSettings(ctx.db)
   return {
     data: {
@@ -43,4 +37,4 @@ export async function notificationRuleOptions(ctx: UserContext): Promise<Answer<
       sms_price_centavos: smsPrice(settings),
     },
   }
-}
+})

@@ -1,7 +1,7 @@
-import type { Answer, Input, notificationScheduling } from '@talaan/contract'
+import { notificationScheduling } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { throttle } from '#platform/throttle.ts'
 import { readSchoolName } from './due-scope.ts'
@@ -15,10 +15,7 @@ import { listSamples } from './sample-record.ts'
 const TESTS_PER_HOUR = { points: 20, seconds: 3600 }
 
 /** Sends the texts to the person who tests the rule, with the values of somebody whom the rule could be for. */
-export async function testNotificationRule(
-  ctx: UserContext,
-  { id }: Input<typeof notificationScheduling.testNotificationRule>,
-): Promise<Answer<typeof notificationScheduling.testNotificationRule>> {
+export const testNotificationRule = answer(notificationScheduling.testNotificationRule, async (ctx, { id }) => {
   await throttle(ctx, 'notification-test', String(ctx.actor.id), TESTS_PER_HOUR)
   return ctx.transaction(async (tx) => {
     const rule = (await findRule(tx, id)) ?? notFound()
@@ -34,6 +31,6 @@ export async function testNotificationRule(
     await audit(tx, ctx, { action: 'notification_rules.test', entity: 'notification_rules', entity_id: id, after })
     return { message: `Test sent to you: ${notice.channels.map((channel) => channelWords[channel]).join(', ')}.` }
   })
-}
+})
 
 const channelWords = { portal: 'portal', email: 'email', sms: 'text message' } as const

@@ -1,6 +1,6 @@
-import { type Answer, type Input, normalizeMobileNumber, type smsLists } from '@talaan/contract'
+import { normalizeMobileNumber, smsLists } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { insertOptOuts } from './list-queries.ts'
 
@@ -8,10 +8,7 @@ import { insertOptOuts } from './list-queries.ts'
 const AUDITED_NUMBERS = 100
 
 /** Excludes numbers from batches. Numbers that are excluded already keep their reason. */
-export async function addSmsOptOuts(
-  ctx: UserContext,
-  input: Input<typeof smsLists.addSmsOptOuts>,
-): Promise<Answer<typeof smsLists.addSmsOptOuts>> {
+export const addSmsOptOuts = answer(smsLists.addSmsOptOuts, async (ctx, input) => {
   const numbers = new Set(
     input.numbers.map((text) => normalizeMobileNumber(text) ?? invalid({ numbers: `${text} is not a mobile number` })),
   )
@@ -25,4 +22,4 @@ export async function addSmsOptOuts(
     const message = `${added.length} ${added.length === 1 ? 'number' : 'numbers'} added.`
     return { data: { added: added.length, known: numbers.size - added.length }, message }
   })
-}
+})

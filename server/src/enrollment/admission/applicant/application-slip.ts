@@ -1,10 +1,7 @@
-import type { Answer, admission, Input } from '@talaan/contract'
-import type { Ctx } from '#platform/context.ts'
+import { admission } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { loadOwnApplication, presentOwnApplication } from './own-application.ts'
 
-export async function applicationSlip(
-  ctx: Ctx,
-  input: Input<typeof admission.applicationSlip>,
-): Promise<Answer<typeof admission.applicationSlip>> {
+export const applicationSlip = answer(admission.applicationSlip, async (ctx, input) => {
   return { data: await presentOwnApplication(ctx.db, ctx, await loadOwnApplication(ctx.db, ctx, input), input.access) }
-}
+})

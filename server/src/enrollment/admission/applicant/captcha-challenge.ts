@@ -1,11 +1,13 @@
-import type { Answer, admission as contract, Reason } from '@talaan/contract'
+import type { Reason } from '@talaan/contract'
+import { admission as contract } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { makeChallenge, redeemProof } from '#platform/challenge.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { reject } from '#platform/errors.ts'
 
-export async function admissionChallenge(ctx: Ctx): Promise<Answer<typeof contract.admissionChallenge>> {
+export const admissionChallenge = answer(contract.admissionChallenge, async (ctx) => {
   return { data: makeChallenge(ctx.now).challenge }
-}
+})
 
 const expiredReason: Reason = {
   code: 'admission.proof',

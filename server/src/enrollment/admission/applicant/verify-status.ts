@@ -1,21 +1,21 @@
-import { type Answer, type admission, collegeLevels, highSchoolLevels, type Input, isYearLong, semesters } from '@talaan/contract'
+import { admission, collegeLevels, highSchoolLevels, isYearLong, semesters } from '@talaan/contract'
 import { maskName } from '#foundation/people/mask-name.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
-import type { Ctx } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { findStudentStatus, type StudentStatus } from './applicant-queries.ts'
 
 const UNKNOWN_TOKEN = '00000000-0000-0000-0000-000000000000'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The status that a scanned code shows to anybody. An unknown code runs the same queries and returns the same fields. */
-export async function verifyStatus(ctx: Ctx, input: Input<typeof admission.verifyStatus>): Promise<Answer<typeof admission.verifyStatus>> {
+export const verifyStatus = answer(admission.verifyStatus, async (ctx, input) => {
   const settings = await currentSettings(ctx.db, ctx.now)
   const student = await findStudentStatus(ctx.db, UUID.test(input.id) ? input.id : UNKNOWN_TOKEN, settings)
   const { school_name, school_year, semester } = settings
   return {
     data: { found: student !== undefined, school_name, ...(student ? presentStatus(student, { school_year, semester }) : emptyStatus) },
   }
-}
+})
 
 const emptyStatus = { name_masked: '', course: '', level: '', school_year: '', semester: '', status: '' }
 

@@ -1,8 +1,9 @@
-import { type Answer, type admissionOffice as contract, type Input, MAX_ADMISSIONS_AT_ONCE, TransNo } from '@talaan/contract'
+import { admissionOffice as contract, type Input, MAX_ADMISSIONS_AT_ONCE, TransNo } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { isEmailShared } from '#foundation/people/person.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -25,7 +26,7 @@ async function buildFilter(ctx: UserContext, { search, state, ...fields }: Filte
   return { ...fields, ...(await enrollmentTerm(ctx, fields)), state: state ?? 'undecided', words: searchWords(search) }
 }
 
-export async function admissions(ctx: UserContext, input: Input<typeof contract.admissions>): Promise<Answer<typeof contract.admissions>> {
+export const admissions = answer(contract.admissions, async (ctx, input) => {
   const filter = await buildFilter(ctx, input)
   const { rows, meta } = await listPage(
     input,
@@ -34,31 +35,25 @@ export async function admissions(ctx: UserContext, input: Input<typeof contract.
     () => countAdmissions(ctx.db, filter),
   )
   return { data: rows.map((row) => presentRow(row, ctx.actor)), meta }
-}
+})
 
-export async function admissionIds(
-  ctx: UserContext,
-  input: Input<typeof contract.admissionIds>,
-): Promise<Answer<typeof contract.admissionIds>> {
+export const admissionIds = answer(contract.admissionIds, async (ctx, input) => {
   const filter = await buildFilter(ctx, input)
   const ids = await findEnrollmentIds(ctx.db, filter, MAX_ADMISSIONS_AT_ONCE)
   return { data: { ids, total: ids.length < MAX_ADMISSIONS_AT_ONCE ? ids.length : await countAdmissions(ctx.db, filter) } }
-}
+})
 
 const COUNTER_ROWS = 20
 
 /** Search at the counter by name or number: a whole application number finds only that application. */
-export async function admissionFound(
-  ctx: UserContext,
-  input: Input<typeof contract.admissionFound>,
-): Promise<Answer<typeof contract.admissionFound>> {
+export const admissionFound = answer(contract.admissionFound, async (ctx, input) => {
   const number = TransNo.safeParse(input.search)
   const filter = await buildFilter(ctx, { search: number.success ? number.data : input.search })
   const rows = await findAdmissions(ctx.db, filter, 'name', { limit: COUNTER_ROWS, offset: 0 })
   return { data: rows.map((row) => presentRow(row, ctx.actor)) }
-}
+})
 
-export async function admission(ctx: UserContext, input: Input<typeof contract.admission>): Promise<Answer<typeof contract.admission>> {
+export const admission = answer(contract.admission, async (ctx, input) => {
   const row = (await findApplicationById(ctx.db, input.id)) ?? notFound()
   const facts = await loadOfficeFacts(ctx.db, row.id)
   const [documents, notes, duplicates] = [
@@ -79,15 +74,12 @@ export async function admission(ctx: UserContext, input: Input<typeof contract.a
       can: listAllowedActions({ ...row, ...facts }, ctx.actor),
     },
   }
-}
+})
 
-export async function admissionHistory(
-  ctx: UserContext,
-  input: Input<typeof contract.admissionHistory>,
-): Promise<Answer<typeof contract.admissionHistory>> {
+export const admissionHistory = answer(contract.admissionHistory, async (ctx, input) => {
   const row = (await findApplicationById(ctx.db, input.id)) ?? notFound()
   return { data: mergeHistory(await findEvents(ctx.db, row.enrollment_id), await findAuditEntries(ctx.db, row)) }
-}
+})
 
 const NO_FILE = 'There is no such file.'
 
@@ -111,10 +103,7 @@ async function openFile(ctx: UserContext, id: number): Promise<Download> {
 }
 
 /** What to check before accepting: an unusual age, and the account that accepting would create. */
-export async function acceptedAccount(
-  ctx: UserContext,
-  input: Input<typeof contract.acceptedAccount>,
-): Promise<Answer<typeof contract.acceptedAccount>> {
+export const acceptedAccount = answer(contract.acceptedAccount, async (ctx, input) => {
   const row = (await findRequest(ctx.db, input.id)) ?? notFound()
   const { user_info_id, personal_email: email, student_id_number } = row
   const isShared = email !== null && (await isEmailShared(ctx.db, user_info_id, email))
@@ -123,10 +112,10 @@ export async function acceptedAccount(
     data: {
       age_warning: ageWarningOf(row, schoolDay(ctx.now)) ?? null,
       has_account: row.user_id !== null,
-      signs_in_with: email === null || isShared ? 'student_number' : 'email',
+      signs_in_with: email === null || isShared ? ('student_number' as const) : ('email' as const),
       email,
       student_id_number,
       shared_with: people.map((person) => [fullName(person), person.student_id_number].filter(Boolean).join(', ')),
     },
   }
-}
+})

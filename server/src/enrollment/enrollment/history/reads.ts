@@ -1,7 +1,7 @@
-import type { Answer, enrollmentActions, Input, TimelineEvent } from '@talaan/contract'
+import { enrollmentActions, type TimelineEvent } from '@talaan/contract'
 import type { z } from 'zod'
 import { ownEnrollments } from '#foundation/people/own-record.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { enrollmentById } from '../queries.ts'
@@ -11,22 +11,19 @@ import { classNames, type EventRecord, eventsOf, ownEnrollmentIds } from './even
 type PresentedEvent = z.input<typeof TimelineEvent>
 
 /** The history for the office: every event with the name of the person who did it. */
-export async function enrollmentEvents(
-  ctx: UserContext,
-  input: Input<typeof enrollmentActions.enrollmentEvents>,
-): Promise<Answer<typeof enrollmentActions.enrollmentEvents>> {
+export const enrollmentEvents = answer(enrollmentActions.enrollmentEvents, async (ctx, input) => {
   if (!(await enrollmentById(ctx.db, input.id))) notFound()
   const { events, names } = await readHistory(ctx.db, [input.id])
   return { data: events.map((event) => presentForOffice(event, names)) }
-}
+})
 
 /** The signed-in student's own history: every event with the office that did it. */
-export async function ownEvents(ctx: UserContext): Promise<Answer<typeof enrollmentActions.ownEvents>> {
+export const ownEvents = answer(enrollmentActions.ownEvents, async (ctx) => {
   const enrollments = await ownEnrollmentIds(ctx.db, ownEnrollments(ctx.actor))
   const terms = new Map(enrollments.map(({ id, ...term }) => [id, term]))
   const { events, names } = await readHistory(ctx.db, [...terms.keys()])
   return { data: events.flatMap((event) => ({ ...presentForStudent(event, names), ...(terms.get(event.enrollment_id) ?? notFound()) })) }
-}
+})
 
 async function readHistory(db: Db, ids: readonly number[]): Promise<{ events: EventRecord[]; names: ClassNames }> {
   const events = await eventsOf(db, ids)

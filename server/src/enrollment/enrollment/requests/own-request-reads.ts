@@ -1,9 +1,8 @@
 import {
   type Answer,
-  type enrollmentRequest as contract,
+  enrollmentRequest as contract,
   type EnrollmentRequest,
   hasCode,
-  type Input,
   levelsOf,
   type OfferChoice,
   enrollmentStatus as state,
@@ -11,6 +10,7 @@ import {
 import { countFreeSeats } from '#academics/offers/seats.ts'
 import { previewBill } from '#billing/assessment/assess-enrollment.ts'
 import { accountOf } from '#billing/assessment/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import type { CourseRecord } from '../action-queries.ts'
@@ -25,7 +25,7 @@ import { checkChosenOffers, type EnrollmentEligibility, eligibilityOf, type Plan
 import { completionReasons } from './request-rules.ts'
 
 /** What the signed-in student could request, with the pending request or a proposal, and what it would cost. */
-export async function ownRequest(ctx: UserContext, input: Input<typeof contract.ownRequest>): Promise<Answer<typeof contract.ownRequest>> {
+export const ownRequest = answer(contract.ownRequest, async (ctx, input) => {
   const eligibility = await eligibilityOf(ctx, ctx.db)
   const { requester, reasons } = eligibility
   const isPending = requester?.live_id != null && requester.live_status === 1
@@ -35,7 +35,7 @@ export async function ownRequest(ctx: UserContext, input: Input<typeof contract.
   if (endReasons.length > 0)
     return presentRequest(ctx, { ...eligibility, reasons: endReasons, plan: undefined, may_change: false, subjects })
   return presentRequest(ctx, { ...eligibility, plan, may_change: isPending && plan !== undefined, subjects })
-}
+})
 
 interface RequestFacts extends EnrollmentEligibility {
   plan: Plan | undefined

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   enrollmentRequest as contract,
   hasCode,
   type Input,
@@ -13,8 +12,7 @@ import { publish } from '#foundation/events/publish.ts'
 import { displayName } from '#foundation/people/names.ts'
 import { lockTermGroups } from '#foundation/terms/closing/open-term.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
-import { action } from '#platform/action.ts'
-import type { UserContext } from '#platform/context.ts'
+import { action, answer } from '#platform/action.ts'
 import { conflict, invalid, rejectIfAny } from '#platform/errors.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { fileRequest } from './file-request.ts'
@@ -24,10 +22,7 @@ import { lockStudent, type RequesterRecord } from './request-queries.ts'
 import { completionReasons, noCourseReason, promotionWarnings } from './request-rules.ts'
 
 /** What the office could request for a student at the counter. */
-export async function studentRequest(
-  ctx: UserContext,
-  input: Input<typeof contract.studentRequest>,
-): Promise<Answer<typeof contract.studentRequest>> {
+export const studentRequest = answer(contract.studentRequest, async (ctx, input) => {
   const eligibility = await counterEligibility(ctx, ctx.db, input.id)
   const plan = eligibility.reasons.length === 0 ? await planOf(ctx, ctx.db, eligibility, [], input) : undefined
   const { reasons, warnings } = endReasonsOf(plan)
@@ -35,7 +30,7 @@ export async function studentRequest(
   const strands = reasons.length > 0 || input.course_id !== undefined ? await openStrands(ctx.db) : []
   if (reasons.length > 0) return presentRequest(ctx, { ...request, reasons, plan: undefined, strands })
   return presentRequest(ctx, { ...request, plan, strands })
-}
+})
 
 /** The office requests for a student at the counter: the same pending enrollment that the student could request. */
 export const requestForStudent = action(contract.requestForStudent, async (tx, ctx, input) => {

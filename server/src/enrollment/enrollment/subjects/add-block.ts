@@ -1,9 +1,8 @@
-import { type Answer, block, type Input } from '@talaan/contract'
+import { type Answer, block } from '@talaan/contract'
 import { joinSection } from '#academics/sections/join-section.ts'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
-import { action } from '#platform/action.ts'
+import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { conflictIfAny, notFound, reject } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
@@ -27,12 +26,12 @@ import { isClassOf, type StudentFacts, unitsOf, violationsOf } from './subject-r
 type BlockPreview = Answer<typeof block.block>['data']
 
 /** The subjects that the block of a section would add. */
-export async function blockPreview(ctx: UserContext, input: Input<typeof block.block>): Promise<Answer<typeof block.block>> {
+export const blockPreview = answer(block.block, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const { facts, plan, ...chosenBlock } = await chooseBlock(ctx.db, row, input.section ?? undefined, ctx.now)
   const is_regular = (facts && compareLoad({ ...facts, plan })?.is_regular) ?? false
   return { data: { ...chosenBlock, is_regular } }
-}
+})
 
 /** Adds the subjects of the plan in one section: all of them or none. */
 export const addBlock = action(block.addBlock, async (tx, ctx, input) => {

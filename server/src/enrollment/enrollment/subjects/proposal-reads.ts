@@ -1,5 +1,5 @@
-import type { Answer, block, Input } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { block } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { presentChoice } from '../presenters.ts'
 import { enrollmentById } from '../queries.ts'
@@ -10,7 +10,7 @@ import { offersOf } from './subject-queries.ts'
 import { subjectReasons } from './subject-rules.ts'
 
 /** The classes that the student requested, for the person who adds the subjects. */
-export async function proposal(ctx: UserContext, input: Input<typeof block.proposal>): Promise<Answer<typeof block.proposal>> {
+export const proposal = answer(block.proposal, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const ids = await proposedOffers(ctx.db, row.id)
   if (ids.length === 0) return { data: [] }
@@ -24,4 +24,4 @@ export async function proposal(ctx: UserContext, input: Input<typeof block.propo
     ),
   )
   return { data }
-}
+})

@@ -1,11 +1,10 @@
-import { type Answer, enrollment, hasPermission, type Input } from '@talaan/contract'
+import { enrollment, hasPermission } from '@talaan/contract'
 import { assessEnrollment, computeBill } from '#billing/assessment/assess-enrollment.ts'
 import { dropChargeOf } from '#billing/assessment/charge-drop.ts'
 import { describeDropCharge } from '#billing/assessment/drop-rules.ts'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { action } from '#platform/action.ts'
+import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { denyOwnRecord } from '../policy.ts'
@@ -46,10 +45,7 @@ export const removeSubject = action(enrollment.removeSubject, async (tx, ctx, in
 })
 
 /** What the removal costs today, shown before it is confirmed. */
-export async function subjectRemoval(
-  ctx: UserContext,
-  input: Input<typeof enrollment.subjectRemoval>,
-): Promise<Answer<typeof enrollment.subjectRemoval>> {
+export const subjectRemoval = answer(enrollment.subjectRemoval, async (ctx, input) => {
   const load = (await activeLoad(ctx.db, input.id)) ?? notFound()
   const row = (await enrollmentById(ctx.db, (await enrollmentOfLoad(ctx.db, load.id)) ?? notFound())) ?? notFound()
   const facts = await studentFacts(ctx.db, row, ctx.now)
@@ -75,4 +71,4 @@ export async function subjectRemoval(
       may_dissolve: (charge !== null || isDropped(row, facts) === undefined) && hasPermission(ctx.actor.grants, 'Edit Curriculum'),
     },
   }
-}
+})

@@ -1,5 +1,7 @@
-import type { Answer, enrollment as contract, Input } from '@talaan/contract'
+import type { Input } from '@talaan/contract'
+import { enrollment as contract } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -11,10 +13,10 @@ import { subjectReasons } from './subject-rules.ts'
 
 type SubjectsInput = Input<typeof contract.enrollmentSubjects>
 
-export async function enrollmentSubjects(ctx: UserContext, input: SubjectsInput): Promise<Answer<typeof contract.enrollmentSubjects>> {
+export const enrollmentSubjects = answer(contract.enrollmentSubjects, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   return subjectChoices(ctx, row, input, await studentFacts(ctx.db, row, ctx.now))
-}
+})
 
 /** The offers that this enrollment could add, each with the reasons against it. */
 export async function subjectChoices(

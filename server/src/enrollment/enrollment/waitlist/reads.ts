@@ -1,8 +1,9 @@
-import type { Answer, Input, WaitlistEntry, waitlist } from '@talaan/contract'
+import { type WaitlistEntry, waitlist } from '@talaan/contract'
 import type { z } from 'zod'
 import { previewBill } from '#billing/assessment/assess-enrollment.ts'
 import { ownHoldReasons } from '#enrollment/holds/rules.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -16,40 +17,31 @@ import { subjectReasons } from '../subjects/subject-rules.ts'
 import { waitlistEntries } from './queries.ts'
 import { isFullReason } from './rules.ts'
 
-export async function enrollmentWaitlist(
-  ctx: UserContext,
-  input: Input<typeof waitlist.enrollmentWaitlist>,
-): Promise<Answer<typeof waitlist.enrollmentWaitlist>> {
+export const enrollmentWaitlist = answer(waitlist.enrollmentWaitlist, async (ctx, input) => {
   return { data: await waitlistEntriesOf(ctx.db, (await enrollmentById(ctx.db, input.id)) ?? notFound(), ctx) }
-}
+})
 
-export async function ownWaitlist(ctx: UserContext): Promise<Answer<typeof waitlist.ownWaitlist>> {
+export const ownWaitlist = answer(waitlist.ownWaitlist, async (ctx) => {
   const id = await ownEnrollmentId(ctx)
   const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
   return { data: row ? await waitlistEntriesOf(ctx.db, row, ctx) : [] }
-}
+})
 
-export async function ownSubjectChoices(
-  ctx: UserContext,
-  input: Input<typeof waitlist.ownSubjectChoices>,
-): Promise<Answer<typeof waitlist.ownSubjectChoices>> {
+export const ownSubjectChoices = answer(waitlist.ownSubjectChoices, async (ctx, input) => {
   const id = await ownEnrollmentId(ctx)
   const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
   if (!row) return notFound('You have no enrollment in this term.')
   const { data, meta } = await subjectChoices(ctx, row, { ...input, full: true }, await ownFacts(ctx.db, row, ctx.now))
   const holdReasons = ownHoldReasons(row.holds)
   return { data: data.map((offer) => ({ ...offer, reasons: [...holdReasons, ...offer.reasons] })), meta }
-}
+})
 
-export async function offerWaitlist(
-  ctx: UserContext,
-  input: Input<typeof waitlist.offerWaitlist>,
-): Promise<Answer<typeof waitlist.offerWaitlist>> {
+export const offerWaitlist = answer(waitlist.offerWaitlist, async (ctx, input) => {
   if (!(await offerExists(ctx.db, input.id))) notFound()
   const rows = await waitlistEntries(ctx.db, { offer_id: input.id })
   const data = rows.map((row) => ({ ...row, student: { ...row, full_name: fullName(row) }, course: row.course_code }))
   return { data }
-}
+})
 
 /** The open entries of an enrollment with the reasons against taking the seat; a full class is not one of them. */
 export async function waitlistEntriesOf(

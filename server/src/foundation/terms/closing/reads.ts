@@ -1,9 +1,7 @@
 import {
-  type Answer,
-  type termClosing as contract,
+  termClosing as contract,
   type GroupTerm,
   gradeStanding,
-  type Input,
   listGrades,
   openGradeKinds,
   type Reason,
@@ -14,6 +12,7 @@ import {
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -31,13 +30,10 @@ import {
   findUngradedClasses,
 } from './closing-queries.ts'
 
-export async function termClosing(
-  ctx: UserContext,
-  input: Input<typeof contract.termClosing>,
-): Promise<Answer<typeof contract.termClosing>> {
+export const termClosing = answer(contract.termClosing, async (ctx, input) => {
   const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
   return { data: await previewClosing(ctx, ctx.db, term) }
-}
+})
 
 /** What closing and reopening answer. What the term leaves open is read when somebody looks at it, not under the locks of the change. */
 export const presentGroupTerm = (term: ClosableTerm): GroupTerm => ({ ...term, closed_at: term.closed_at?.toISOString() ?? null })
@@ -68,17 +64,14 @@ export function closingReasons(term: ClosableTerm, schoolTerm: Term): Reason[] {
   return term.status === 'planned' && isAfter(term, schoolTerm) ? [notStartedReason(term, term.level_group)] : []
 }
 
-export async function ungradedClasses(
-  ctx: UserContext,
-  input: Input<typeof contract.ungradedClasses>,
-): Promise<Answer<typeof contract.ungradedClasses>> {
+export const ungradedClasses = answer(contract.ungradedClasses, async (ctx, input) => {
   const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
   const { rows, total } = await findUngradedClasses(ctx.db, term, page(input))
   return { data: rows, meta: meta(input, total) }
-}
+})
 
-export async function openGrades(ctx: UserContext, input: Input<typeof contract.openGrades>): Promise<Answer<typeof contract.openGrades>> {
+export const openGrades = answer(contract.openGrades, async (ctx, input) => {
   const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
   const { rows, total } = await findOpenGrades(ctx.db, term, input.kind ? [input.kind] : openGradeKinds, page(input))
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
-}
+})

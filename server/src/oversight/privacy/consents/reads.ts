@@ -1,4 +1,5 @@
-import type { Answer, consents, Input } from '@talaan/contract'
+import { type Answer, consents } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -11,15 +12,12 @@ export const listConsentPurposes = async (ctx: UserContext): Promise<Answer<type
 })
 
 /** The own consents, and those of children below 18; children of age decide themselves. */
-export async function ownConsents(ctx: UserContext): Promise<Answer<typeof consents.ownConsents>> {
+export const ownConsents = answer(consents.ownConsents, async (ctx) => {
   return { data: await presentConsents(ctx.db, await listDecidable(ctx), schoolDay(ctx.now)) }
-}
+})
 
-export async function studentConsents(
-  ctx: UserContext,
-  { id }: Input<typeof consents.studentConsents>,
-): Promise<Answer<typeof consents.studentConsents>> {
+export const studentConsents = answer(consents.studentConsents, async (ctx, { id }) => {
   const person = (await findStudentPerson(ctx.db, id)) ?? notFound()
   const [presented] = await presentConsents(ctx.db, [{ ...person, is_self: false, can_decide: true }], schoolDay(ctx.now))
   return { data: presented! }
-}
+})

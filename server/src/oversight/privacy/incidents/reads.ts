@@ -1,6 +1,7 @@
-import type { Answer, Input, incidents } from '@talaan/contract'
+import { type Answer, incidents } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -10,14 +11,11 @@ import { isNotificationOverdue, notifyBy } from './incident-rules.ts'
 
 const present = (row: IncidentRecord, now: Date) => ({ ...row, notify_by: notifyBy(row), is_overdue: isNotificationOverdue(row, now) })
 
-export async function listIncidents(
-  ctx: UserContext,
-  input: Input<typeof incidents.incidents>,
-): Promise<Answer<typeof incidents.incidents>> {
+export const listIncidents = answer(incidents.incidents, async (ctx, input) => {
   const filter = { year: input.year, state: input.state, patterns: searchPatterns(input.search) }
   const [rows, total] = await Promise.all([findIncidents(ctx.db, filter, page(input)), countIncidents(ctx.db, filter)])
   return { data: rows.map((row) => present(row, ctx.now)), meta: meta(input, total) }
-}
+})
 
 export async function readIncident(ctx: UserContext, { id }: { id: number }): Promise<Answer<typeof incidents.incident>> {
   const row = (await findIncident(ctx.db, id)) ?? notFound()

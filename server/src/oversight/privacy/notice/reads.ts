@@ -1,12 +1,13 @@
-import type { Answer, schoolNotices } from '@talaan/contract'
+import { type Answer, schoolNotices } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
+import type { UserContext } from '#platform/context.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { builtInNotice } from './built-in-notice.ts'
 import { findCurrentNotice, findNotices, hasAcknowledged } from './notice-queries.ts'
 import { currentPrivacySettings } from './privacy-settings.ts'
 
-export async function publicNotice(ctx: Ctx): Promise<Answer<typeof schoolNotices.publicNotice>> {
+export const publicNotice = answer(schoolNotices.publicNotice, async (ctx) => {
   const [current, { school_name }, settings] = await Promise.all([
     findCurrentNotice(ctx.db, schoolDay(ctx.now)),
     currentSettings(ctx.db, ctx.now),
@@ -22,14 +23,14 @@ export async function publicNotice(ctx: Ctx): Promise<Answer<typeof schoolNotice
       dpo: { name: settings.dpo_name, email: settings.dpo_email, phone: settings.dpo_phone },
     },
   }
-}
+})
 
 /** Null in a preview of a role: nobody reads for somebody else. */
-export async function unreadNotice(ctx: UserContext): Promise<Answer<typeof schoolNotices.unreadNotice>> {
+export const unreadNotice = answer(schoolNotices.unreadNotice, async (ctx) => {
   const current = ctx.actor.preview_role_id === undefined ? await findCurrentNotice(ctx.db, schoolDay(ctx.now)) : undefined
   if (!current || (await hasAcknowledged(ctx.db, ctx.actor.id, String(current.version)))) return { data: null }
   return { data: current }
-}
+})
 
 export const listSchoolNotices = async (ctx: UserContext): Promise<Answer<typeof schoolNotices.schoolNotices>> => ({
   data: await findNotices(ctx.db),

@@ -1,7 +1,7 @@
-import type { Answer, Input, privacyRequests } from '@talaan/contract'
+import { privacyRequests } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -20,14 +20,14 @@ import {
   type RequestRecord,
 } from './request-queries.ts'
 
-export async function ownPrivacyRequests(ctx: UserContext): Promise<Answer<typeof privacyRequests.ownPrivacyRequests>> {
+export const ownPrivacyRequests = answer(privacyRequests.ownPrivacyRequests, async (ctx) => {
   const people = await listDecidable(ctx)
   const rows = await findRequestsOf(
     ctx.db,
     people.map(({ person_id }) => person_id),
   )
   return { data: rows.map((row) => ({ ...row, name: fullName(row) })) }
-}
+})
 
 const presentRow = <Row extends RequestRecord>(row: Row, today: string) => ({
   ...row,
@@ -35,19 +35,13 @@ const presentRow = <Row extends RequestRecord>(row: Row, today: string) => ({
   is_overdue: row.status === 'open' && row.due_on < today,
 })
 
-export async function listPrivacyRequests(
-  ctx: UserContext,
-  input: Input<typeof privacyRequests.privacyRequests>,
-): Promise<Answer<typeof privacyRequests.privacyRequests>> {
+export const listPrivacyRequests = answer(privacyRequests.privacyRequests, async (ctx, input) => {
   const filter = { status: input.status, type: input.type, words: searchWords(input.search) }
   const [rows, total] = await Promise.all([findRequests(ctx.db, filter, page(input)), countRequests(ctx.db, filter)])
   return { data: rows.map((row) => presentRow(row, schoolDay(ctx.now))), meta: meta(input, total) }
-}
+})
 
-export async function readPrivacyRequest(
-  ctx: UserContext,
-  { id }: Input<typeof privacyRequests.privacyRequest>,
-): Promise<Answer<typeof privacyRequests.privacyRequest>> {
+export const readPrivacyRequest = answer(privacyRequests.privacyRequest, async (ctx, { id }) => {
   const row = (await findRequest(ctx.db, id)) ?? notFound()
   const facts = (await findAnonymiseFacts(ctx.db, row.person_id)) ?? notFound()
   const isErasure = row.type === 'erasure'
@@ -62,14 +56,11 @@ export async function readPrivacyRequest(
       events: await findRequestEvents(ctx.db, id),
     },
   }
-}
+})
 
-export async function findPeople(
-  ctx: UserContext,
-  { search }: Input<typeof privacyRequests.findPeople>,
-): Promise<Answer<typeof privacyRequests.findPeople>> {
+export const findPeople = answer(privacyRequests.findPeople, async (ctx, { search }) => {
   const words = searchWords(search)
   if (words.join('').length < 2) return { data: [] }
   const rows = await findPeopleByWords(ctx.db, words)
   return { data: rows.map((row) => ({ ...row, name: fullName(row) })) }
-}
+})

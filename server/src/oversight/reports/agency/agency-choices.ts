@@ -1,12 +1,9 @@
-import type { Answer, agencyReports as contract, Input } from '@talaan/contract'
+import { agencyReports as contract } from '@talaan/contract'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { listGrantChoices, listSectionChoices } from './section-queries.ts'
 
-export async function agencyChoices(
-  ctx: UserContext,
-  input: Input<typeof contract.agencyChoices>,
-): Promise<Answer<typeof contract.agencyChoices>> {
+export const agencyChoices = answer(contract.agencyChoices, async (ctx, input) => {
   const term = await enrollmentTerm(ctx, input)
   return { data: { sections: await listSectionChoices(ctx.db, term), grants: await listGrantChoices(ctx.db, term) } }
-}
+})

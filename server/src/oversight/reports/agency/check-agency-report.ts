@@ -1,5 +1,5 @@
-import { type AgencyCheck, type Answer, type agencyReports as contract, type Input, MISSING_MARK, requiredColumns } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { type AgencyCheck, agencyReports as contract, MISSING_MARK, requiredColumns } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { readAtOneMoment } from '#platform/sheets/stream-sheet.ts'
 import type { AgencyRow } from './agency-row.ts'
 import { agencyScope } from './agency-scope.ts'
@@ -8,10 +8,7 @@ import { agencySources } from './agency-sources.ts'
 const FIRST_PEOPLE = 100
 
 /** What the report lacks. It reads the same rows as the file, so that both say the same. */
-export async function checkAgencyReport(
-  ctx: UserContext,
-  { gap, ...input }: Input<typeof contract.checkAgencyReport>,
-): Promise<Answer<typeof contract.checkAgencyReport>> {
+export const checkAgencyReport = answer(contract.checkAgencyReport, async (ctx, { gap, ...input }) => {
   const scope = await agencyScope(ctx, input)
   const { rows, people = rows, above } = agencySources[input.layout]
   const gaps = new GapCount(requiredColumns(input.layout).map(({ key }) => key))
@@ -19,7 +16,7 @@ export async function checkAgencyReport(
   const lines = (await above?.(ctx, ctx.db, scope)) ?? []
   const missing_header = lines.filter(([, value]) => value === MISSING_MARK).map(([label]) => label)
   return { data: { missing_header, ...gaps.result(gap) } }
-}
+})
 
 interface CountedPerson {
   row: AgencyRow

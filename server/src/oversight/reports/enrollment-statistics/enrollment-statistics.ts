@@ -1,22 +1,13 @@
-import {
-  type Answer,
-  type enrollmentStatistics as contract,
-  type EnrollmentStatistics,
-  firstFridayOfJune,
-  type Input,
-} from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { enrollmentStatistics as contract, type EnrollmentStatistics, firstFridayOfJune } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statisticsFilter } from './statistics-filter.ts'
 import { countAdmissions, countEnrollments, countSeats, countWithdrawals, type StatisticsFilter } from './statistics-queries.ts'
 import { divideFigures } from './statistics-rules.ts'
 
-export async function enrollmentStatistics(
-  ctx: UserContext,
-  input: Input<typeof contract.enrollmentStatistics>,
-): Promise<Answer<typeof contract.enrollmentStatistics>> {
+export const enrollmentStatistics = answer(contract.enrollmentStatistics, async (ctx, input) => {
   return { data: await readStatistics(ctx.db, await statisticsFilter(ctx, input)) }
-}
+})
 
 export async function readStatistics(db: Db, filter: StatisticsFilter): Promise<EnrollmentStatistics> {
   const { school_year, semester, previous_school_year } = filter

@@ -1,16 +1,13 @@
-import type { Answer, enrollmentStatistics as contract, Input } from '@talaan/contract'
+import { enrollmentStatistics as contract } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
 import { countWithdrawn, listWithdrawals, type WithdrawalFilter, type WithdrawalRecord } from './withdrawal-queries.ts'
 
 /** The withdrawn enrollments of a term, which are in no list of enrollments. */
-export async function withdrawals(
-  ctx: UserContext,
-  input: Input<typeof contract.withdrawals>,
-): Promise<Answer<typeof contract.withdrawals>> {
+export const withdrawals = answer(contract.withdrawals, async (ctx, input) => {
   const { level_type, course_id, level, reason } = input
   const filter: WithdrawalFilter = {
     ...(await enrollmentTerm(ctx, input)),
@@ -22,7 +19,7 @@ export async function withdrawals(
   }
   const rows = await listWithdrawals(ctx.db, filter, page(input))
   return { data: rows.map(presentWithdrawal), meta: meta(input, await countWithdrawn(ctx.db, filter)) }
-}
+})
 
 function presentWithdrawal({
   enrollment_id,

@@ -1,22 +1,18 @@
-import type { Answer, grantReports as contract, Input } from '@talaan/contract'
+import type { Input } from '@talaan/contract'
+import { grantReports as contract } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { type GrantFilter, listReportedGrants, sumBySponsor, sumPaidOfTerm } from './grant-queries.ts'
 
-export async function reportedGrants(
-  ctx: UserContext,
-  input: Input<typeof contract.reportedGrants>,
-): Promise<Answer<typeof contract.reportedGrants>> {
+export const reportedGrants = answer(contract.reportedGrants, async (ctx, input) => {
   const { rows, total } = await listReportedGrants(ctx.db, await grantFilter(ctx, input, input.search), page(input))
   return { data: rows, meta: meta(input, total) }
-}
+})
 
-export async function reportedSponsors(
-  ctx: UserContext,
-  input: Input<typeof contract.reportedSponsors>,
-): Promise<Answer<typeof contract.reportedSponsors>> {
+export const reportedSponsors = answer(contract.reportedSponsors, async (ctx, input) => {
   const filter = await grantFilter(ctx, input)
   const [sums, paid] = await Promise.all([sumBySponsor(ctx.db, filter), sumPaidOfTerm(ctx.db, filter)])
   const sponsors = sums
@@ -35,7 +31,7 @@ export async function reportedSponsors(
       total: { ...all, paid_centavos, open_centavos: all.billed_centavos - paid_centavos },
     },
   }
-}
+})
 
 /** The filter of the report and of its export. */
 export async function grantFilter(

@@ -1,7 +1,9 @@
-import type { Answer, journal as contract, Input, JournalLine } from '@talaan/contract'
+import type { JournalLine } from '@talaan/contract'
+import { journal as contract } from '@talaan/contract'
 import { denyUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -17,14 +19,11 @@ import {
 } from './journal-queries.ts'
 import { presentAccount, presentAccountCodes } from './journal-rules.ts'
 
-export async function journalLines(
-  ctx: UserContext,
-  input: Input<typeof contract.journalLines>,
-): Promise<Answer<typeof contract.journalLines>> {
+export const journalLines = answer(contract.journalLines, async (ctx, input) => {
   const filter = { ...journalDays(ctx, input), account: input.account, words: searchWords(input.search) }
   const [rows, total] = await Promise.all([listJournalLines(ctx.db, filter, page(input)), countJournalLines(ctx.db, filter)])
   return { data: rows.map(presentLine), meta: meta(input, total) }
-}
+})
 
 export function presentLine(row: JournalRecord): JournalLine {
   const { key, label, code, name } = presentAccount(row)
@@ -33,10 +32,7 @@ export function presentLine(row: JournalRecord): JournalLine {
   return { day, reference, description, key, code, account: name ?? label, debit_centavos, credit_centavos, party, student_id_number }
 }
 
-export async function journalSummary(
-  ctx: UserContext,
-  input: Input<typeof contract.journalSummary>,
-): Promise<Answer<typeof contract.journalSummary>> {
+export const journalSummary = answer(contract.journalSummary, async (ctx, input) => {
   const range = journalDays(ctx, input)
   await denyUncountedCash(ctx, range)
   const [accounts, days] = await Promise.all([sumJournalAccounts(ctx.db, range), sumJournalDays(ctx.db, range)])
@@ -55,11 +51,11 @@ export async function journalSummary(
       })),
     },
   }
-}
+})
 
-export async function accountCodes(ctx: UserContext): Promise<Answer<typeof contract.accountCodes>> {
+export const accountCodes = answer(contract.accountCodes, async (ctx) => {
   return { data: presentAccountCodes(await listAccountCodes(ctx.db)) }
-}
+})
 
 const MAX_DAYS = 366
 const DAY_MS = 86_400_000

@@ -1,5 +1,7 @@
-import type { Answer, monthlyReports as contract, Input } from '@talaan/contract'
+import type { Input } from '@talaan/contract'
+import { monthlyReports as contract } from '@talaan/contract'
 import { denyUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { listCollectedDays, type MonthFilter } from './monthly-queries.ts'
@@ -7,12 +9,12 @@ import { sumDays } from './monthly-rules.ts'
 
 type MonthInput = Input<typeof contract.monthlyCollections>
 
-export async function monthlyCollections(ctx: UserContext, input: MonthInput): Promise<Answer<typeof contract.monthlyCollections>> {
+export const monthlyCollections = answer(contract.monthlyCollections, async (ctx, input) => {
   const filter = monthFilter(ctx, input)
   await denyUncountedMonth(ctx, filter)
   const days = await listCollectedDays(ctx.db, filter)
   return { data: { month: filter.first_day.slice(0, 7), days, total: sumDays(days) } }
-}
+})
 
 /** A month has the sums of its days. */
 export const denyUncountedMonth = (ctx: UserContext, { first_day, cashier_id }: MonthFilter): Promise<void> =>

@@ -1,7 +1,9 @@
-import type { Answer, ClassOffer, classClearance as contract, Input } from '@talaan/contract'
+import type { Answer, ClassOffer } from '@talaan/contract'
+import { classClearance as contract } from '@talaan/contract'
 import { findOffersById } from '#academics/classes/reads.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -20,12 +22,9 @@ export async function findOwnClass({ actor }: UserContext, db: Db, id: number): 
   return mayClearClass(actor, offer) ? offer : notFound()
 }
 
-export async function classClearance(
-  ctx: UserContext,
-  input: Input<typeof contract.classClearance>,
-): Promise<Answer<typeof contract.classClearance>> {
+export const classClearance = answer(contract.classClearance, async (ctx, input) => {
   return { data: await presentClass(ctx, ctx.db, await findReadableClass(ctx, ctx.db, input.id)) }
-}
+})
 
 export async function presentClass(ctx: UserContext, db: Db, offer: ClassOffer): Promise<Answer<typeof contract.classClearance>['data']> {
   const deadline = await findDeadline(db, offer.id)
@@ -44,10 +43,7 @@ export async function presentClass(ctx: UserContext, db: Db, offer: ClassOffer):
   }
 }
 
-export async function classClearanceHistory(
-  ctx: UserContext,
-  { id }: Input<typeof contract.classClearanceHistory>,
-): Promise<Answer<typeof contract.classClearanceHistory>> {
+export const classClearanceHistory = answer(contract.classClearanceHistory, async (ctx, { id }) => {
   await findReadableClass(ctx, ctx.db, (await findOfferOfLoad(ctx.db, id)) ?? notFound())
   return { data: await listSteps(ctx.db, id) }
-}
+})

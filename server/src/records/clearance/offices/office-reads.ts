@@ -1,6 +1,8 @@
-import type { Answer, officeClearance as contract, Deficiency, Input } from '@talaan/contract'
+import type { Deficiency } from '@talaan/contract'
+import { officeClearance as contract } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -14,9 +16,9 @@ export async function requireOwnOffice(ctx: UserContext, db: Db, officeId: numbe
   if (!(await isOfficeOf(db, officeId, isOwnOffice(ctx.actor)))) notFound()
 }
 
-export async function ownOffices(ctx: UserContext): Promise<Answer<typeof contract.ownOffices>> {
+export const ownOffices = answer(contract.ownOffices, async (ctx) => {
   return { data: await listOwnOffices(ctx.db, isOwnOffice(ctx.actor)) }
-}
+})
 
 export function presentDeficiency(row: DeficiencyRecord): Deficiency {
   const { last_action, last_note, last_by, last_at, tagged_at, ...shown } = row
@@ -28,32 +30,23 @@ export function presentDeficiency(row: DeficiencyRecord): Deficiency {
   }
 }
 
-export async function deficiencies(
-  ctx: UserContext,
-  { id, search, ...input }: Input<typeof contract.deficiencies>,
-): Promise<Answer<typeof contract.deficiencies>> {
+export const deficiencies = answer(contract.deficiencies, async (ctx, { id, search, ...input }) => {
   await requireOwnOffice(ctx, ctx.db, id)
   const filter = { office_id: id, status: input.status, student_id: input.student_id, words: searchWords(search) }
   const { rows, total } = await listDeficiencies(ctx.db, filter, page(input))
   return { data: rows.map(presentDeficiency), meta: meta(input, total) }
-}
+})
 
-export async function deficiencyHistory(
-  ctx: UserContext,
-  { id }: Input<typeof contract.deficiencyHistory>,
-): Promise<Answer<typeof contract.deficiencyHistory>> {
+export const deficiencyHistory = answer(contract.deficiencyHistory, async (ctx, { id }) => {
   const [row] = await findDeficiencies(ctx.db, [id])
   await requireOwnOffice(ctx, ctx.db, row?.office_id ?? notFound())
   return { data: await listDeficiencySteps(ctx.db, id) }
-}
+})
 
-export async function clearanceOffices(ctx: UserContext): Promise<Answer<typeof contract.clearanceOffices>> {
+export const clearanceOffices = answer(contract.clearanceOffices, async (ctx) => {
   return { data: await listOffices(ctx.db) }
-}
+})
 
-export async function officeStaff(
-  ctx: UserContext,
-  { search }: Input<typeof contract.officeStaff>,
-): Promise<Answer<typeof contract.officeStaff>> {
+export const officeStaff = answer(contract.officeStaff, async (ctx, { search }) => {
   return { data: await listStaff(ctx.db, searchWords(search)) }
-}
+})

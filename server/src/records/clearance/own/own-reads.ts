@@ -1,7 +1,8 @@
-import type { Answer, Input, OwnClearance, ownClearances } from '@talaan/contract'
+import { type OwnClearance, ownClearances } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { promisedFor } from '#enrollment/holds/reads.ts'
 import { fullName } from '#foundation/people/names.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -9,12 +10,9 @@ import { schoolDay } from '#platform/school-day.ts'
 import { type ClassRecord, listOwnClasses, listOwnOfficeStates, listOwnTerms, type OfficeRecord, type TermRecord } from './own-queries.ts'
 import { moneyOf, progressOf } from './own-rules.ts'
 
-export async function ownClearance(
-  ctx: UserContext,
-  { enrollment_id }: Input<typeof ownClearances.ownClearance>,
-): Promise<Answer<typeof ownClearances.ownClearance>> {
+export const ownClearance = answer(ownClearances.ownClearance, async (ctx, { enrollment_id }) => {
   return { data: (await findOwnClearance(ctx, ctx.db, enrollment_id))?.clearance ?? null }
-}
+})
 
 /** The clearance of a term of the signed-in student, by default the newest; 404 for a term of somebody else. */
 export async function findOwnClearance(

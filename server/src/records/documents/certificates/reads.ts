@@ -1,15 +1,12 @@
-import type { Answer, Input, studentCertificates } from '@talaan/contract'
+import { studentCertificates } from '@talaan/contract'
 import { currentDocument } from '#foundation/issued-documents/reads.ts'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { readStudent } from '#records/students/documents/record-of-student.ts'
 import { composeCertificate } from './compose-certificate.ts'
 
 /** The certificate as it would be issued now. */
-export async function studentCertificate(
-  ctx: UserContext,
-  { id, kind, purpose, terms }: Input<typeof studentCertificates.studentCertificate>,
-): Promise<Answer<typeof studentCertificates.studentCertificate>> {
+export const studentCertificate = answer(studentCertificates.studentCertificate, async (ctx, { id, kind, purpose, terms }) => {
   const student = (await readStudent(ctx.db, id)) ?? notFound()
   const request = { kind, purpose: purpose?.trim() || null, terms: terms?.split(',').filter(Boolean) ?? [] }
   const { content, variant, about: _, ...shown } = await composeCertificate(ctx, ctx.db, student, request)
@@ -21,4 +18,4 @@ export async function studentCertificate(
       issued: issued ? { ...issued, number: issued.number ?? '', issued_at: issued.issued_at.toISOString() } : null,
     },
   }
-}
+})

@@ -1,19 +1,18 @@
 import {
-  type Answer,
   type CertificateText,
   type CertificateTextKey,
   certificateTextKeys,
-  type certificateTexts as contract,
+  certificateTexts as contract,
   defaultCertificateTexts,
 } from '@talaan/contract'
-import type { UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { stale } from '#platform/errors.ts'
 import { listOwnTexts } from './text-queries.ts'
 
-export async function certificateTexts(ctx: UserContext): Promise<Answer<typeof contract.certificateTexts>> {
+export const certificateTexts = answer(contract.certificateTexts, async (ctx) => {
   return { data: await readTexts(ctx.db) }
-}
+})
 
 /** Every text: the school's own one, or the delivered one. */
 async function readTexts(db: Db): Promise<CertificateText[]> {

@@ -1,15 +1,12 @@
-import { type Answer, certificateTextError, type certificateTexts, type Input } from '@talaan/contract'
+import { certificateTextError, certificateTexts } from '@talaan/contract'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { lockText, saveText } from './text-queries.ts'
 import { checkVersion, readText } from './texts.ts'
 
 /** Words a text. What was issued keeps its own. */
-export async function updateCertificateText(
-  ctx: UserContext,
-  { key, text, updated_at }: Input<typeof certificateTexts.updateCertificateText>,
-): Promise<Answer<typeof certificateTexts.updateCertificateText>> {
+export const updateCertificateText = answer(certificateTexts.updateCertificateText, async (ctx, { key, text, updated_at }) => {
   const error = certificateTextError(key, text)
   if (error) invalid({ text: error })
   return ctx.transaction(async (tx) => {
@@ -20,4 +17,4 @@ export async function updateCertificateText(
     await audit(tx, ctx, { action: 'certificates.update_text', entity: 'certificate_texts', entity_id: key, before, after })
     return { data: await readText(tx, key), message: 'Text Saved.' }
   })
-}
+})

@@ -1,19 +1,12 @@
-import {
-  type Answer,
-  type documentRequests as contract,
-  hasPermission,
-  type Input,
-  type RequestMove,
-  readDocumentCode,
-  requestMoves,
-} from '@talaan/contract'
+import { documentRequests as contract, hasPermission, type Input, type RequestMove, readDocumentCode, requestMoves } from '@talaan/contract'
 import { feesOnDemand } from '#billing/fees/reads.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Download } from '#platform/http/routes.ts'
@@ -31,21 +24,18 @@ const UNKNOWN_CODE = '000000000001'
 const NO_REQUEST = 'There is no request with this code. Please compare it with the claim stub or the mail.'
 
 /** What a code shows to anybody. An unknown code and a mistyped one run the same statements. */
-export async function documentRequestStatus(
-  ctx: Ctx,
-  input: Input<typeof contract.documentRequestStatus>,
-): Promise<Answer<typeof contract.documentRequestStatus>> {
+export const documentRequestStatus = answer(contract.documentRequestStatus, async (ctx, input) => {
   const row = await query.findRequestByCode(ctx.db, readDocumentCode(input.code) ?? UNKNOWN_CODE)
   if (!row || row.status === 'unverified') return notFound(NO_REQUEST)
   return { data: await presentStatus(ctx.db, row) }
-}
+})
 
-export async function ownDocumentRequests(ctx: UserContext): Promise<Answer<typeof contract.ownDocumentRequests>> {
+export const ownDocumentRequests = answer(contract.ownDocumentRequests, async (ctx) => {
   const rows = await query.listOwnRequests(ctx.db, ctx.actor.id)
   const toPay = await toPayOf(ctx.db, rows)
   const requests = rows.map((row) => presentOwnRequest(row, toPay.get(row.id) ?? 0, ctx.actor.id))
   return { data: { requests, can_request: (await query.findOwnPerson(ctx.db, ctx.actor.id)) !== undefined } }
-}
+})
 
 /** How many requests wait for the office to begin: verified ones, and those whose fees are paid. */
 export const countRequestsToStart = (db: Db): Promise<number> => query.countToStart(db)
@@ -55,22 +45,16 @@ async function deadlines(ctx: UserContext): Promise<Deadlines> {
   return { today: schoolDay(ctx.now), unclaimed_before: new Date(ctx.now.getTime() - Number(document_unclaimed_days) * 86_400_000) }
 }
 
-export async function documentRequests(
-  ctx: UserContext,
-  input: Input<typeof contract.documentRequests>,
-): Promise<Answer<typeof contract.documentRequests>> {
+export const documentRequests = answer(contract.documentRequests, async (ctx, input) => {
   const days = await deadlines(ctx)
   const code = readDocumentCode(input.search ?? '')
   const words = code === undefined ? searchWords(input.search) : [code]
   const { rows, total } = await query.listRequests(ctx.db, { state: input.state, late: input.late, words, ...days }, page(input))
   const toPay = await toPayOf(ctx.db, rows)
   return { data: rows.map((row) => presentRequest(row, days, toPay.get(row.id) ?? 0)), meta: meta(input, total) }
-}
+})
 
-export async function documentRequest(
-  ctx: UserContext,
-  { id }: Input<typeof contract.documentRequest>,
-): Promise<Answer<typeof contract.documentRequest>> {
+export const documentRequest = answer(contract.documentRequest, async (ctx, { id }) => {
   const row = (await query.findRequest(ctx.db, id)) ?? notFound()
   const file = row.file_id === null ? undefined : await ctx.files.byId(ctx.db, row.file_id)
   const student = row.student_id === null ? undefined : await query.findMatchedStudent(ctx.db, row.student_id)
@@ -105,7 +89,7 @@ export async function documentRequest(
       updated_at: row.updated_at.toISOString(),
     },
   }
-}
+})
 
 function presentCandidate({ same_number, same_name, same_birthdate, ...row }: Awaited<ReturnType<typeof query.findCandidates>>[number]) {
   const same = [same_number && ('number' as const), same_name && ('name' as const), same_birthdate && ('birthdate' as const)]

@@ -1,9 +1,10 @@
-import type { Answer, Input, PermanentRecord, schoolForms } from '@talaan/contract'
+import { type PermanentRecord, schoolForms } from '@talaan/contract'
 import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { currentDocument } from '#foundation/issued-documents/reads.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -12,10 +13,7 @@ import { eligibilityOf, formYears, learnerOf, legendOf, notHighSchoolReason } fr
 import { type LearnerRecord, listFormTerms, listLearners, listPastTerms } from './queries.ts'
 
 /** The permanent record as it would be issued now. */
-export async function permanentRecord(
-  ctx: UserContext,
-  { id, remarks }: Input<typeof schoolForms.permanentRecord>,
-): Promise<Answer<typeof schoolForms.permanentRecord>> {
+export const permanentRecord = answer(schoolForms.permanentRecord, async (ctx, { id, remarks }) => {
   const { content } = await composePermanentRecord(ctx.db, ctx, id, remarks?.trim() || null)
   const holds = await officeHoldReasons(ctx.db, id, 'transcript')
   const issued = await currentDocument(ctx.db, { kind: 'permanent_record', source_id: id, content })
@@ -27,7 +25,7 @@ export async function permanentRecord(
       issued: issued ? { ...issued, number: issued.number ?? '', issued_at: issued.issued_at.toISOString() } : null,
     },
   }
-}
+})
 
 export async function composePermanentRecord(
   db: Db,

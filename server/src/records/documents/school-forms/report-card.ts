@@ -1,7 +1,8 @@
-import type { Answer, Input, ReportCard, schoolForms } from '@talaan/contract'
+import { type ReportCard, schoolForms } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { currentDocument } from '#foundation/issued-documents/reads.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -10,10 +11,7 @@ import { formYears, learnerOf, legendOf, notHighSchoolReason } from './form-rule
 import { type FormTermRecord, type LearnerRecord, listFormTerms, listLearners } from './queries.ts'
 
 /** The report card of a school year, by default the newest, as it would be issued now. */
-export async function reportCard(
-  ctx: UserContext,
-  { id, school_year }: Input<typeof schoolForms.reportCard>,
-): Promise<Answer<typeof schoolForms.reportCard>> {
+export const reportCard = answer(schoolForms.reportCard, async (ctx, { id, school_year }) => {
   const learner = (await listLearners(ctx.db, [id]))[0] ?? notFound()
   const terms = await listFormTerms(ctx.db, [id], null)
   const school_years = [...new Set(terms.map((term) => term.school_year))].toReversed()
@@ -28,7 +26,7 @@ export async function reportCard(
       issued: issued ? { ...issued, number: issued.number ?? '', issued_at: issued.issued_at.toISOString() } : null,
     },
   }
-}
+})
 
 export interface ComposedCard {
   learner: LearnerRecord

@@ -1,4 +1,4 @@
-import { type Answer, averageRulesOf, documentNames, type Input, type studentDocuments, type Transcript } from '@talaan/contract'
+import { averageRulesOf, documentNames, studentDocuments, type Transcript } from '@talaan/contract'
 import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
@@ -7,6 +7,7 @@ import { fullAddress, fullName } from '#foundation/people/names.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { longDay } from '#foundation/terms/long-day.ts'
+import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -17,15 +18,12 @@ import { readLetterhead } from './read-letterhead.ts'
 import { layPages, legendLines, transcriptLines } from './transcript-rules.ts'
 
 /** The transcript as it would be issued now. */
-export async function transcript(
-  ctx: UserContext,
-  { id, remarks }: Input<typeof studentDocuments.transcript>,
-): Promise<Answer<typeof studentDocuments.transcript>> {
+export const transcript = answer(studentDocuments.transcript, async (ctx, { id, remarks }) => {
   const { content } = await composeTranscript(ctx.db, ctx, id, remarks?.trim() || null)
   const issued = await currentDocument(ctx.db, { kind: 'transcript', source_id: id, content })
   const holds = await officeHoldReasons(ctx.db, id, 'transcript')
   return { data: { ...content, holds, issued: issued ? { ...issued, issued_at: issued.issued_at.toISOString() } : null } }
-}
+})
 
 interface ComposedTranscript {
   student: StudentProfile

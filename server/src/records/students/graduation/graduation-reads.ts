@@ -1,20 +1,11 @@
-import {
-  type Answer,
-  type AttemptFacts,
-  averageRulesOf,
-  computeAverage,
-  type EvaluationRow,
-  type Honor,
-  type Input,
-  type studentGraduation,
-} from '@talaan/contract'
+import { type AttemptFacts, averageRulesOf, computeAverage, type EvaluationRow, type Honor, studentGraduation } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { displayName, fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { schoolTerm, type Term } from '#foundation/terms/current-term.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { meta, page } from '#platform/paging.ts'
 import { creditAsAttempt, withEquivalences } from '../attempt-rules.ts'
@@ -72,17 +63,14 @@ export const stateOf = (row: GraduationRecord): GraduationState => {
   return row.graduated_on === null ? 'candidate' : 'graduated'
 }
 
-export async function graduation(
-  ctx: UserContext,
-  input: Input<typeof studentGraduation.graduation>,
-): Promise<Answer<typeof studentGraduation.graduation>> {
+export const graduation = answer(studentGraduation.graduation, async (ctx, input) => {
   const { state = 'last_year' as const, course_id, from, to } = input
   const filter = { state, course_id, from, to, words: searchWords(input.search) }
   const { rows, total } = await findGraduationPage(ctx.db, filter, page(input))
   const facts = await graduationFactsOf(ctx.db, rows, await schoolTerm(ctx), ctx.now)
   const honorList = await listHonors(ctx.db, 'graduation')
   return { data: rows.map((row) => presentGraduation(row, facts.get(row.id)!, honorList)), meta: meta(input, total) }
-}
+})
 
 function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorList: readonly Honor[]) {
   const state = stateOf(row)
@@ -108,6 +96,6 @@ function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorL
 const diplomaName = ({ first_name, middle_name, last_name, extension_name }: GraduationRecord): string =>
   [first_name, middle_name, last_name, extension_name].filter(Boolean).join(' ')
 
-export async function honors(ctx: Ctx): Promise<Answer<typeof studentGraduation.honors>> {
+export const honors = answer(studentGraduation.honors, async (ctx) => {
   return { data: await listHonors(ctx.db, 'graduation') }
-}
+})

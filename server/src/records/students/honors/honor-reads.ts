@@ -1,4 +1,4 @@
-import { type Answer, averageParts, averageRulesOf, computeAverage, effectiveGrade, type Input, type studentHonors } from '@talaan/contract'
+import { type Answer, averageParts, averageRulesOf, computeAverage, effectiveGrade, studentHonors } from '@talaan/contract'
 import { hideUnposted, unpostedFieldsOfTerm } from '#academics/grade-sheets/posted.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
@@ -6,7 +6,8 @@ import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
-import type { Ctx, UserContext } from '#platform/context.ts'
+import { answer } from '#platform/action.ts'
+import type { Ctx } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { listHonors, listTermStudents, type TermStudent } from './honor-queries.ts'
 import { termHonorOf } from './honor-rules.ts'
@@ -19,10 +20,7 @@ export const honorRules = async (ctx: Ctx): Promise<Answer<typeof studentHonors.
  * The students of a term by what their posted grades give. All of them are weighed for each page: who is the first is known only when all averages
  * are, and a course or a level has few.
  */
-export async function termHonors(
-  ctx: UserContext,
-  input: Input<typeof studentHonors.termHonors>,
-): Promise<Answer<typeof studentHonors.termHonors>> {
+export const termHonors = answer(studentHonors.termHonors, async (ctx, input) => {
   const current = await schoolTerm(ctx)
   const term = { school_year: input.school_year ?? current.school_year, semester: input.semester ?? current.semester }
   const { level_type, course_id, level } = input
@@ -67,7 +65,7 @@ export async function termHonors(
     problems,
   }))
   return { data, meta: meta(input, found.length) }
-}
+})
 
 /** Also of two infinite numbers, whose difference is none. */
 const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
