@@ -50,6 +50,24 @@ create index audit_logs_record_kind_idx on audit_logs (entity, at, id);
 create index audit_logs_ip_idx on audit_logs (ip, at, id);
 create index audit_logs_request_idx on audit_logs (request_id) where request_id is not null;
 
+-- Refuses the statement it is attached to: for tables whose rows are written once. A merge of two students gives the rows of one to the other.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and tg_table_name in ('billing_requests', 'charges', 'credit_transfers', 'issued_documents', 'on_demand_fees', 'past_grades',
+    'payment_reminders', 'payments', 'refunds') and is_moving_rows() then
+    if tg_level = 'STATEMENT' then
+      return null;
+    elsif is_row_moved(tg_relid, to_jsonb(old), to_jsonb(new)) then
+      return new;
+    end if;
+  end if;
+  raise exception '% is append-only: % refused', tg_table_name, lower(tg_op)
+    using errcode = 'check_violation', constraint = tg_table_name || '_append_only', table = tg_table_name;
+end $$;
+-- A log that can be edited proves nothing.
+create trigger audit_logs_append_only before update or delete or truncate on audit_logs
+  for each statement execute function refuse_change();
+
 -- The first answer to a form that is sent twice.
 create table idempotency_keys (
   scope text not null,
@@ -500,11 +518,10 @@ insert into grading_scale_descriptors (scale_key, from_grade, descriptor) values
 -- The mark on the report card for an initial grade, from the initial grade on up to the next row.
 create table grading_scale_transmutations (
   scale_key text not null references grading_scales,
-  -- The last school year of the table.
+  -- The last school year of the table; one without it holds until a school enters another one.
   until_school_year text check (is_school_year(until_school_year)),
   initial_grade numeric(5, 2) not null check (initial_grade between 0 and 100),
   mark numeric(5, 2) not null check (mark between 0 and 100),
-  -- A table without a last school year holds until a school enters another one. Grades of college have decimals.
   constraint grading_scale_transmutations_key unique nulls not distinct (scale_key, until_school_year, initial_grade)
 );
 
@@ -609,6 +626,17 @@ create index issued_documents_holder_idx on issued_documents using gin (plain(ho
 create index issued_documents_number_idx on issued_documents (number);
 create index issued_documents_issued_by_idx on issued_documents (issued_by);
 create index issued_documents_revoked_by_idx on issued_documents (revoked_by) where revoked_by is not null;
+-- The edits there are: a document is replaced, once, and revoked, once.
+create trigger issued_documents_end_only before update on issued_documents for each row
+  when ((old.code, old.kind, old.source_id, old.variant, old.student_id, old.holder, old.number, old.about, old.amount_centavos, old.content, old.issued_by,
+         old.issued_at)
+      is distinct from (new.code, new.kind, new.source_id, new.variant, new.student_id, new.holder, new.number, new.about, new.amount_centavos, new.content,
+         new.issued_by, new.issued_at)
+    or (old.replaced_at is not null and new.replaced_at is distinct from old.replaced_at)
+    or (old.revoked_at is not null and (new.revoked_at, new.revoked_by, new.revoke_reason) is distinct from (old.revoked_at, old.revoked_by, old.revoke_reason)))
+  execute function refuse_change();
+-- What was issued can be verified for ever.
+create trigger issued_documents_no_delete before delete or truncate on issued_documents for each statement execute function refuse_change();
 
 create table document_prints (
   id bigint generated always as identity primary key,
@@ -618,6 +646,8 @@ create table document_prints (
 );
 create index document_prints_document_idx on document_prints (document_id);
 create index document_prints_printed_by_idx on document_prints (printed_by);
+-- Every print stays written down.
+create trigger document_prints_append_only before update or delete or truncate on document_prints for each statement execute function refuse_change();
 
 -- == outbox ==
 

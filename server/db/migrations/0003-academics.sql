@@ -97,8 +97,8 @@ create table prospectuses (
   title_key text not null generated always as (title_key(descriptive_title)) stored,
   unique (curriculum_id, code),
   constraint prospectuses_order_key unique (curriculum_id, level, semester, sort) deferrable,
-  -- Checked at commit, so that a subject and its only row can be corrected together.
   unique (id, subject_id),
+  -- Checked at commit, so that a subject and its only row can be corrected together.
   constraint prospectuses_subject_fkey foreign key (subject_id, code_key, title_key, units)
     references subjects (id, code_key, title_key, units) deferrable initially deferred
 );
@@ -296,7 +296,6 @@ create table subject_offers (
   max_person integer not null default 40 check (max_person >= 1),
   seats_taken integer not null default 0,
   status text not null default 'open' check (status in ('open', 'closed', 'dissolved')),
-  offer_code text,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   instructor_name text,
@@ -312,7 +311,6 @@ create table subject_offers (
   -- A class has the part of the school year of its subject's level.
   term_part smallint not null default 0,
   unique (id, prospectus_id),
-  unique (school_year, semester, offer_code),
   constraint subject_offers_seats_check check (seats_taken >= 0 and seats_held >= 0 and seats_taken + seats_held <= max_person),
   -- The subject of a class is that of its row, also when the row gets another one.
   constraint subject_offers_subject_fkey foreign key (prospectus_id, subject_id) references prospectuses (id, subject_id) on update cascade
@@ -512,7 +510,6 @@ create table seat_refusals (
   prospectus_id bigint not null references prospectuses on delete cascade,
   school_year text not null check (is_school_year(school_year)),
   semester smallint not null check (semester between 1 and 3),
-  refused_at timestamptz(3) not null default now(),
   primary key (school_year, semester, prospectus_id, student_id)
 );
 create index seat_refusals_prospectus_idx on seat_refusals (prospectus_id);
@@ -525,12 +522,11 @@ create table syllabi (
   subject_offer_id bigint not null references subject_offers on delete cascade,
   version integer not null default 1 check (version > 0),
   file_id bigint references files,
-  url text,
   body text,
   uploaded_by bigint references users on delete set null,
   created_at timestamptz(3) not null default now(),
   unique (subject_offer_id, version),
-  check (num_nonnulls(file_id, url, body) > 0)
+  check (num_nonnulls(file_id, body) > 0)
 );
 create index syllabi_file_idx on syllabi (file_id);
 
@@ -549,7 +545,7 @@ begin
   raise exception 'a version of a syllabus stays' using errcode = 'check_violation', constraint = 'syllabi_append_only', table = 'syllabi';
 end $$;
 -- A version that students could read stays as it was.
-create trigger syllabi_append_only before update of subject_offer_id, version, file_id, url, body on syllabi
+create trigger syllabi_append_only before update of subject_offer_id, version, file_id, body on syllabi
   for each row execute function refuse_syllabus_change();
 
 -- == rollover ==
@@ -689,8 +685,7 @@ create index class_record_scores_load_idx on class_record_scores (load_id);
 
 -- An instructor may let students follow their own scores before a grade is posted; without a row nobody but the school reads them.
 create table shown_class_records (
-  subject_offer_id bigint primary key references subject_offers on delete cascade,
-  shown_at timestamptz(3) not null default now()
+  subject_offer_id bigint primary key references subject_offers on delete cascade
 );
 
 create table grade_corrections (
@@ -742,6 +737,8 @@ create table grade_extensions (
   extended_at timestamptz(3) not null
 );
 create index grade_extensions_load_idx on grade_extensions (load_id, id);
+-- An extension is a decision that others rely on; another day is another extension.
+create trigger grade_extensions_append_only before update or delete or truncate on grade_extensions for each statement execute function refuse_change();
 
 create table grade_changes (
   id bigint generated always as identity primary key,
@@ -760,6 +757,9 @@ create table grade_changes (
   constraint grade_changes_place_key unique (subject_offer_id, place)
 );
 create index grade_changes_load_idx on grade_changes (load_id, id);
+-- A log that can be edited proves nothing.
+create trigger grade_changes_append_only before update or delete or truncate on grade_changes
+  for each statement execute function refuse_change();
 
 -- Who and why come from set_config(), as for the other grades.
 create function log_period_grade() returns trigger language plpgsql as $$

@@ -432,6 +432,9 @@ create table enrollment_events (
   at timestamptz(3) not null default now()
 );
 create index enrollment_events_enrollment_idx on enrollment_events (enrollment_id, id);
+-- A history that can be edited proves nothing.
+create trigger enrollment_events_append_only before update or delete or truncate on enrollment_events
+  for each statement execute function refuse_change();
 
 -- A subject of a study load. It holds a seat exactly while deleted_at and dropped_at are null. The triggers on its grades are with the grades.
 create table loads (
@@ -722,22 +725,6 @@ begin
 end $$;
 -- Whoever edits, removes or inserts a line in the database breaks the hashes of its class.
 create trigger grade_changes_chain before insert on grade_changes for each row execute function chain_grade_change();
-
--- What was allowed against the rules, one row for each rule: who allowed it, and why.
-create table load_overrides (
-  id bigint generated always as identity primary key,
-  enrollment_id bigint not null references enrollments,
-  subject_offer_id bigint references subject_offers,
-  code text not null check (code <> ''),
-  message text not null,
-  reason text not null check (reason <> ''),
-  -- The log refuses every change, so setting its author to null refused the deletion of any account, also of one that granted nothing.
-  granted_by bigint references users,
-  granted_at timestamptz(3) not null default now()
-);
-create index load_overrides_enrollment_idx on load_overrides (enrollment_id, id);
-create index load_overrides_offer_idx on load_overrides (subject_offer_id);
-create index load_overrides_granter_idx on load_overrides (granted_by) where granted_by is not null;
 
 -- The subjects a student asks for with the request. They take no seat.
 create table proposed_subjects (

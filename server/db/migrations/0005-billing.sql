@@ -128,6 +128,14 @@ create table assessments (
 );
 create unique index assessments_current_key on assessments (enrollment_id) include (net_centavos) where is_current;
 create index assessments_computed_idx on assessments (computed_at);
+-- A bill that a student saw is superseded, not deleted.
+create trigger assessments_no_delete before delete or truncate on assessments for each statement execute function refuse_change();
+-- The one edit there is: a current assessment becomes a superseded one.
+create trigger assessments_supersede_only before update on assessments for each row
+  when (not old.is_current or new.is_current
+    or (old.enrollment_id, old.version, old.gross_centavos, old.discount_centavos, old.reason, old.computed_at, old.computed_by)
+      is distinct from (new.enrollment_id, new.version, new.gross_centavos, new.discount_centavos, new.reason, new.computed_at, new.computed_by))
+  execute function refuse_change();
 
 create table assessment_lines (
   id bigint generated always as identity primary key,
@@ -145,6 +153,9 @@ create table assessment_lines (
 create index assessment_lines_assessment_idx on assessment_lines (assessment_id);
 create index assessment_lines_dropped_idx on assessment_lines (dropped_load_id) where dropped_load_id is not null;
 create index assessment_lines_fee_idx on assessment_lines (fee_id) include (assessment_id) where fee_id is not null;
+-- The lines of a bill are written with it, once.
+create trigger assessment_lines_append_only before update or delete or truncate on assessment_lines
+  for each statement execute function refuse_change();
 
 -- Refuses lines that add up to more than their assessment.
 create function refuse_lines_above_gross() returns trigger language plpgsql as $$
@@ -174,6 +185,9 @@ create table assessment_discounts (
 create index assessment_discounts_assessment_idx on assessment_discounts (assessment_id);
 create index assessment_discounts_grant_idx on assessment_discounts (student_grant_id) where student_grant_id is not null;
 create unique index assessment_discounts_cash_key on assessment_discounts (assessment_id) where is_cash_discount;
+-- The discounts of a bill are written with it, once.
+create trigger assessment_discounts_append_only before update or delete or truncate on assessment_discounts
+  for each statement execute function refuse_change();
 
 -- Refuses discounts that add up to more than their assessment's discount.
 create function refuse_discounts_above_whole() returns trigger language plpgsql as $$
@@ -218,6 +232,9 @@ create table drop_charges (
   constraint drop_charges_category_check check ((base = 'category') = (fee_category_id is not null))
 );
 create index drop_charges_category_idx on drop_charges (fee_category_id) where fee_category_id is not null;
+-- What a drop costs does not change when the withdrawal table does.
+create trigger drop_charges_append_only before update or delete or truncate on drop_charges
+  for each statement execute function refuse_change();
 
 -- The payment plan of a bill as it was when it was chosen. A bill without one, made before there were plans, is due by the down payment of the
 -- enrollment settings and the school calendar.
@@ -292,6 +309,16 @@ create unique index on_demand_fees_balance_key on on_demand_fees (student_id, ba
   where balance_school_year is not null and cancelled_at is null;
 create index on_demand_fees_balance_idx on on_demand_fees (id) where balance_school_year is not null;
 create index on_demand_fees_cancelled_by_idx on on_demand_fees (cancelled_by) where cancelled_by is not null;
+-- A fee that was charged is cancelled, not deleted.
+create trigger on_demand_fees_no_delete before delete or truncate on on_demand_fees for each statement execute function refuse_change();
+-- The one edit there is: a fee is cancelled.
+create trigger on_demand_fees_cancel_only before update on on_demand_fees for each row
+  when (old.cancelled_at is not null or new.cancelled_at is null
+    or (old.student_id, old.fee_category_id, old.description, old.quantity, old.rate_centavos, old.remarks, old.balance_school_year,
+        old.balance_semester, old.created_by, old.created_at)
+       is distinct from (new.student_id, new.fee_category_id, new.description, new.quantity, new.rate_centavos, new.remarks,
+        new.balance_school_year, new.balance_semester, new.created_by, new.created_at))
+  execute function refuse_change();
 
 -- What a student owes for a term, by category. A new version of a bill adds the difference to the version before; a credit is below zero.
 -- Charges and allocations are only added to: reports, refunds and transfers of credits ask for which fee money was owed and paid, on which day.
@@ -319,6 +346,8 @@ create index charges_on_demand_fee_idx on charges (on_demand_fee_id) where on_de
 create index charges_student_idx on charges (student_id, enrollment_id) include (fee_category_id, amount_centavos);
 -- The journal reads what was posted in some days.
 create index charges_created_idx on charges (created_at);
+-- A charge is undone by another one.
+create trigger charges_append_only before update or delete or truncate on charges for each statement execute function refuse_change();
 
 -- A credit that is moved to another term of the student. Without an enrollment it is the student's advance.
 create table credit_transfers (
@@ -339,6 +368,9 @@ create table credit_transfers (
 create index credit_transfers_student_idx on credit_transfers (student_id, id);
 create index credit_transfers_from_idx on credit_transfers (from_enrollment_id) where from_enrollment_id is not null;
 create index credit_transfers_to_idx on credit_transfers (to_enrollment_id) where to_enrollment_id is not null;
+-- A transfer is undone by another one.
+create trigger credit_transfers_append_only before update or delete or truncate on credit_transfers
+  for each statement execute function refuse_change();
 
 -- Where the money of a payment went. Without a category it is a credit of the term, and without a term an advance of the student. Charges and
 -- allocations are numbered together, in the order of the ledger.
@@ -382,6 +414,8 @@ cross join lateral (
 cross join lateral (
   select coalesce(sum(a.amount_centavos), 0)::bigint as paid_centavos from allocations a where a.enrollment_id = e.id
 ) paid;
+-- An allocation is undone by another one.
+create trigger allocations_append_only before update or delete or truncate on allocations for each statement execute function refuse_change();
 
 -- Only that there is something open; how much is a sum of the ledger.
 -- The list of everybody who owes something, over all terms, does not add up the whole ledger for each page.

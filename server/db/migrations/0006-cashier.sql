@@ -36,6 +36,10 @@ create index cashier_shifts_opened_idx on cashier_shifts (opened_at, id);
 create index cashier_shifts_closed_by_idx on cashier_shifts (closed_by);
 -- Lets a form detect that the shift was changed since it was read.
 create trigger cashier_shifts_touch before update on cashier_shifts for each row execute function touch_updated_at();
+-- A shift that was counted and closed stays as it is.
+create trigger cashier_shifts_open_only before update on cashier_shifts for each row when (old.closed_at is not null) execute function refuse_change();
+-- The shift of a receipt stays.
+create trigger cashier_shifts_no_delete before delete or truncate on cashier_shifts for each statement execute function refuse_change();
 
 create table remittances (
   id bigint generated always as identity primary key,
@@ -57,6 +61,8 @@ create table remittances (
 create index remittances_shift_idx on remittances (shift_id, id);
 create index remittances_day_idx on remittances (remitted_on, id);
 create index remittances_created_by_idx on remittances (created_by);
+-- What was handed over stays written down.
+create trigger remittances_append_only before update or delete or truncate on remittances for each statement execute function refuse_change();
 
 -- A remittance that was recorded by mistake; what was handed over by it is in the drawer again.
 create table remittance_reversals (
@@ -68,6 +74,8 @@ create table remittance_reversals (
   created_at timestamptz(3) not null default now()
 );
 create index remittance_reversals_created_by_idx on remittance_reversals (created_by);
+-- A reversal stays written down; what was handed over after it is recorded again.
+create trigger remittance_reversals_append_only before update or delete or truncate on remittance_reversals for each statement execute function refuse_change();
 
 -- A receipt may hold several checks, and the reports of a day name what the bank returned on it.
 create table check_returns (
@@ -93,6 +101,8 @@ create index check_returns_created_idx on check_returns (created_at, id);
 create index check_returns_created_by_idx on check_returns (created_by);
 create index check_returns_shift_idx on check_returns (shift_id) where shift_id is not null;
 create unique index check_returns_other_collection_key on check_returns (other_collection_id, position) where other_collection_id is not null;
+-- What the bank returned stays written down.
+create trigger check_returns_append_only before update or delete or truncate on check_returns for each statement execute function refuse_change();
 
 -- == payments ==
 
@@ -182,6 +192,8 @@ cross join lateral (
   from payments p join allocations a on a.payment_id = p.id
   where p.student_id = c.student_id and a.enrollment_id is null and not a.is_refunded and a.fee_category_id = c.fee_category_id
 ) paid;
+-- A payment is voided, not deleted, so that every receipt number is accounted for.
+create trigger payments_no_delete before delete or truncate on payments for each statement execute function refuse_change();
 
 -- Refuses allocations that do not add up to what is left of their payment, that pay another student, or that are not their transfer.
 create function refuse_uneven_allocations() returns trigger language plpgsql as $$
@@ -228,6 +240,15 @@ create constraint trigger payments_allocated after insert or update on payments 
 -- A transfer moves its amount; checked at commit, because its allocations are written after it.
 create constraint trigger credit_transfers_allocated after insert on credit_transfers deferrable initially deferred
   for each row execute function refuse_uneven_allocations();
+-- The edits there are: the bank returns a check of a payment, and a payment is voided, once.
+create trigger payments_void_only before update on payments for each row
+  when (old.voided_at is not null or (new.voided_at is null and new.returned_centavos <= old.returned_centavos)
+    or (new.voided_at is not null and new.returned_centavos <> old.returned_centavos)
+    or (old.or_number, old.student_id, old.enrollment_id, old.paid_on, old.amount_centavos, old.tender, old.reference, old.payer_name, old.cashier_id,
+        old.remarks, old.purpose, old.created_at, old.shift_id, old.bank, old.check_on, old.cash_received_centavos)
+      is distinct from (new.or_number, new.student_id, new.enrollment_id, new.paid_on, new.amount_centavos, new.tender, new.reference, new.payer_name,
+        new.cashier_id, new.remarks, new.purpose, new.created_at, new.shift_id, new.bank, new.check_on, new.cash_received_centavos))
+  execute function refuse_change();
 
 -- Marks the students of the new rows of the ledger that belong to no term. Each student is found and written in the order of the ids.
 create function mark_fee_students() returns trigger language plpgsql as $$
@@ -329,6 +350,8 @@ create table payment_tenders (
   primary key (kind, receipt_id, position)
 );
 create index payment_tenders_reference_idx on payment_tenders (reference_key(reference)) where reference is not null;
+-- A payment is voided as a whole.
+create trigger payment_tenders_append_only before update or delete or truncate on payment_tenders for each statement execute function refuse_change();
 
 -- Counts the payments of several modes that a statement completed, under each of their modes.
 create function count_payment_tenders() returns trigger language plpgsql as $$
@@ -348,6 +371,8 @@ create table receipt_numbers (
   serial numeric(30) generated always as (substring(number from '[0-9]+$')::numeric(30)) stored
 );
 create index receipt_numbers_serial_idx on receipt_numbers (prefix, serial);
+-- A receipt number that was used stays used, also after a void.
+create trigger receipt_numbers_append_only before update or delete or truncate on receipt_numbers for each statement execute function refuse_change();
 
 -- Writes down the numbers of new receipts; a number that any receipt has is refused.
 create function use_receipt_numbers() returns trigger language plpgsql as $$
@@ -419,6 +444,18 @@ create index billing_requests_other_collection_idx on billing_requests (other_co
 -- Of each receipt one void waits at most.
 create unique index billing_requests_open_void_idx on billing_requests (payment_id, sponsor_payment_id, other_collection_id)
   nulls not distinct where decision is null and kind = 'void';
+-- What somebody asked for stays, also when it was refused.
+create trigger billing_requests_no_delete before delete or truncate on billing_requests for each statement execute function refuse_change();
+-- The one edit there is: a request is decided, once.
+create trigger billing_requests_decide_only before update on billing_requests for each row
+  when (old.decision is not null or new.decision is null
+    or (old.kind, old.student_id, old.enrollment_id, old.on_demand_fee_id, old.fee_category_id, old.adjustment_id, old.payment_id,
+        old.sponsor_payment_id, old.other_collection_id, old.amount_centavos, old.reason, old.details, old.limit_centavos, old.requested_by,
+        old.requested_at)
+       is distinct from (new.kind, new.student_id, new.enrollment_id, new.on_demand_fee_id, new.fee_category_id, new.adjustment_id, new.payment_id,
+        new.sponsor_payment_id, new.other_collection_id, new.amount_centavos, new.reason, new.details, new.limit_centavos, new.requested_by,
+        new.requested_at))
+  execute function refuse_change();
 
 create table adjustments (
   id bigint generated always as identity primary key,
@@ -466,6 +503,9 @@ cross join lateral (
   from payments p join allocations a on a.payment_id = p.id
   where p.student_id = b.student_id and a.enrollment_id is null and not a.is_refunded and a.fee_category_id = b.fee_category_id
 ) paid;
+-- An adjustment is undone by another one.
+create trigger adjustments_append_only before update or delete or truncate on adjustments
+  for each statement execute function refuse_change();
 
 -- Charges equal the bill, the adjustments and the fees on demand that they come from, when they are written and at commit. No adjustment takes
 -- more off a fee than is charged for it.
@@ -644,6 +684,8 @@ create index refunds_shift_idx on refunds (shift_id) where shift_id is not null;
 create index refunds_void_shift_idx on refunds (void_shift_id) where void_shift_id is not null;
 -- What stands above and refers to it.
 alter table allocations add foreign key (refund_id) references refunds;
+-- A voucher that was given out is voided, not deleted.
+create trigger refunds_no_delete before delete or truncate on refunds for each statement execute function refuse_change();
 
 -- The allocations of a refund take its amount out of the credit, or nothing once it is voided.
 create function refuse_uneven_refund() returns trigger language plpgsql as $$
@@ -680,6 +722,14 @@ create constraint trigger refunds_allocated after insert or update on refunds de
 -- No money is added to a refund; checked at commit, because a void is written after its allocations or before.
 create constraint trigger allocations_refund_sum after insert on allocations deferrable initially deferred
   for each row when (new.refund_id is not null) execute function refuse_uneven_refund();
+-- The one edit there is: a refund is voided, once.
+create trigger refunds_void_only before update on refunds for each row
+  when (old.voided_at is not null or new.voided_at is null
+    or (old.voucher_number, old.student_id, old.enrollment_id, old.amount_centavos, old.method, old.reference, old.payee, old.refunded_on,
+        old.request_id, old.created_by, old.created_at, old.shift_id)
+      is distinct from (new.voucher_number, new.student_id, new.enrollment_id, new.amount_centavos, new.method, new.reference, new.payee,
+        new.refunded_on, new.request_id, new.created_by, new.created_at, new.shift_id))
+  execute function refuse_change();
 
 -- == payment-plans ==
 
@@ -766,6 +816,8 @@ create table surcharges (
   foreign key (bill_plan_id, enrollment_id) references bill_plans (id, enrollment_id)
 );
 create index surcharges_bill_plan_idx on surcharges (bill_plan_id, enrollment_id);
+-- A surcharge is taken back by reversing its memo.
+create trigger surcharges_append_only before update or delete or truncate on surcharges for each statement execute function refuse_change();
 
 -- Each part of a bill is reminded of once before it is due and once after, also when the job runs twice.
 create table payment_reminders (
@@ -785,16 +837,8 @@ create table payment_reminders (
 create index payment_reminders_created_idx on payment_reminders (created_at, id);
 create index payment_reminders_enrollment_idx on payment_reminders (enrollment_id);
 create index payment_reminders_note_idx on payment_reminders (promissory_note_id) where promissory_note_id is not null;
-
-create table payment_schedules (
-  id bigint generated always as identity primary key,
-  enrollment_id bigint not null references enrollments,
-  period text not null check (period in ('down', 'prelim', 'midterm', 'semifinal', 'final')),
-  due_on date,
-  amount_centavos bigint not null check (amount_centavos >= 0),
-  created_at timestamptz(3) not null default now(),
-  unique (enrollment_id, period)
-);
+-- What a student was told stays written down.
+create trigger payment_reminders_append_only before update or delete or truncate on payment_reminders for each statement execute function refuse_change();
 
 -- == grants ==
 
@@ -880,6 +924,8 @@ create table sponsor_bills (
 create index sponsor_bills_sponsor_idx on sponsor_bills (sponsor_id, school_year, semester, id);
 create index sponsor_bills_issued_by_idx on sponsor_bills (issued_by);
 create index sponsor_bills_issued_idx on sponsor_bills (issued_at);
+-- A list that was issued is corrected by the lines of a later one.
+create trigger sponsor_bills_append_only before update or delete or truncate on sponsor_bills for each statement execute function refuse_change();
 
 create table sponsor_bill_lines (
   id bigint generated always as identity primary key,
@@ -899,6 +945,8 @@ create table sponsor_bill_lines (
 );
 create index sponsor_bill_lines_grant_idx on sponsor_bill_lines (student_grant_id, enrollment_id) include (amount_centavos);
 create index sponsor_bill_lines_enrollment_idx on sponsor_bill_lines (enrollment_id);
+-- A line that was issued is corrected by a line of a later list.
+create trigger sponsor_bill_lines_append_only before update or delete or truncate on sponsor_bill_lines for each statement execute function refuse_change();
 
 create table sponsor_payments (
   id bigint generated always as identity primary key,
@@ -945,6 +993,17 @@ alter table billing_requests add foreign key (sponsor_payment_id) references spo
 -- A receipt of a student and one of a sponsor never have the same number.
 create trigger sponsor_payments_use_number after insert on sponsor_payments
   referencing new table as new_rows for each statement execute function use_receipt_numbers();
+-- A payment is voided, not deleted, so that every receipt number is accounted for.
+create trigger sponsor_payments_no_delete before delete or truncate on sponsor_payments for each statement execute function refuse_change();
+-- The edits there are: the bank returns a check of a payment, and a payment is voided, once.
+create trigger sponsor_payments_void_only before update on sponsor_payments for each row
+  when (old.voided_at is not null or (new.voided_at is null and new.returned_centavos <= old.returned_centavos)
+    or (new.voided_at is not null and new.returned_centavos <> old.returned_centavos)
+    or (old.or_number, old.sponsor_id, old.paid_on, old.amount_centavos, old.tender, old.reference, old.cashier_id, old.remarks, old.created_at,
+        old.shift_id, old.bank, old.check_on, old.cash_received_centavos)
+      is distinct from (new.or_number, new.sponsor_id, new.paid_on, new.amount_centavos, new.tender, new.reference, new.cashier_id, new.remarks,
+        new.created_at, new.shift_id, new.bank, new.check_on, new.cash_received_centavos))
+  execute function refuse_change();
 
 create table sponsor_payment_lines (
   sponsor_payment_id bigint not null,
@@ -966,6 +1025,8 @@ create view paid_sponsor_lines as
               where e.sponsor_payment_id = l.sponsor_payment_id and e.sponsor_bill_id < l.sponsor_bill_id)))::bigint as amount_centavos
   from sponsor_payment_lines l join sponsor_payments p on p.id = l.sponsor_payment_id
   where p.voided_at is null;
+-- What a payment paid is undone by voiding the payment.
+create trigger sponsor_payment_lines_append_only before update or delete or truncate on sponsor_payment_lines for each statement execute function refuse_change();
 
 -- Refuses lines that do not add up to the payment of a sponsor, and payments above a billing list; what the bank returned does not count.
 create function refuse_uneven_sponsor_payment() returns trigger language plpgsql as $$
@@ -1111,6 +1172,8 @@ create constraint trigger payments_tenders after insert on payments deferrable i
 -- Receipts of all kinds never have the same number.
 create trigger other_collections_use_number after insert on other_collections
   referencing new table as new_rows for each statement execute function use_receipt_numbers();
+-- A receipt is voided, not deleted, so that every receipt number is accounted for.
+create trigger other_collections_no_delete before delete or truncate on other_collections for each statement execute function refuse_change();
 
 -- Refuses returned checks that do not add up to what their receipt has as returned.
 create function refuse_uneven_returns() returns trigger language plpgsql as $$
@@ -1154,6 +1217,15 @@ create constraint trigger payments_returned after update on payments deferrable 
 -- A receipt of a sponsor has as returned what its check is; checked at commit, because both are written one after the other.
 create constraint trigger sponsor_payments_returned after update on sponsor_payments deferrable initially deferred
   for each row when (old.returned_centavos <> new.returned_centavos) execute function refuse_uneven_returns();
+-- The edits there are: the bank returns a check of a receipt, and a receipt is voided, once.
+create trigger other_collections_void_only before update on other_collections for each row
+  when (old.voided_at is not null or (new.voided_at is null and new.returned_centavos <= old.returned_centavos)
+    or (new.voided_at is not null and new.returned_centavos <> old.returned_centavos)
+    or (old.or_number, old.payer_name, old.payer_address, old.paid_on, old.amount_centavos, old.tender, old.reference, old.cashier_id, old.remarks,
+        old.created_at, old.shift_id, old.bank, old.check_on, old.cash_received_centavos)
+      is distinct from (new.or_number, new.payer_name, new.payer_address, new.paid_on, new.amount_centavos, new.tender, new.reference, new.cashier_id,
+        new.remarks, new.created_at, new.shift_id, new.bank, new.check_on, new.cash_received_centavos))
+  execute function refuse_change();
 -- A receipt of a sponsor with several modes has its parts; checked at commit, because they are written after it.
 create constraint trigger sponsor_payments_tenders after insert on sponsor_payments deferrable initially deferred
   for each row when (new.tender = 'several') execute function refuse_uneven_tenders();
@@ -1173,6 +1245,9 @@ create table other_collection_lines (
   primary key (other_collection_id, place)
 );
 create index other_collection_lines_kind_idx on other_collection_lines (kind_id);
+-- What was received is undone by voiding the receipt.
+create trigger other_collection_lines_append_only before update or delete or truncate on other_collection_lines
+  for each statement execute function refuse_change();
 
 -- Refuses a receipt whose lines do not add up to it.
 create function refuse_undivided_other_collection() returns trigger language plpgsql as $$

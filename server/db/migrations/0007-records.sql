@@ -110,6 +110,12 @@ create view student_results as
 -- A grade of the past is one of its scale.
 create trigger past_grades_grade_value before insert or update of grading_scale on past_grades
   for each row when (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) execute function refuse_unknown_grade();
+-- A grade of the past is not edited: its import is undone and sent again.
+create trigger past_grades_fixed before
+  update of student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam,
+    created_by, created_at
+  or truncate on past_grades
+  for each statement execute function refuse_change();
 
 -- Honors at graduation. The least average is a grade in college, where less is better, and a general average in high school; null suggests nothing.
 create table honors (
@@ -262,6 +268,9 @@ create table deficiency_events (
 );
 create index deficiency_events_deficiency_idx on deficiency_events (deficiency_id, id);
 create index deficiency_events_acted_by_idx on deficiency_events (acted_by);
+-- Every step stays written down; what was wrong is undone by another step.
+create trigger deficiency_events_append_only before update or delete or truncate on deficiency_events
+  for each statement execute function refuse_change();
 
 -- Instructors clear their students in the portal; students read what is missing, and nobody overwrites what a colleague has decided.
 create table class_clearances (
@@ -287,6 +296,9 @@ create table load_clearance_events (
 );
 create index load_clearance_events_load_idx on load_clearance_events (load_id, id);
 create index load_clearance_events_acted_by_idx on load_clearance_events (acted_by);
+-- Who cleared whom stays written down; what was wrong is undone by another step.
+create trigger load_clearance_events_append_only before update or delete or truncate on load_clearance_events
+  for each statement execute function refuse_change();
 
 -- == documents ==
 
@@ -382,6 +394,9 @@ create table document_request_events (
 );
 create index document_request_events_request_idx on document_request_events (request_id, id);
 create index document_request_events_done_by_idx on document_request_events (done_by) where done_by is not null;
+-- What happened to a request stays written down.
+create trigger document_request_events_append_only before update or delete or truncate on document_request_events
+  for each statement execute function refuse_change();
 
 -- The wording of a certificate is the school's; without a row the delivered text holds.
 create table certificate_texts (

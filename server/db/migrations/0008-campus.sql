@@ -195,6 +195,11 @@ create index attendance_logs_person_idx on attendance_logs (person_id, scanned_a
 create index attendance_logs_age_idx on attendance_logs (scanned_at, id);
 create index attendance_logs_recorder_idx on attendance_logs (recorded_by) where recorded_by is not null;
 create index attendance_logs_device_idx on attendance_logs (device_id) where device_id is not null;
+-- What was scanned is never edited, nor by which device: it is voided, or another entry is added.
+create trigger attendance_logs_fixed before
+  update of scan_id, event_id, kind, scanned_at, device_at, source, reason, recorded_at, device_id
+  or truncate on attendance_logs
+  for each statement execute function refuse_change();
 
 -- Logs that do not count, with who said so and why.
 create table attendance_voids (

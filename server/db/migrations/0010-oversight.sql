@@ -10,9 +10,11 @@ create table audit_seals (
   entries integer not null check (entries > 0),
   previous_hash bytea check (octet_length(previous_hash) = 32),
   hash bytea not null check (octet_length(hash) = 32),
-  sealed_at timestamptz(3) not null default now(),
   check (last_id >= first_id)
 );
+-- A seal that can be edited proves nothing.
+create trigger audit_seals_append_only before update or delete or truncate on audit_seals
+  for each statement execute function refuse_change();
 
 -- Who looked at which student's record, once in a quarter of an hour. Like the audit log it refers to nothing, so it is kept as it was
 -- when records are merged or deleted.
@@ -44,7 +46,6 @@ create table duplicate_dismissals (
   first_id bigint not null references user_infos on delete cascade,
   second_id bigint not null references user_infos on delete cascade,
   dismissed_by bigint references users on delete set null,
-  dismissed_at timestamptz(3) not null default now(),
   primary key (first_id, second_id),
   constraint duplicate_dismissals_order_check check (first_id < second_id)
 );
@@ -87,73 +88,6 @@ create index user_merges_undoer_idx on user_merges (undone_by) where undone_by i
 create index user_merges_moving_idx on user_merges (moving_in) where moving_in is not null;
 create index user_merges_kept_rows_idx on user_merges (merged_at) where before <> '{}';
 
--- Whether this transaction moves rows from one student to the other by a merge or by undoing one.
-create function is_moving_rows() returns boolean language sql stable as $$
-  select exists (select from user_merges where moving_in = pg_current_xact_id())
-$$;
-
--- Whether the change of a row is only the move of a merge: the student is the other one of the two, and all else is as it was. Generated
--- columns follow from the others, and a trigger does not see them yet.
-create function is_row_moved(of_table oid, former jsonb, changed jsonb) returns boolean language sql stable as $$
-  select former - n.names = changed - n.names and exists (
-    select from user_merges m
-    where m.moving_in = pg_current_xact_id()
-      and array[(former ->> 'student_id')::bigint, (changed ->> 'student_id')::bigint]
-        in (array[m.kept_student_id, m.absorbed_student_id], array[m.absorbed_student_id, m.kept_student_id]))
-  from (
-    select array_agg(attname::text) || 'student_id'::text as names from pg_attribute where attrelid = of_table and attgenerated <> ''
-  ) n
-$$;
-
--- Refuses the statement it is attached to: for tables whose rows are written once. A merge of two students gives the rows of one to the other.
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and tg_table_name in ('billing_requests', 'charges', 'credit_transfers', 'issued_documents', 'on_demand_fees', 'past_grades',
-    'payment_reminders', 'payments', 'refunds') and is_moving_rows() then
-    if tg_level = 'STATEMENT' then
-      return null;
-    elsif is_row_moved(tg_relid, to_jsonb(old), to_jsonb(new)) then
-      return new;
-    end if;
-  end if;
-  raise exception '% is append-only: % refused', tg_table_name, lower(tg_op)
-    using errcode = 'check_violation', constraint = tg_table_name || '_append_only', table = tg_table_name;
-end $$;
--- A log that can be edited proves nothing.
-create trigger audit_logs_append_only before update or delete or truncate on audit_logs
-  for each statement execute function refuse_change();
--- A history that can be edited proves nothing.
-create trigger enrollment_events_append_only before update or delete or truncate on enrollment_events
-  for each statement execute function refuse_change();
--- What somebody answers for cannot be edited afterwards.
-create trigger load_overrides_append_only before update or delete or truncate on load_overrides
-  for each statement execute function refuse_change();
--- A bill that a student saw is superseded, not deleted.
-create trigger assessments_no_delete before delete or truncate on assessments for each statement execute function refuse_change();
--- The one edit there is: a current assessment becomes a superseded one.
-create trigger assessments_supersede_only before update on assessments for each row
-  when (not old.is_current or new.is_current
-    or (old.enrollment_id, old.version, old.gross_centavos, old.discount_centavos, old.reason, old.computed_at, old.computed_by)
-      is distinct from (new.enrollment_id, new.version, new.gross_centavos, new.discount_centavos, new.reason, new.computed_at, new.computed_by))
-  execute function refuse_change();
--- The lines of a bill are written with it, once.
-create trigger assessment_lines_append_only before update or delete or truncate on assessment_lines
-  for each statement execute function refuse_change();
--- The discounts of a bill are written with it, once.
-create trigger assessment_discounts_append_only before update or delete or truncate on assessment_discounts
-  for each statement execute function refuse_change();
--- An adjustment is undone by another one.
-create trigger adjustments_append_only before update or delete or truncate on adjustments
-  for each statement execute function refuse_change();
--- A payment is voided, not deleted, so that every receipt number is accounted for.
-create trigger payments_no_delete before delete or truncate on payments for each statement execute function refuse_change();
--- A log that can be edited proves nothing.
-create trigger grade_changes_append_only before update or delete or truncate on grade_changes
-  for each statement execute function refuse_change();
--- What a drop costs does not change when the withdrawal table does.
-create trigger drop_charges_append_only before update or delete or truncate on drop_charges
-  for each statement execute function refuse_change();
-
 -- Refuses an account that nobody could sign in to. That of a record that was absorbed signs in no more, and needs no name.
 create function refuse_account_without_sign_in_name() returns trigger language plpgsql as $$
 declare
@@ -176,123 +110,24 @@ create constraint trigger users_sign_in_name after insert or update of email on 
 create constraint trigger user_infos_sign_in_name after update of student_id_number, employee_number on user_infos deferrable initially deferred
   for each row when (new.user_id is not null and new.student_id_number is null and new.employee_number is null)
   execute function refuse_account_without_sign_in_name();
--- A grade of the past is not edited: its import is undone and sent again.
-create trigger past_grades_fixed before
-  update of student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam,
-    created_by, created_at
-  or truncate on past_grades
-  for each statement execute function refuse_change();
--- A charge is undone by another one.
-create trigger charges_append_only before update or delete or truncate on charges for each statement execute function refuse_change();
--- An allocation is undone by another one.
-create trigger allocations_append_only before update or delete or truncate on allocations for each statement execute function refuse_change();
--- A fee that was charged is cancelled, not deleted.
-create trigger on_demand_fees_no_delete before delete or truncate on on_demand_fees for each statement execute function refuse_change();
--- A transfer is undone by another one.
-create trigger credit_transfers_append_only before update or delete or truncate on credit_transfers
-  for each statement execute function refuse_change();
--- What somebody asked for stays, also when it was refused.
-create trigger billing_requests_no_delete before delete or truncate on billing_requests for each statement execute function refuse_change();
--- A voucher that was given out is voided, not deleted.
-create trigger refunds_no_delete before delete or truncate on refunds for each statement execute function refuse_change();
--- The one edit there is: a fee is cancelled.
-create trigger on_demand_fees_cancel_only before update on on_demand_fees for each row
-  when (old.cancelled_at is not null or new.cancelled_at is null
-    or (old.student_id, old.fee_category_id, old.description, old.quantity, old.rate_centavos, old.remarks, old.balance_school_year,
-        old.balance_semester, old.created_by, old.created_at)
-       is distinct from (new.student_id, new.fee_category_id, new.description, new.quantity, new.rate_centavos, new.remarks,
-        new.balance_school_year, new.balance_semester, new.created_by, new.created_at))
-  execute function refuse_change();
--- A list that was issued is corrected by the lines of a later one.
-create trigger sponsor_bills_append_only before update or delete or truncate on sponsor_bills for each statement execute function refuse_change();
--- A line that was issued is corrected by a line of a later list.
-create trigger sponsor_bill_lines_append_only before update or delete or truncate on sponsor_bill_lines for each statement execute function refuse_change();
--- A receipt number that was used stays used, also after a void.
-create trigger receipt_numbers_append_only before update or delete or truncate on receipt_numbers for each statement execute function refuse_change();
--- A payment is voided, not deleted, so that every receipt number is accounted for.
-create trigger sponsor_payments_no_delete before delete or truncate on sponsor_payments for each statement execute function refuse_change();
--- What a payment paid is undone by voiding the payment.
-create trigger sponsor_payment_lines_append_only before update or delete or truncate on sponsor_payment_lines for each statement execute function refuse_change();
--- A shift that was counted and closed stays as it is.
-create trigger cashier_shifts_open_only before update on cashier_shifts for each row when (old.closed_at is not null) execute function refuse_change();
--- The shift of a receipt stays.
-create trigger cashier_shifts_no_delete before delete or truncate on cashier_shifts for each statement execute function refuse_change();
--- What was handed over stays written down.
-create trigger remittances_append_only before update or delete or truncate on remittances for each statement execute function refuse_change();
--- A payment is voided as a whole.
-create trigger payment_tenders_append_only before update or delete or truncate on payment_tenders for each statement execute function refuse_change();
--- The one edit there is: a refund is voided, once.
-create trigger refunds_void_only before update on refunds for each row
-  when (old.voided_at is not null or new.voided_at is null
-    or (old.voucher_number, old.student_id, old.enrollment_id, old.amount_centavos, old.method, old.reference, old.payee, old.refunded_on,
-        old.request_id, old.created_by, old.created_at, old.shift_id)
-      is distinct from (new.voucher_number, new.student_id, new.enrollment_id, new.amount_centavos, new.method, new.reference, new.payee,
-        new.refunded_on, new.request_id, new.created_by, new.created_at, new.shift_id))
-  execute function refuse_change();
--- A surcharge is taken back by reversing its memo.
-create trigger surcharges_append_only before update or delete or truncate on surcharges for each statement execute function refuse_change();
--- What a student was told stays written down.
-create trigger payment_reminders_append_only before update or delete or truncate on payment_reminders for each statement execute function refuse_change();
--- The edits there are: a document is replaced, once, and revoked, once.
-create trigger issued_documents_end_only before update on issued_documents for each row
-  when ((old.code, old.kind, old.source_id, old.variant, old.student_id, old.holder, old.number, old.about, old.amount_centavos, old.content, old.issued_by,
-         old.issued_at)
-      is distinct from (new.code, new.kind, new.source_id, new.variant, new.student_id, new.holder, new.number, new.about, new.amount_centavos, new.content,
-         new.issued_by, new.issued_at)
-    or (old.replaced_at is not null and new.replaced_at is distinct from old.replaced_at)
-    or (old.revoked_at is not null and (new.revoked_at, new.revoked_by, new.revoke_reason) is distinct from (old.revoked_at, old.revoked_by, old.revoke_reason)))
-  execute function refuse_change();
--- What was issued can be verified for ever.
-create trigger issued_documents_no_delete before delete or truncate on issued_documents for each statement execute function refuse_change();
--- Every print stays written down.
-create trigger document_prints_append_only before update or delete or truncate on document_prints for each statement execute function refuse_change();
--- A receipt is voided, not deleted, so that every receipt number is accounted for.
-create trigger other_collections_no_delete before delete or truncate on other_collections for each statement execute function refuse_change();
--- What was received is undone by voiding the receipt.
-create trigger other_collection_lines_append_only before update or delete or truncate on other_collection_lines
-  for each statement execute function refuse_change();
--- What the bank returned stays written down.
-create trigger check_returns_append_only before update or delete or truncate on check_returns for each statement execute function refuse_change();
--- The edits there are: the bank returns a check of a payment, and a payment is voided, once.
-create trigger payments_void_only before update on payments for each row
-  when (old.voided_at is not null or (new.voided_at is null and new.returned_centavos <= old.returned_centavos)
-    or (new.voided_at is not null and new.returned_centavos <> old.returned_centavos)
-    or (old.or_number, old.student_id, old.enrollment_id, old.paid_on, old.amount_centavos, old.tender, old.reference, old.payer_name, old.cashier_id,
-        old.remarks, old.purpose, old.created_at, old.shift_id, old.bank, old.check_on, old.cash_received_centavos)
-      is distinct from (new.or_number, new.student_id, new.enrollment_id, new.paid_on, new.amount_centavos, new.tender, new.reference, new.payer_name,
-        new.cashier_id, new.remarks, new.purpose, new.created_at, new.shift_id, new.bank, new.check_on, new.cash_received_centavos))
-  execute function refuse_change();
--- A reversal stays written down; what was handed over after it is recorded again.
-create trigger remittance_reversals_append_only before update or delete or truncate on remittance_reversals for each statement execute function refuse_change();
--- The edits there are: the bank returns a check of a payment, and a payment is voided, once.
-create trigger sponsor_payments_void_only before update on sponsor_payments for each row
-  when (old.voided_at is not null or (new.voided_at is null and new.returned_centavos <= old.returned_centavos)
-    or (new.voided_at is not null and new.returned_centavos <> old.returned_centavos)
-    or (old.or_number, old.sponsor_id, old.paid_on, old.amount_centavos, old.tender, old.reference, old.cashier_id, old.remarks, old.created_at,
-        old.shift_id, old.bank, old.check_on, old.cash_received_centavos)
-      is distinct from (new.or_number, new.sponsor_id, new.paid_on, new.amount_centavos, new.tender, new.reference, new.cashier_id, new.remarks,
-        new.created_at, new.shift_id, new.bank, new.check_on, new.cash_received_centavos))
-  execute function refuse_change();
--- The edits there are: the bank returns a check of a receipt, and a receipt is voided, once.
-create trigger other_collections_void_only before update on other_collections for each row
-  when (old.voided_at is not null or (new.voided_at is null and new.returned_centavos <= old.returned_centavos)
-    or (new.voided_at is not null and new.returned_centavos <> old.returned_centavos)
-    or (old.or_number, old.payer_name, old.payer_address, old.paid_on, old.amount_centavos, old.tender, old.reference, old.cashier_id, old.remarks,
-        old.created_at, old.shift_id, old.bank, old.check_on, old.cash_received_centavos)
-      is distinct from (new.or_number, new.payer_name, new.payer_address, new.paid_on, new.amount_centavos, new.tender, new.reference, new.cashier_id,
-        new.remarks, new.created_at, new.shift_id, new.bank, new.check_on, new.cash_received_centavos))
-  execute function refuse_change();
--- Who cleared whom stays written down; what was wrong is undone by another step.
-create trigger load_clearance_events_append_only before update or delete or truncate on load_clearance_events
-  for each statement execute function refuse_change();
--- Every step stays written down; what was wrong is undone by another step.
-create trigger deficiency_events_append_only before update or delete or truncate on deficiency_events
-  for each statement execute function refuse_change();
--- What happened to a request stays written down.
-create trigger document_request_events_append_only before update or delete or truncate on document_request_events
-  for each statement execute function refuse_change();
--- An extension is a decision that others rely on; another day is another extension.
-create trigger grade_extensions_append_only before update or delete or truncate on grade_extensions for each statement execute function refuse_change();
+
+-- Whether this transaction moves rows from one student to the other by a merge or by undoing one.
+create function is_moving_rows() returns boolean language sql stable as $$
+  select exists (select from user_merges where moving_in = pg_current_xact_id())
+$$;
+
+-- Whether the change of a row is only the move of a merge: the student is the other one of the two, and all else is as it was. Generated
+-- columns follow from the others, and a trigger does not see them yet.
+create function is_row_moved(of_table oid, former jsonb, changed jsonb) returns boolean language sql stable as $$
+  select former - n.names = changed - n.names and exists (
+    select from user_merges m
+    where m.moving_in = pg_current_xact_id()
+      and array[(former ->> 'student_id')::bigint, (changed ->> 'student_id')::bigint]
+        in (array[m.kept_student_id, m.absorbed_student_id], array[m.absorbed_student_id, m.kept_student_id]))
+  from (
+    select array_agg(attname::text) || 'student_id'::text as names from pg_attribute where attrelid = of_table and attgenerated <> ''
+  ) n
+$$;
 
 -- Refuses any other edit while a merge moves rows.
 create function refuse_other_move() returns trigger language plpgsql as $$
@@ -311,24 +146,6 @@ create trigger credit_transfers_move_only before update on credit_transfers for 
 create trigger past_grades_move_only before update on past_grades for each row execute function refuse_other_move();
 -- A merge gives a reminder to the other student and changes nothing else of it.
 create trigger payment_reminders_move_only before update on payment_reminders for each row execute function refuse_other_move();
--- A seal that can be edited proves nothing.
-create trigger audit_seals_append_only before update or delete or truncate on audit_seals
-  for each statement execute function refuse_change();
--- What was scanned is never edited, nor by which device: it is voided, or another entry is added.
-create trigger attendance_logs_fixed before
-  update of scan_id, event_id, kind, scanned_at, device_at, source, reason, recorded_at, device_id
-  or truncate on attendance_logs
-  for each statement execute function refuse_change();
--- The one edit there is: a request is decided, once.
-create trigger billing_requests_decide_only before update on billing_requests for each row
-  when (old.decision is not null or new.decision is null
-    or (old.kind, old.student_id, old.enrollment_id, old.on_demand_fee_id, old.fee_category_id, old.adjustment_id, old.payment_id,
-        old.sponsor_payment_id, old.other_collection_id, old.amount_centavos, old.reason, old.details, old.limit_centavos, old.requested_by,
-        old.requested_at)
-       is distinct from (new.kind, new.student_id, new.enrollment_id, new.on_demand_fee_id, new.fee_category_id, new.adjustment_id, new.payment_id,
-        new.sponsor_payment_id, new.other_collection_id, new.amount_centavos, new.reason, new.details, new.limit_centavos, new.requested_by,
-        new.requested_at))
-  execute function refuse_change();
 
 -- The number of rows of a table in which a column has this value.
 create function count_rows(of_table text, of_column text, value bigint) returns bigint language plpgsql stable as $$

@@ -88,7 +88,7 @@ export const mergeColumns: Record<Target, readonly MergeColumn[]> = {
        grade_sheets.posted_by grade_sheets.reopening_requested_by grade_sheets.returned_by grade_sheets.submitted_by grade_sheets.verified_by
        grade_view_overrides.granted_by grade_view_overrides.revoked_by guard_posts.created_by graduations.candidate_by graduations.ended_by graduations.graduated_by
        holds.lifted_by holds.raised_by id_card_templates.created_by id_cards.issued_by id_cards.state_by imports.applied_by imports.created_by imports.undone_by issued_documents.issued_by
-       issued_documents.revoked_by load_clearance_events.acted_by load_overrides.granted_by loads.added_by loads.cleared_by
+       issued_documents.revoked_by load_clearance_events.acted_by loads.added_by loads.cleared_by
        login_audits.user_id messages.user_id other_collections.cashier_id other_collections.voided_by parent_invitations.invited_by
        parent_links.removed_by password_reset_logs.requested_by password_reset_logs.user_id past_grades.created_by payment_proofs.decided_by
        payments.cashier_id privacy_consents.given_by_user privacy_consents.withdrawn_by privacy_exports.requested_by

@@ -18,7 +18,6 @@ const edits = {
   grade_extensions_append_only: "reason = 'edited'",
   grade_changes_append_only: "reason = 'edited'",
   load_clearance_events_append_only: "note = 'edited'",
-  load_overrides_append_only: "reason = 'edited'",
   receipt_numbers_append_only: "number = number || '-A'",
   sponsor_bill_lines_append_only: 'amount_centavos = 400',
   sponsor_payment_lines_append_only: 'amount_centavos = 400',
