@@ -338,7 +338,7 @@ test.each([
   [
     'syllabi_append_only',
     'a version of a syllabus stays',
-    `update syllabi set url = 'https://other.test' where id = 1`,
+    `update syllabi set body = 'other' where id = 1`,
     'syllabi_append_only',
   ],
   [
