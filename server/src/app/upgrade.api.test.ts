@@ -82,17 +82,9 @@ for (const file of fixtureFiles()) {
       expect(rowsBefore.payments).toBeGreaterThan(100)
     })
 
-    test('shows students the grades that they could read, and has a whole log of them', async () => {
-      const { rows } = await withClient(app.databaseUrl, (client) =>
-        client.query(`
-          select count(*)::int as graded, count(*) filter (where
-            (l.midterm_grade is null or exists (select from grade_sheets s where s.subject_offer_id = l.subject_offer_id and s.period = 'midterm' and s.status = 'posted'))
-            and (l.grade is null or exists (select from grade_sheets s where s.subject_offer_id = l.subject_offer_id and s.period = 'final' and s.status = 'posted')))::int as posted
-          from loads l where l.dropped_at is null and num_nonnulls(l.midterm_grade, l.grade) > 0`),
-      )
-      expect(rows[0].graded).toBeGreaterThan(100)
-      expect(rows[0].posted).toBe(rows[0].graded)
+    test('has a whole log of the grades', async () => {
       const { lines, broken, unlogged } = await verifyGradeLog(app.db)
+      expect(lines).toBeGreaterThan(100)
       expect([lines, broken, unlogged]).toEqual([rowsBefore.grade_changes, [], []])
     })
 
