@@ -104,9 +104,7 @@ test('records an override when an unpaid downpayment hold is released', async ()
   expect(await readEnrollment(unpaidEnrollment.id)).toMatchObject({ open_holds: [{ settled: false }], can: { override_hold: true } })
   const registrar = await app.createUser('registrar')
   expect((await releaseHold(unpaidEnrollment.id, { reason: 'Promissory note until 30 June' }, registrar)).body.data.status).toBe(2)
-  expect(await readOverriddenReleases(unpaidEnrollment.id)).toEqual([
-    { reason: 'Promissory note until 30 June', actor_id: registrar.id },
-  ])
+  expect(await readOverriddenReleases(unpaidEnrollment.id)).toEqual([{ reason: 'Promissory note until 30 June', actor_id: registrar.id }])
   await aPayment(db, registrar.id, paidEnrollment, 300_000)
   expect(await readEnrollment(paidEnrollment.id)).toMatchObject({ open_holds: [{ settled: true }] })
   expect((await releaseHold(paidEnrollment.id)).body.data.status).toBe(2)

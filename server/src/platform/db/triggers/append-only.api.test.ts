@@ -335,12 +335,7 @@ test.each([
      update payments set void_reason = 'another' where id = 1`,
     'payments_append_only',
   ],
-  [
-    'syllabi_append_only',
-    'a version of a syllabus stays',
-    `update syllabi set body = 'other' where id = 1`,
-    'syllabi_append_only',
-  ],
+  ['syllabi_append_only', 'a version of a syllabus stays', `update syllabi set body = 'other' where id = 1`, 'syllabi_append_only'],
   [
     'attendance_logs_fixed',
     'what was scanned is not edited',
