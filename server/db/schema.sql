@@ -4,527 +4,27 @@ create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
-create table absence_notices (
-  enrollment_id bigint not null,
-  month date not null,
-  absences smallint not null,
-  notified_at timestamp(3) with time zone not null,
-  constraint absence_notices_pkey PRIMARY KEY (enrollment_id, month),
-  constraint absence_notices_absences_check CHECK ((absences > 0)),
-  constraint absence_notices_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint absence_notices_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
-);
-
-create table account_codes (
-  id bigint generated always as identity not null,
-  kind text not null,
-  fee_category_id bigint,
-  tender text,
-  grant_id bigint,
-  code text not null,
-  name text not null,
-  other_collection_kind_id bigint,
-  constraint account_codes_pkey PRIMARY KEY (id),
-  constraint account_codes_account_key UNIQUE NULLS NOT DISTINCT (kind, fee_category_id, tender, grant_id, other_collection_kind_id),
-  constraint account_codes_check CHECK (((kind = 'fee_category'::text) = (fee_category_id IS NOT NULL))),
-  constraint account_codes_check1 CHECK (((kind = 'tender'::text) = (tender IS NOT NULL))),
-  constraint account_codes_check2 CHECK (((kind = 'grant'::text) = (grant_id IS NOT NULL))),
-  constraint account_codes_code_check CHECK (((code <> ''::text) AND (code = btrim(code)))),
-  constraint account_codes_kind_check CHECK ((kind = ANY (ARRAY['receivable_students'::text, 'receivable_sponsors'::text, 'unbilled_grants'::text, 'advances'::text, 'refunds'::text, 'opening_balances'::text, 'write_offs'::text, 'discounts'::text, 'fee_category'::text, 'tender'::text, 'grant'::text, 'other_collection'::text]))),
-  constraint account_codes_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
-  constraint account_codes_other_collection_check CHECK (((kind = 'other_collection'::text) = (other_collection_kind_id IS NOT NULL))),
-  constraint account_codes_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
-  constraint account_codes_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint account_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(id),
-  constraint account_codes_other_collection_kind_id_fkey FOREIGN KEY (other_collection_kind_id) REFERENCES other_collection_kinds(id)
-);
-
-create table adjustments (
-  id bigint generated always as identity not null,
-  enrollment_id bigint,
-  kind text not null,
-  amount_centavos bigint not null,
-  signed_centavos bigint generated always as (
-CASE kind
-    WHEN 'debit'::text THEN amount_centavos
-    ELSE (- amount_centavos)
-END) stored not null,
-  reason text not null,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  type text default 'withdrawal'::text not null,
-  memo_number text,
-  request_id bigint,
-  reverses_id bigint,
-  on_demand_fee_id bigint,
-  constraint adjustments_pkey PRIMARY KEY (id),
-  constraint adjustments_memo_number_key UNIQUE (memo_number),
-  constraint adjustments_request_id_key UNIQUE (request_id),
-  constraint adjustments_reverses_id_key UNIQUE (reverses_id),
-  constraint adjustments_account_check CHECK ((num_nonnulls(enrollment_id, on_demand_fee_id) = 1)),
-  constraint adjustments_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint adjustments_direction_check CHECK (
-CASE type
-    WHEN 'debit_memo'::text THEN (kind = 'debit'::text)
-    WHEN 'credit_memo'::text THEN (kind = 'credit'::text)
-    WHEN 'write_off'::text THEN (kind = 'credit'::text)
-    ELSE true
-END),
-  constraint adjustments_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'credit'::text]))),
-  constraint adjustments_memo_check CHECK ((num_nonnulls(memo_number, request_id) =
-CASE type
-    WHEN 'withdrawal'::text THEN 0
-    ELSE 2
-END)),
-  constraint adjustments_reason_check CHECK ((reason <> ''::text)),
-  constraint adjustments_reversal_check CHECK (((type = 'reversal'::text) = (reverses_id IS NOT NULL))),
-  constraint adjustments_type_check CHECK ((type = ANY (ARRAY['withdrawal'::text, 'debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text]))),
-  constraint adjustments_withdrawal_check CHECK (((type <> 'withdrawal'::text) OR (enrollment_id IS NOT NULL))),
-  constraint adjustments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint adjustments_on_demand_fee_id_fkey FOREIGN KEY (on_demand_fee_id) REFERENCES on_demand_fees(id),
-  constraint adjustments_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
-  constraint adjustments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES adjustments(id)
-);
-
-create table admission_codes (
-  id bigint generated always as identity not null,
-  admission_id bigint not null,
-  code_hash bytea not null,
-  tries smallint default 0 not null,
-  expires_at timestamp(3) with time zone not null,
-  used_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint admission_codes_pkey PRIMARY KEY (id),
-  constraint admission_codes_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE
-);
-
-create table admission_documents (
-  id bigint generated always as identity not null,
-  admission_id bigint,
-  student_id bigint,
-  kind text not null,
-  status text default 'none'::text not null,
-  file_id bigint,
-  remark text,
-  received_at timestamp(3) with time zone,
-  received_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
+create table settings (
+  key text not null,
+  value text not null,
   updated_at timestamp(3) with time zone default now() not null,
-  constraint admission_documents_pkey PRIMARY KEY (id),
-  constraint admission_documents_admission_id_kind_key UNIQUE (admission_id, kind),
-  constraint admission_documents_check CHECK ((num_nonnulls(admission_id, student_id) > 0)),
-  constraint admission_documents_kind_check CHECK ((kind <> ''::text)),
-  constraint admission_documents_status_check CHECK ((status = ANY (ARRAY['none'::text, 'soft_copy'::text, 'original_received'::text, 'waived'::text]))),
-  constraint admission_documents_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE,
-  constraint admission_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
-  constraint admission_documents_received_by_fkey FOREIGN KEY (received_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint admission_documents_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+  constraint settings_pkey PRIMARY KEY (key),
+  constraint settings_key_check CHECK ((key <> ''::text))
 );
+CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
-create table admission_notes (
-  id bigint generated always as identity not null,
-  admission_id bigint not null,
-  body text not null,
-  author_id bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  other_person_id bigint,
-  constraint admission_notes_pkey PRIMARY KEY (id),
-  constraint admission_notes_body_check CHECK ((body <> ''::text)),
-  constraint admission_notes_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE,
-  constraint admission_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint admission_notes_other_person_id_fkey FOREIGN KEY (other_person_id) REFERENCES user_infos(id) ON DELETE SET NULL
-);
-
-create table admissions (
-  id bigint generated always as identity not null,
-  trans_no text not null,
-  student_id bigint not null,
-  category text not null,
-  enrollee_type text not null,
-  school_year text not null,
-  semester smallint not null,
-  course_id bigint,
-  level smallint not null,
-  strand text,
-  photo_file_id bigint,
-  privacy_notice_version text,
-  consented_at timestamp(3) with time zone,
-  consent_ip inet,
-  guardian_name text,
-  guardian_relationship text,
-  guardian_consented_at timestamp(3) with time zone,
-  submitted_at timestamp(3) with time zone default now() not null,
-  confirmed_at timestamp(3) with time zone,
-  completed_at timestamp(3) with time zone,
-  decided_at timestamp(3) with time zone,
-  decided_by bigint,
-  decision text,
-  reject_reason text,
-  deleted_at timestamp(3) with time zone,
-  details jsonb default '{}'::jsonb not null,
-  applicant_name text default ''::text not null,
-  applicant_birthdate date,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  claimed_student_id bigint,
-  claim_disowned_at timestamp(3) with time zone,
-  claim_announced_at timestamp(3) with time zone,
-  constraint admissions_pkey PRIMARY KEY (id),
-  constraint admissions_trans_no_key UNIQUE (trans_no),
-  constraint admissions_category_check CHECK ((category = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint admissions_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
-  constraint admissions_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'rejected'::text]))),
-  constraint admissions_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
-  constraint admissions_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint admissions_school_year_check CHECK (is_school_year(school_year)),
-  constraint admissions_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint admissions_trans_no_check CHECK ((trans_no <> ''::text)),
-  constraint admissions_claimed_student_id_fkey FOREIGN KEY (claimed_student_id) REFERENCES students(id) ON DELETE SET NULL,
-  constraint admissions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint admissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint admissions_photo_file_id_fkey FOREIGN KEY (photo_file_id) REFERENCES files(id) ON DELETE SET NULL,
-  constraint admissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table allocations (
-  id bigint default nextval('charges_id_seq'::regclass) not null,
-  payment_id bigint not null,
-  enrollment_id bigint,
-  fee_category_id bigint,
-  amount_centavos bigint not null,
-  kind text not null,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  transfer_id bigint,
-  refund_id bigint,
-  is_refunded boolean default false not null,
-  constraint allocations_pkey PRIMARY KEY (id),
-  constraint allocations_amount_centavos_check CHECK ((amount_centavos <> 0)),
-  constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'move'::text, 'transfer'::text, 'refund'::text, 'void'::text, 'return'::text]))),
-  constraint allocations_refund_check CHECK (((kind = 'refund'::text) = (refund_id IS NOT NULL))),
-  constraint allocations_refunded_check CHECK (((NOT is_refunded) OR ((refund_id IS NOT NULL) AND (enrollment_id IS NULL) AND (fee_category_id IS NULL)))),
-  constraint allocations_transfer_check CHECK (((kind = 'transfer'::text) = (transfer_id IS NOT NULL))),
-  constraint allocations_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint allocations_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint allocations_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint allocations_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES credit_transfers(id)
-);
-
-create table announcement_attachments (
-  file_id bigint not null,
-  announcement_id bigint not null,
-  "position" smallint not null,
-  constraint announcement_attachments_pkey PRIMARY KEY (file_id),
-  constraint announcement_attachments_key UNIQUE (announcement_id, "position") DEFERRABLE,
-  constraint announcement_attachments_position_check CHECK ((("position" >= 1) AND ("position" <= 5))),
-  constraint announcement_attachments_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
-  constraint announcement_attachments_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
-);
-
-create table announcement_audiences (
-  id bigint generated always as identity not null,
-  announcement_id bigint not null,
-  role_id bigint,
-  course_id bigint,
-  level smallint,
-  section_id bigint,
-  subject_offer_id bigint,
-  constraint announcement_audiences_pkey PRIMARY KEY (id),
-  constraint announcement_audiences_key UNIQUE NULLS NOT DISTINCT (announcement_id, role_id, course_id, level, section_id, subject_offer_id),
-  constraint announcement_audiences_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint announcement_audiences_one_check CHECK ((num_nonnulls(role_id, course_id, level, section_id, subject_offer_id) = 1)),
-  constraint announcement_audiences_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
-  constraint announcement_audiences_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint announcement_audiences_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
-  constraint announcement_audiences_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id) ON DELETE CASCADE,
-  constraint announcement_audiences_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
-);
-
-create table announcement_reads (
-  announcement_id bigint not null,
-  user_id bigint not null,
-  read_at timestamp(3) with time zone not null,
-  acknowledged_at timestamp(3) with time zone,
-  constraint announcement_reads_pkey PRIMARY KEY (announcement_id, user_id),
-  constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
-  constraint announcement_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table announcements (
-  id bigint generated always as identity not null,
-  title text not null,
-  body text not null,
-  is_for_everyone boolean default false not null,
-  is_public boolean default false not null,
-  is_pinned boolean default false not null,
-  needs_acknowledgement boolean default false not null,
-  publish_on date not null,
-  expires_on date,
-  announced_at timestamp(3) with time zone,
-  withdrawn_at timestamp(3) with time zone,
-  withdrawn_by bigint,
-  author_id bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  is_mailed boolean default false not null,
-  mailed_at timestamp(3) with time zone,
-  constraint announcements_pkey PRIMARY KEY (id),
-  constraint announcements_body_check CHECK ((body <> ''::text)),
-  constraint announcements_days_check CHECK ((expires_on >= publish_on)),
-  constraint announcements_mailed_check CHECK (((mailed_at IS NULL) OR is_mailed)),
-  constraint announcements_title_check CHECK (((title <> ''::text) AND (title = btrim(title)))),
-  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint announcements_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table api_key_calls (
-  id bigint generated always as identity not null,
-  key_id bigint not null,
-  at timestamp(3) with time zone not null,
-  method text not null,
-  route text not null,
-  status smallint not null,
-  ip inet,
-  constraint api_key_calls_pkey PRIMARY KEY (id),
-  constraint api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
-);
-
-create table api_key_days (
-  key_id bigint not null,
-  day date not null,
-  calls integer default 0 not null,
-  failures integer default 0 not null,
-  constraint api_key_days_pkey PRIMARY KEY (key_id, day),
-  constraint api_key_days_calls_check CHECK ((calls >= 0)),
-  constraint api_key_days_check CHECK (((failures >= 0) AND (failures <= calls))),
-  constraint api_key_days_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
-);
-
-create table api_keys (
-  id bigint generated always as identity not null,
-  name text not null,
-  key_hash bytea not null,
-  owner_id bigint,
-  last_used_at timestamp(3) with time zone,
-  revoked_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone default now() not null,
-  kind text not null,
-  prefix text,
-  permissions text[] default '{}'::text[] not null,
-  addresses inet[] default '{}'::inet[] not null,
-  expires_at timestamp(3) with time zone,
-  last_used_ip inet,
-  created_by bigint,
-  revoked_by bigint,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint api_keys_pkey PRIMARY KEY (id),
-  constraint api_keys_key_hash_key UNIQUE (key_hash),
-  constraint api_keys_client_check CHECK ((((kind = 'client'::text) = (owner_id IS NULL)) AND ((kind = 'client'::text) = (prefix IS NULL)))),
-  constraint api_keys_kind_check CHECK ((kind = ANY (ARRAY['client'::text, 'personal'::text, 'service'::text]))),
-  constraint api_keys_name_check CHECK ((name <> ''::text)),
-  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint api_keys_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint api_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table assessment_discounts (
-  id bigint generated always as identity not null,
-  assessment_id bigint not null,
-  student_grant_id bigint,
-  description text not null,
-  amount_centavos bigint not null,
-  is_cash_discount boolean default false not null,
-  constraint assessment_discounts_pkey PRIMARY KEY (id),
-  constraint assessment_discounts_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint assessment_discounts_description_check CHECK ((description <> ''::text)),
-  constraint assessment_discounts_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
-  constraint assessment_discounts_student_grant_id_fkey FOREIGN KEY (student_grant_id) REFERENCES student_grants(id)
-);
-
-create table assessment_lines (
-  id bigint generated always as identity not null,
-  assessment_id bigint not null,
-  kind text not null,
-  fee_category_id bigint,
-  description text not null,
-  quantity_hundredths bigint default 100 not null,
-  rate_centavos bigint not null,
-  amount_centavos bigint not null,
-  dropped_load_id bigint,
-  fee_id bigint,
-  constraint assessment_lines_pkey PRIMARY KEY (id),
-  constraint assessment_lines_amount_centavos_check CHECK ((amount_centavos >= 0)),
-  constraint assessment_lines_description_check CHECK ((description <> ''::text)),
-  constraint assessment_lines_kind_check CHECK ((kind = ANY (ARRAY['tuition'::text, 'lab'::text, 'misc'::text, 'other'::text]))),
-  constraint assessment_lines_quantity_hundredths_check CHECK ((quantity_hundredths > 0)),
-  constraint assessment_lines_rate_centavos_check CHECK ((rate_centavos >= 0)),
-  constraint assessment_lines_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
-  constraint assessment_lines_dropped_load_id_fkey FOREIGN KEY (dropped_load_id) REFERENCES loads(id),
-  constraint assessment_lines_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint assessment_lines_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES fees(id)
-);
-
-create table assessments (
-  id bigint generated always as identity not null,
-  enrollment_id bigint not null,
-  version integer default 1 not null,
-  is_current boolean default true not null,
-  gross_centavos bigint not null,
-  discount_centavos bigint default 0 not null,
-  net_centavos bigint generated always as ((gross_centavos - discount_centavos)) stored not null,
-  reason text,
-  computed_at timestamp(3) with time zone default now() not null,
-  computed_by bigint,
-  constraint assessments_pkey PRIMARY KEY (id),
-  constraint assessments_enrollment_id_version_key UNIQUE (enrollment_id, version),
-  constraint assessments_check CHECK (((discount_centavos >= 0) AND (discount_centavos <= gross_centavos))),
-  constraint assessments_gross_centavos_check CHECK ((gross_centavos >= 0)),
-  constraint assessments_version_check CHECK ((version > 0)),
-  constraint assessments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
-);
-
-create table attendance_audiences (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  role_id bigint,
-  course_id bigint,
-  level smallint,
-  section_id bigint,
-  constraint attendance_audiences_pkey PRIMARY KEY (id),
-  constraint attendance_audiences_key UNIQUE NULLS NOT DISTINCT (event_id, role_id, course_id, level, section_id),
-  constraint attendance_audiences_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint attendance_audiences_one_check CHECK ((num_nonnulls(role_id, course_id, level, section_id) = 1)),
-  constraint attendance_audiences_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint attendance_audiences_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id) ON DELETE CASCADE,
-  constraint attendance_audiences_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
-  constraint attendance_audiences_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id) ON DELETE CASCADE
-);
-
-create table attendance_deficiencies (
-  event_id bigint not null,
-  student_id bigint not null,
-  office_id bigint not null,
-  constraint attendance_deficiencies_pkey PRIMARY KEY (event_id, student_id),
-  constraint attendance_deficiencies_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
-  constraint attendance_deficiencies_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
-  constraint attendance_deficiencies_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table attendance_events (
-  id bigint generated always as identity not null,
-  title text not null,
-  venue text,
-  is_gate boolean default false not null,
-  starts_on date,
-  ends_on date,
-  weekdays smallint[] default '{}'::smallint[] not null,
-  am_in time without time zone,
-  am_out time without time zone,
-  pm_in time without time zone,
-  pm_out time without time zone,
-  late_after smallint default 15 not null,
-  is_for_everyone boolean default false not null,
-  is_for_employees boolean default false not null,
-  printed_check text default 'guard'::text not null,
-  school_year text,
-  semester smallint,
-  closed_at timestamp(3) with time zone,
-  closed_by bigint,
-  cancelled_at timestamp(3) with time zone,
-  cancelled_by bigint,
-  cancel_reason text,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint attendance_events_pkey PRIMARY KEY (id),
-  constraint attendance_events_am_check CHECK ((am_out > am_in)),
-  constraint attendance_events_cancel_reason_check CHECK ((cancel_reason <> ''::text)),
-  constraint attendance_events_cancelled_check CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
-  constraint attendance_events_days_check CHECK ((((starts_on IS NULL) = is_gate) AND ((ends_on IS NULL) = is_gate))),
-  constraint attendance_events_gate_check CHECK (((NOT is_gate) OR ((closed_at IS NULL) AND (cancelled_at IS NULL)))),
-  constraint attendance_events_halves_check CHECK ((COALESCE(pm_in, pm_out) >= COALESCE(am_out, am_in))),
-  constraint attendance_events_late_after_check CHECK (((late_after >= 0) AND (late_after <= 240))),
-  constraint attendance_events_order_check CHECK ((ends_on >= starts_on)),
-  constraint attendance_events_pm_check CHECK ((pm_out > pm_in)),
-  constraint attendance_events_printed_check_check CHECK ((printed_check = ANY (ARRAY['guard'::text, 'network'::text]))),
-  constraint attendance_events_school_year_check CHECK (is_school_year(school_year)),
-  constraint attendance_events_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint attendance_events_term_check CHECK ((((school_year IS NULL) = is_gate) AND ((semester IS NULL) = is_gate))),
-  constraint attendance_events_title_check CHECK (((title <> ''::text) AND (title = btrim(title)))),
-  constraint attendance_events_venue_check CHECK ((venue <> ''::text)),
-  constraint attendance_events_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[])),
-  constraint attendance_events_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint attendance_events_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint attendance_events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table attendance_excuses (
-  event_id bigint not null,
-  person_id bigint not null,
-  day date not null,
-  reason text not null,
-  excused_by bigint,
-  excused_at timestamp(3) with time zone not null,
-  constraint attendance_excuses_pkey PRIMARY KEY (event_id, day, person_id),
-  constraint attendance_excuses_reason_check CHECK ((reason <> ''::text)),
-  constraint attendance_excuses_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
-  constraint attendance_excuses_excused_by_fkey FOREIGN KEY (excused_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint attendance_excuses_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
-);
-
-create table attendance_logs (
-  id bigint generated always as identity not null,
-  scan_id uuid not null,
-  event_id bigint not null,
-  person_id bigint not null,
-  kind text not null,
-  scanned_at timestamp(3) with time zone not null,
-  day date generated always as (((scanned_at AT TIME ZONE 'Asia/Manila'::text))::date) stored not null,
-  device_at timestamp(3) with time zone,
-  source text not null,
-  reason text,
-  recorded_by bigint,
-  recorded_at timestamp(3) with time zone not null,
-  device_id bigint,
-  constraint attendance_logs_pkey PRIMARY KEY (id),
-  constraint attendance_logs_scan_key UNIQUE (scan_id),
-  constraint attendance_logs_entry_check CHECK (((source = 'entry'::text) = (reason IS NOT NULL))),
-  constraint attendance_logs_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text]))),
-  constraint attendance_logs_reason_check CHECK ((reason <> ''::text)),
-  constraint attendance_logs_source_check CHECK ((source = ANY (ARRAY['scan'::text, 'entry'::text, 'own_code'::text, 'printed_code'::text]))),
-  constraint attendance_logs_device_id_fkey FOREIGN KEY (device_id) REFERENCES scanner_devices(id),
-  constraint attendance_logs_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
-  constraint attendance_logs_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id),
-  constraint attendance_logs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table attendance_requests (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  person_id bigint not null,
-  asked_at timestamp(3) with time zone not null,
-  status text default 'waiting'::text not null,
-  decided_by bigint,
-  decided_at timestamp(3) with time zone,
-  constraint attendance_requests_pkey PRIMARY KEY (id),
-  constraint attendance_requests_decision_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL))),
-  constraint attendance_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'rejected'::text]))),
-  constraint attendance_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint attendance_requests_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
-  constraint attendance_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
-);
-
-create table attendance_voids (
-  log_id bigint not null,
-  reason text not null,
-  voided_by bigint,
-  voided_at timestamp(3) with time zone not null,
-  constraint attendance_voids_pkey PRIMARY KEY (log_id),
-  constraint attendance_voids_reason_check CHECK ((reason <> ''::text)),
-  constraint attendance_voids_log_id_fkey FOREIGN KEY (log_id) REFERENCES attendance_logs(id) ON DELETE CASCADE,
-  constraint attendance_voids_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id) ON DELETE SET NULL
-);
+CREATE OR REPLACE FUNCTION public.touch_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('talaan.moving_rows', true) = 'on' then
+    return new;
+  end if;
+  new.updated_at = greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
+  return new;
+end $function$
+;
 
 create table audit_logs (
   id bigint generated always as identity not null,
@@ -541,567 +41,64 @@ create table audit_logs (
   constraint audit_logs_pkey PRIMARY KEY (id),
   constraint audit_logs_action_check CHECK ((action <> ''::text))
 );
+CREATE INDEX audit_logs_action_idx ON public.audit_logs USING btree (action, at, id);
+CREATE INDEX audit_logs_actor_time_idx ON public.audit_logs USING btree (actor_id, at, id);
+CREATE INDEX audit_logs_entity_idx ON public.audit_logs USING btree (entity, entity_id, id);
+CREATE INDEX audit_logs_ip_idx ON public.audit_logs USING btree (ip, at, id);
+CREATE INDEX audit_logs_record_kind_idx ON public.audit_logs USING btree (entity, at, id);
+CREATE INDEX audit_logs_request_idx ON public.audit_logs USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX audit_logs_time_idx ON public.audit_logs USING btree (at, id);
+CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-create table audit_seals (
-  id bigint generated always as identity not null,
-  first_id bigint not null,
-  last_id bigint not null,
-  entries integer not null,
-  previous_hash bytea,
-  hash bytea not null,
-  sealed_at timestamp(3) with time zone default now() not null,
-  constraint audit_seals_pkey PRIMARY KEY (id),
-  constraint audit_seals_first_id_key UNIQUE (first_id),
-  constraint audit_seals_last_id_key UNIQUE (last_id),
-  constraint audit_seals_check CHECK ((last_id >= first_id)),
-  constraint audit_seals_entries_check CHECK ((entries > 0)),
-  constraint audit_seals_hash_check CHECK ((octet_length(hash) = 32)),
-  constraint audit_seals_previous_hash_check CHECK ((octet_length(previous_hash) = 32))
-);
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and tg_table_name in ('billing_requests', 'charges', 'credit_transfers', 'issued_documents', 'on_demand_fees', 'past_grades',
+    'payment_reminders', 'payments', 'refunds') and is_moving_rows() then
+    if tg_level = 'STATEMENT' then
+      return null;
+    elsif is_row_moved(tg_relid, to_jsonb(old), to_jsonb(new)) then
+      return new;
+    end if;
+  end if;
+  raise exception '% is append-only: % refused', tg_table_name, lower(tg_op)
+    using errcode = 'check_violation', constraint = tg_table_name || '_append_only', table = tg_table_name;
+end $function$
+;
 
-create table bank_statement_lines (
-  id bigint generated always as identity not null,
-  statement_id bigint not null,
-  source_id bigint not null,
-  line integer not null,
-  day date not null,
-  reference text,
-  reference_key text generated always as (reference_key(reference)) stored,
-  description text,
-  amount_centavos bigint not null,
-  fingerprint bytea not null,
-  payment_id bigint,
-  ignored_at timestamp(3) with time zone,
-  ignored_by bigint,
-  ignore_reason text,
-  constraint bank_statement_lines_pkey PRIMARY KEY (id),
-  constraint bank_statement_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint bank_statement_lines_check CHECK ((num_nonnulls(ignored_at, ignore_reason) = ANY (ARRAY[0, 2]))),
-  constraint bank_statement_lines_description_check CHECK ((description <> ''::text)),
-  constraint bank_statement_lines_fingerprint_check CHECK ((octet_length(fingerprint) = 32)),
-  constraint bank_statement_lines_ignore_reason_check CHECK ((ignore_reason <> ''::text)),
-  constraint bank_statement_lines_line_check CHECK ((line > 0)),
-  constraint bank_statement_lines_reference_check CHECK ((reference <> ''::text)),
-  constraint bank_statement_lines_ignored_by_fkey FOREIGN KEY (ignored_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint bank_statement_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint bank_statement_lines_statement_id_source_id_fkey FOREIGN KEY (statement_id, source_id) REFERENCES bank_statements(id, source_id)
-);
-
-create table bank_statements (
-  id bigint generated always as identity not null,
-  source_id bigint not null,
-  file_name text not null,
-  first_day date not null,
-  last_day date not null,
-  known_lines integer not null,
-  other_lines integer not null,
-  imported_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint bank_statements_pkey PRIMARY KEY (id),
-  constraint bank_statements_id_source_id_key UNIQUE (id, source_id),
-  constraint bank_statements_check CHECK ((first_day <= last_day)),
-  constraint bank_statements_known_lines_check CHECK ((known_lines >= 0)),
-  constraint bank_statements_other_lines_check CHECK ((other_lines >= 0)),
-  constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint bank_statements_source_id_fkey FOREIGN KEY (source_id) REFERENCES statement_sources(id)
-);
-
-create table bill_plan_parts (
-  bill_plan_id bigint not null,
-  place smallint not null,
-  name text not null,
-  percent numeric(5,2),
-  amount_centavos bigint,
-  due_kind text not null,
-  due_key text,
-  due_days smallint not null,
-  due_months smallint not null,
-  due_on date,
-  constraint bill_plan_parts_pkey PRIMARY KEY (bill_plan_id, place),
-  constraint bill_plan_parts_name_check CHECK ((name <> ''::text)),
-  constraint bill_plan_parts_place_check CHECK ((place > 0)),
-  constraint bill_plan_parts_share_check CHECK ((num_nonnulls(percent, amount_centavos) = 1)),
-  constraint bill_plan_parts_bill_plan_id_fkey FOREIGN KEY (bill_plan_id) REFERENCES bill_plans(id)
-);
-
-create table bill_plans (
-  id bigint generated always as identity not null,
-  enrollment_id bigint not null,
-  payment_plan_id bigint not null,
-  is_current boolean default true not null,
-  name text not null,
-  discount_percent numeric(5,2),
-  discount_base text,
-  surcharge_percent numeric(5,2),
-  surcharge_centavos bigint,
-  grace_days smallint,
-  assessed_on date not null,
-  chosen_by bigint,
-  chosen_at timestamp(3) with time zone default now() not null,
-  constraint bill_plans_pkey PRIMARY KEY (id),
-  constraint bill_plans_id_enrollment_id_key UNIQUE (id, enrollment_id),
-  constraint bill_plans_name_check CHECK ((name <> ''::text)),
-  constraint bill_plans_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint bill_plans_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint bill_plans_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
-);
-
-create table billing_requests (
-  id bigint generated always as identity not null,
-  kind text not null,
-  student_id bigint,
-  enrollment_id bigint,
-  fee_category_id bigint,
-  adjustment_id bigint,
-  amount_centavos bigint not null,
-  reason text not null,
-  details jsonb,
-  limit_centavos bigint not null,
-  requested_by bigint not null,
-  requested_at timestamp(3) with time zone default now() not null,
-  decision text,
-  decided_by bigint,
-  decided_at timestamp(3) with time zone,
-  decision_reason text,
-  on_demand_fee_id bigint,
-  payment_id bigint,
-  sponsor_payment_id bigint,
-  other_collection_id bigint,
-  constraint billing_requests_pkey PRIMARY KEY (id),
-  constraint billing_requests_account_check CHECK (
-CASE kind
-    WHEN 'void'::text THEN ((on_demand_fee_id IS NULL) AND ((student_id IS NULL) = (payment_id IS NULL)))
-    WHEN 'refund'::text THEN ((student_id IS NOT NULL) AND (on_demand_fee_id IS NULL))
-    ELSE ((student_id IS NOT NULL) AND (num_nonnulls(enrollment_id, on_demand_fee_id) = 1))
-END),
-  constraint billing_requests_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint billing_requests_cancelled_check CHECK (((decision IS DISTINCT FROM 'cancelled'::text) OR (decided_by = requested_by))),
-  constraint billing_requests_category_check CHECK (((fee_category_id IS NOT NULL) OR (kind <> ALL (ARRAY['debit_memo'::text, 'credit_memo'::text])))),
-  constraint billing_requests_decided_check CHECK ((num_nonnulls(decision, decided_by, decided_at) = ANY (ARRAY[0, 3]))),
-  constraint billing_requests_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text, 'cancelled'::text]))),
-  constraint billing_requests_decision_reason_check CHECK ((decision_reason <> ''::text)),
-  constraint billing_requests_kind_check CHECK ((kind = ANY (ARRAY['debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text, 'refund'::text, 'void'::text]))),
-  constraint billing_requests_limit_centavos_check CHECK ((limit_centavos >= 0)),
-  constraint billing_requests_reason_check CHECK ((reason <> ''::text)),
-  constraint billing_requests_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) =
-CASE kind
-    WHEN 'void'::text THEN 1
-    ELSE 0
-END)),
-  constraint billing_requests_refund_check CHECK (((kind = 'refund'::text) = (details IS NOT NULL))),
-  constraint billing_requests_refused_check CHECK (((decision IS DISTINCT FROM 'refused'::text) OR (decision_reason IS NOT NULL))),
-  constraint billing_requests_reversal_check CHECK (((kind = 'reversal'::text) = (adjustment_id IS NOT NULL))),
-  constraint billing_requests_second_person_check CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (amount_centavos <= limit_centavos) OR (decided_by <> requested_by))),
-  constraint billing_requests_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
-  constraint billing_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint billing_requests_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
-  constraint billing_requests_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint billing_requests_on_demand_fee_id_student_id_fkey FOREIGN KEY (on_demand_fee_id, student_id) REFERENCES on_demand_fees(id, student_id) DEFERRABLE,
-  constraint billing_requests_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
-  constraint billing_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint billing_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
-  constraint billing_requests_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id),
-  constraint billing_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table bulk_run_rows (
-  bulk_run_id bigint not null,
-  "position" integer not null,
-  target_id bigint not null,
-  label text not null,
-  status text default 'waiting'::text not null,
-  message text,
-  done_at timestamp(3) with time zone,
-  constraint bulk_run_rows_pkey PRIMARY KEY (bulk_run_id, "position"),
-  constraint bulk_run_rows_bulk_run_id_target_id_key UNIQUE (bulk_run_id, target_id),
-  constraint bulk_run_rows_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'failed'::text]))),
-  constraint bulk_run_rows_bulk_run_id_fkey FOREIGN KEY (bulk_run_id) REFERENCES bulk_runs(id) ON DELETE CASCADE
-);
-
-create table bulk_runs (
-  id bigint generated always as identity not null,
-  action text not null,
-  input jsonb default '{}'::jsonb not null,
-  total integer not null,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  finished_at timestamp(3) with time zone,
-  cancelled_at timestamp(3) with time zone,
-  stopped_reason text,
-  list text,
-  constraint bulk_runs_pkey PRIMARY KEY (id),
-  constraint bulk_runs_action_check CHECK ((action <> ''::text)),
-  constraint bulk_runs_list_check CHECK ((list <> ''::text)),
-  constraint bulk_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table cashier_shifts (
-  id bigint generated always as identity not null,
-  cashier_id bigint not null,
-  opened_at timestamp(3) with time zone default now() not null,
-  starting_centavos bigint not null,
-  first_or_number text,
-  last_or_number text,
-  suspended_at timestamp(3) with time zone,
-  closed_at timestamp(3) with time zone,
-  closed_by bigint,
-  cash_count jsonb,
-  expected_centavos bigint,
-  counted_centavos bigint,
-  difference_reason text,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint cashier_shifts_pkey PRIMARY KEY (id),
-  constraint cashier_shifts_check CHECK ((num_nonnulls(first_or_number, last_or_number) = ANY (ARRAY[0, 2]))),
-  constraint cashier_shifts_check1 CHECK ((num_nonnulls(closed_at, closed_by, cash_count, expected_centavos, counted_centavos) = ANY (ARRAY[0, 5]))),
-  constraint cashier_shifts_check2 CHECK (((counted_centavos = expected_centavos) OR (difference_reason IS NOT NULL))),
-  constraint cashier_shifts_check3 CHECK (((closed_at IS NULL) OR (suspended_at IS NULL))),
-  constraint cashier_shifts_counted_centavos_check CHECK ((counted_centavos >= 0)),
-  constraint cashier_shifts_difference_reason_check CHECK ((difference_reason <> ''::text)),
-  constraint cashier_shifts_first_or_number_check CHECK ((first_or_number <> ''::text)),
-  constraint cashier_shifts_last_or_number_check CHECK ((last_or_number <> ''::text)),
-  constraint cashier_shifts_starting_centavos_check CHECK ((starting_centavos >= 0)),
-  constraint cashier_shifts_booklet_excl EXCLUDE USING gist (upper(regexp_replace(first_or_number, '[0-9]+$'::text, ''::text)) WITH =, numrange(("substring"(first_or_number, '[0-9]+$'::text))::numeric, ("substring"(last_or_number, '[0-9]+$'::text))::numeric, '[]'::text) WITH &&) WHERE (((closed_at IS NULL) AND (first_or_number IS NOT NULL))),
-  constraint cashier_shifts_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
-  constraint cashier_shifts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id)
-);
-
-create table certificate_texts (
+create table idempotency_keys (
+  scope text not null,
   key text not null,
-  text text not null,
-  updated_by bigint,
-  updated_at timestamp(3) with time zone not null,
-  constraint certificate_texts_pkey PRIMARY KEY (key),
-  constraint certificate_texts_key_check CHECK ((key <> ''::text)),
-  constraint certificate_texts_text_check CHECK ((text <> ''::text)),
-  constraint certificate_texts_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table charges (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  enrollment_id bigint,
-  fee_category_id bigint not null,
-  amount_centavos bigint not null,
-  assessment_id bigint,
-  adjustment_id bigint,
-  created_by bigint,
+  request_hash bytea not null,
+  status integer,
+  answer jsonb,
   created_at timestamp(3) with time zone default now() not null,
-  on_demand_fee_id bigint,
-  constraint charges_pkey PRIMARY KEY (id),
-  constraint charges_amount_centavos_check CHECK ((amount_centavos <> 0)),
-  constraint charges_source_check CHECK ((num_nonnulls(assessment_id, adjustment_id, on_demand_fee_id) = 1)),
-  constraint charges_term_check CHECK (
-CASE
-    WHEN (assessment_id IS NOT NULL) THEN (enrollment_id IS NOT NULL)
-    WHEN (on_demand_fee_id IS NOT NULL) THEN (enrollment_id IS NULL)
-    ELSE true
-END),
-  constraint charges_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
-  constraint charges_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
-  constraint charges_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
-  constraint charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint charges_on_demand_fee_id_fkey FOREIGN KEY (on_demand_fee_id) REFERENCES on_demand_fees(id),
-  constraint charges_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+  constraint idempotency_keys_pkey PRIMARY KEY (scope, key)
 );
+CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
 
-create table check_returns (
-  id bigint generated always as identity not null,
-  payment_id bigint,
-  sponsor_payment_id bigint,
-  "position" smallint not null,
-  amount_centavos bigint not null,
-  returned_on date not null,
-  reason text not null,
-  shift_id bigint,
-  created_by bigint not null,
-  created_at timestamp(3) with time zone default now() not null,
-  other_collection_id bigint,
-  constraint check_returns_pkey PRIMARY KEY (id),
-  constraint check_returns_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint check_returns_position_check CHECK (("position" > 0)),
-  constraint check_returns_reason_check CHECK ((reason <> ''::text)),
-  constraint check_returns_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) = 1)),
-  constraint check_returns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint check_returns_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
-  constraint check_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint check_returns_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
-  constraint check_returns_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
+create unlogged table throttles (
+  key character varying(255) not null,
+  points integer default 0 not null,
+  expire bigint,
+  constraint throttles_pkey PRIMARY KEY (key)
+) with (fillfactor=60);
+CREATE INDEX throttles_expire_idx ON public.throttles USING btree (expire);
+
+create table used_proofs (
+  signature text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint used_proofs_pkey PRIMARY KEY (signature)
 );
+CREATE INDEX used_proofs_expiry_idx ON public.used_proofs USING btree (expires_at);
 
-create table class_attendance (
-  enrollment_id bigint not null,
-  section_id bigint not null,
-  day date not null,
-  state text not null,
-  reason text,
-  marked_by bigint,
-  marked_at timestamp(3) with time zone not null,
-  constraint class_attendance_pkey PRIMARY KEY (enrollment_id, day),
-  constraint class_attendance_reason_check CHECK ((reason <> ''::text)),
-  constraint class_attendance_state_check CHECK ((state = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
-  constraint class_attendance_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint class_attendance_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint class_attendance_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
-);
-
-create table class_attendance_locks (
-  section_id bigint not null,
-  month date not null,
-  locked_by bigint,
-  locked_at timestamp(3) with time zone not null,
-  constraint class_attendance_locks_pkey PRIMARY KEY (section_id, month),
-  constraint class_attendance_locks_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint class_attendance_locks_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint class_attendance_locks_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
-);
-
-create table class_clearances (
-  subject_offer_id bigint not null,
-  due_on date,
-  requirement text,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint class_clearances_pkey PRIMARY KEY (subject_offer_id),
-  constraint class_clearances_requirement_check CHECK ((requirement <> ''::text)),
-  constraint class_clearances_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
-);
-
-create table class_record_activities (
-  id bigint generated always as identity not null,
-  component_id bigint not null,
-  title text not null,
-  held_on date,
-  highest numeric(6,2) not null,
-  sort smallint not null,
-  constraint class_record_activities_pkey PRIMARY KEY (id),
-  constraint class_record_activities_highest_check CHECK ((highest > (0)::numeric)),
-  constraint class_record_activities_title_check CHECK ((title <> ''::text)),
-  constraint class_record_activities_component_id_fkey FOREIGN KEY (component_id) REFERENCES class_record_components(id) ON DELETE CASCADE
-);
-
-create table class_record_components (
-  id bigint generated always as identity not null,
-  class_record_id bigint not null,
-  name text not null,
-  weight numeric(5,2) not null,
-  sort smallint not null,
-  constraint class_record_components_pkey PRIMARY KEY (id),
-  constraint class_record_components_name_check CHECK ((name <> ''::text)),
-  constraint class_record_components_weight_check CHECK (((weight > (0)::numeric) AND (weight <= (100)::numeric))),
-  constraint class_record_components_class_record_id_fkey FOREIGN KEY (class_record_id) REFERENCES class_records(id) ON DELETE CASCADE
-);
-
-create table class_record_scores (
-  activity_id bigint not null,
-  load_id bigint not null,
-  score numeric(6,2),
-  constraint class_record_scores_pkey PRIMARY KEY (activity_id, load_id),
-  constraint class_record_scores_score_check CHECK ((score >= (0)::numeric)),
-  constraint class_record_scores_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES class_record_activities(id),
-  constraint class_record_scores_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
-);
-
-create table class_record_templates (
-  id bigint generated always as identity not null,
-  level_type text not null,
-  name text not null,
-  components jsonb not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint class_record_templates_pkey PRIMARY KEY (id),
-  constraint class_record_templates_components_check CHECK ((jsonb_typeof(components) = 'array'::text)),
-  constraint class_record_templates_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint class_record_templates_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
-);
-
-create table class_records (
-  id bigint generated always as identity not null,
-  subject_offer_id bigint not null,
-  period text not null,
-  version integer default 0 not null,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint class_records_pkey PRIMARY KEY (id),
-  constraint class_records_subject_offer_id_period_key UNIQUE (subject_offer_id, period),
-  constraint class_records_period_check CHECK ((period ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
-  constraint class_records_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint class_records_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
-);
-
-create table clearance_office_members (
-  office_id bigint not null,
-  user_id bigint not null,
-  constraint clearance_office_members_pkey PRIMARY KEY (office_id, user_id),
-  constraint clearance_office_members_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
-  constraint clearance_office_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table clearance_offices (
-  id bigint generated always as identity not null,
-  name text not null,
-  location text,
-  level_type text,
-  blocks text[] default '{}'::text[] not null,
-  how_to_clear text,
-  role_keys text[] default '{}'::text[] not null,
-  is_active boolean default true not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint clearance_offices_pkey PRIMARY KEY (id),
-  constraint clearance_offices_blocks_check CHECK ((blocks <@ ARRAY['enrollment'::text, 'transcript'::text, 'id_card'::text, 'good_moral'::text])),
-  constraint clearance_offices_how_to_clear_check CHECK ((how_to_clear <> ''::text)),
-  constraint clearance_offices_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint clearance_offices_location_check CHECK ((location <> ''::text)),
-  constraint clearance_offices_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
-);
-
-create table clearances (
-  enrollment_id bigint not null,
-  number text not null,
-  issued_at timestamp(3) with time zone default now() not null,
-  constraint clearances_pkey PRIMARY KEY (enrollment_id),
-  constraint clearances_number_key UNIQUE (number),
-  constraint clearances_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
-);
-
-create table consent_purposes (
+create table number_sequences (
   key text not null,
-  name text not null,
-  question text not null,
-  version integer default 1 not null,
-  is_active boolean default true not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint consent_purposes_pkey PRIMARY KEY (key),
-  constraint consent_purposes_key_check CHECK (((key ~ '^[a-z][a-z_]{1,39}$'::text) AND (key <> 'admission'::text))),
-  constraint consent_purposes_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
-  constraint consent_purposes_question_check CHECK (((question <> ''::text) AND (question = btrim(question)))),
-  constraint consent_purposes_version_check CHECK ((version > 0))
-);
-
-create table courses (
-  id bigint generated always as identity not null,
-  code text not null,
-  name text not null,
-  department_id bigint,
-  level_type text not null,
-  years smallint default 4 not null,
-  is_active boolean default true not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint courses_pkey PRIMARY KEY (id),
-  constraint courses_code_key UNIQUE (code),
-  constraint courses_code_check CHECK ((code <> ''::text)),
-  constraint courses_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint courses_name_check CHECK ((name <> ''::text)),
-  constraint courses_years_check CHECK (((years >= 1) AND (years <= 6))),
-  constraint courses_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id)
-);
-
-create table credit_transfers (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  from_enrollment_id bigint,
-  to_enrollment_id bigint,
-  amount_centavos bigint not null,
-  reason text not null,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  undoes_id bigint,
-  constraint credit_transfers_pkey PRIMARY KEY (id),
-  constraint credit_transfers_undoes_id_key UNIQUE (undoes_id),
-  constraint credit_transfers_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint credit_transfers_check CHECK ((from_enrollment_id IS DISTINCT FROM to_enrollment_id)),
-  constraint credit_transfers_reason_check CHECK ((reason <> ''::text)),
-  constraint credit_transfers_from_enrollment_id_student_id_fkey FOREIGN KEY (from_enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
-  constraint credit_transfers_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint credit_transfers_to_enrollment_id_student_id_fkey FOREIGN KEY (to_enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
-  constraint credit_transfers_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES credit_transfers(id)
-);
-
-create table credited_subjects (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  prospectus_id bigint not null,
-  source_school text not null,
-  source_code text,
-  source_title text,
-  source_units numeric(4,2),
-  source_grade text,
-  counts_in_gwa boolean default false not null,
-  approved_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint credited_subjects_pkey PRIMARY KEY (id),
-  constraint credited_subjects_student_id_prospectus_id_key UNIQUE (student_id, prospectus_id),
-  constraint credited_subjects_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint credited_subjects_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id),
-  constraint credited_subjects_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table curricula (
-  id bigint generated always as identity not null,
-  name text not null,
-  course_id bigint not null,
-  is_active boolean default false not null,
-  effective_sy text,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint curricula_pkey PRIMARY KEY (id),
-  constraint curricula_course_id_name_key UNIQUE (course_id, name),
-  constraint curricula_effective_sy_check CHECK (is_school_year(effective_sy)),
-  constraint curricula_name_check CHECK ((name <> ''::text)),
-  constraint curricula_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
-);
-
-create table dashboard_figures (
-  key text not null,
-  value jsonb not null,
-  computed_at timestamp(3) with time zone not null,
-  constraint dashboard_figures_pkey PRIMARY KEY (key)
-);
-
-create table default_payment_plans (
-  level_type text not null,
-  payment_plan_id bigint not null,
-  constraint default_payment_plans_pkey PRIMARY KEY (level_type),
-  constraint default_payment_plans_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint default_payment_plans_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
-);
-
-create table deficiencies (
-  id bigint generated always as identity not null,
-  office_id bigint not null,
-  student_id bigint not null,
-  school_year text not null,
-  semester smallint not null,
-  reason text not null,
-  how_to_clear text,
-  amount_centavos bigint,
-  status text default 'open'::text not null,
-  tagged_by bigint not null,
-  tagged_at timestamp(3) with time zone default now() not null,
-  constraint deficiencies_pkey PRIMARY KEY (id),
-  constraint deficiencies_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint deficiencies_how_to_clear_check CHECK ((how_to_clear <> ''::text)),
-  constraint deficiencies_reason_check CHECK ((reason <> ''::text)),
-  constraint deficiencies_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text)),
-  constraint deficiencies_semester_check CHECK ((semester = ANY (ARRAY[1, 2, 3]))),
-  constraint deficiencies_status_check CHECK ((status = ANY (ARRAY['open'::text, 'cleared'::text, 'cancelled'::text]))),
-  constraint deficiencies_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
-  constraint deficiencies_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint deficiencies_tagged_by_fkey FOREIGN KEY (tagged_by) REFERENCES users(id)
-);
-
-create table deficiency_events (
-  id bigint generated always as identity not null,
-  deficiency_id bigint not null,
-  action text not null,
-  note text,
-  acted_by bigint not null,
-  acted_at timestamp(3) with time zone default now() not null,
-  constraint deficiency_events_pkey PRIMARY KEY (id),
-  constraint deficiency_events_action_check CHECK ((action = ANY (ARRAY['tag'::text, 'clear'::text, 'reopen'::text, 'cancel'::text]))),
-  constraint deficiency_events_check CHECK (((action <> ALL (ARRAY['reopen'::text, 'cancel'::text])) OR (note IS NOT NULL))),
-  constraint deficiency_events_note_check CHECK ((note <> ''::text)),
-  constraint deficiency_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
-  constraint deficiency_events_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id)
+  next bigint default 1 not null,
+  constraint number_sequences_pkey PRIMARY KEY (key),
+  constraint number_sequences_next_check CHECK ((next > 0))
 );
 
 create table departments (
@@ -1115,330 +112,21 @@ create table departments (
   constraint departments_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
   constraint departments_name_check CHECK ((name <> ''::text))
 );
+CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
+CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
-create table disadvantage_certificates (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  number text not null,
-  issued_by text not null,
-  issued_on date not null,
-  valid_until date not null,
-  recorded_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  revoked_at timestamp(3) with time zone,
-  revoked_by bigint,
-  revoke_reason text,
-  constraint disadvantage_certificates_pkey PRIMARY KEY (id),
-  constraint disadvantage_certificates_check CHECK ((valid_until >= issued_on)),
-  constraint disadvantage_certificates_check1 CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
-  constraint disadvantage_certificates_issued_by_check CHECK ((issued_by <> ''::text)),
-  constraint disadvantage_certificates_number_check CHECK ((number <> ''::text)),
-  constraint disadvantage_certificates_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
-  constraint disadvantage_certificates_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint disadvantage_certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint disadvantage_certificates_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table document_prints (
-  id bigint generated always as identity not null,
-  document_id bigint not null,
-  printed_by bigint not null,
-  printed_at timestamp(3) with time zone default now() not null,
-  constraint document_prints_pkey PRIMARY KEY (id),
-  constraint document_prints_document_id_fkey FOREIGN KEY (document_id) REFERENCES issued_documents(id),
-  constraint document_prints_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id)
-);
-
-create table document_request_events (
-  id bigint generated always as identity not null,
-  request_id bigint not null,
-  move text not null,
-  from_status text not null,
-  to_status text not null,
-  remark text,
-  done_by bigint,
-  done_at timestamp(3) with time zone default now() not null,
-  constraint document_request_events_pkey PRIMARY KEY (id),
-  constraint document_request_events_move_check CHECK ((move <> ''::text)),
-  constraint document_request_events_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
-  constraint document_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id)
-);
-
-create table document_request_fees (
-  fee_id bigint not null,
-  request_id bigint not null,
-  constraint document_request_fees_pkey PRIMARY KEY (fee_id),
-  constraint document_request_fees_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES on_demand_fees(id),
-  constraint document_request_fees_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id)
-);
-
-create table document_request_items (
-  request_id bigint not null,
-  place smallint not null,
-  kind text not null,
-  copies smallint not null,
-  constraint document_request_items_pkey PRIMARY KEY (request_id, place),
-  constraint document_request_items_request_id_kind_key UNIQUE (request_id, kind),
-  constraint document_request_items_copies_check CHECK (((copies >= 1) AND (copies <= 20))),
-  constraint document_request_items_kind_check CHECK ((kind = ANY (ARRAY['transcript'::text, 'enrollment'::text, 'grades'::text, 'good_moral'::text, 'transfer_credential'::text, 'form_137'::text, 'diploma_copy'::text]))),
-  constraint document_request_items_place_check CHECK ((place > 0)),
-  constraint document_request_items_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id) ON DELETE CASCADE
-);
-
-create table document_requests (
-  id bigint generated always as identity not null,
+create table places (
   code text not null,
-  request_key uuid not null,
-  token_hash bytea,
-  token_expires_at timestamp(3) with time zone,
-  student_id bigint,
-  requested_by bigint,
-  first_name text not null,
-  last_name text not null,
-  middle_name text,
-  extension_name text,
-  birthdate date not null,
-  student_id_number text,
-  course text,
-  last_school_year text,
-  email text,
-  contact_number text,
-  address text,
-  purpose text not null,
-  purpose_note text,
-  claim_by text not null,
-  representative text,
-  file_id bigint,
-  privacy_notice_version text,
-  status text not null,
-  held_from text,
-  reason text,
-  due_on date,
-  verified_at timestamp(3) with time zone,
-  ready_at timestamp(3) with time zone,
-  released_at timestamp(3) with time zone,
-  released_to text,
-  released_id text,
-  search_text text generated always as (plain(((((((((((last_name || ' '::text) || first_name) || ' '::text) || COALESCE(middle_name, ''::text)) || ' '::text) || COALESCE(student_id_number, ''::text)) || ' '::text) || COALESCE(other_number(student_id_number), ''::text)) || ' '::text) || code))) stored not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint document_requests_pkey PRIMARY KEY (id),
-  constraint document_requests_code_key UNIQUE (code),
-  constraint document_requests_request_key UNIQUE (request_key),
-  constraint document_requests_token_hash_key UNIQUE (token_hash),
-  constraint document_requests_claim_by_check CHECK ((claim_by = ANY (ARRAY['person'::text, 'representative'::text, 'courier'::text]))),
-  constraint document_requests_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
-  constraint document_requests_courier_check CHECK (((claim_by <> 'courier'::text) OR (address IS NOT NULL))),
-  constraint document_requests_due_check CHECK (((status = ANY (ARRAY['unverified'::text, 'cancelled'::text])) OR (due_on IS NOT NULL))),
-  constraint document_requests_first_name_check CHECK ((first_name <> ''::text)),
-  constraint document_requests_held_from_check CHECK ((held_from = ANY (ARRAY['verified'::text, 'for_payment'::text, 'processing'::text, 'ready'::text]))),
-  constraint document_requests_hold_check CHECK (((status = 'on_hold'::text) = (held_from IS NOT NULL))),
-  constraint document_requests_last_name_check CHECK ((last_name <> ''::text)),
-  constraint document_requests_purpose_check CHECK ((purpose = ANY (ARRAY['employment'::text, 'board_exam'::text, 'transfer'::text, 'further_studies'::text, 'abroad'::text, 'scholarship'::text, 'personal'::text]))),
-  constraint document_requests_reason_check CHECK ((reason <> ''::text)),
-  constraint document_requests_released_check CHECK (((status = 'released'::text) = (num_nonnulls(released_at, released_to) = 2))),
-  constraint document_requests_released_id_check CHECK ((released_id <> ''::text)),
-  constraint document_requests_released_to_check CHECK ((released_to <> ''::text)),
-  constraint document_requests_representative_check CHECK (((claim_by <> 'representative'::text) OR (representative IS NOT NULL))),
-  constraint document_requests_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text, 'for_payment'::text, 'processing'::text, 'ready'::text, 'on_hold'::text, 'released'::text, 'rejected'::text, 'cancelled'::text]))),
-  constraint document_requests_student_check CHECK (((status <> ALL (ARRAY['for_payment'::text, 'processing'::text, 'ready'::text, 'released'::text])) OR (student_id IS NOT NULL))),
-  constraint document_requests_token_check CHECK ((num_nonnulls(token_hash, token_expires_at) = ANY (ARRAY[0, 2]))),
-  constraint document_requests_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint document_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
-  constraint document_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table drop_charges (
-  load_id bigint not null,
-  dropped_on date not null,
-  class_day integer not null,
-  charge_percent numeric(5,2) not null,
-  base text not null,
-  fee_category_id bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint drop_charges_pkey PRIMARY KEY (load_id),
-  constraint drop_charges_base_check CHECK ((base = ANY (ARRAY['total'::text, 'tuition'::text, 'category'::text]))),
-  constraint drop_charges_category_check CHECK (((base = 'category'::text) = (fee_category_id IS NOT NULL))),
-  constraint drop_charges_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric))),
-  constraint drop_charges_class_day_check CHECK ((class_day > 0)),
-  constraint drop_charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint drop_charges_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
-);
-
-create table duplicate_dismissals (
-  first_id bigint not null,
-  second_id bigint not null,
-  dismissed_by bigint,
-  dismissed_at timestamp(3) with time zone default now() not null,
-  constraint duplicate_dismissals_pkey PRIMARY KEY (first_id, second_id),
-  constraint duplicate_dismissals_order_check CHECK ((first_id < second_id)),
-  constraint duplicate_dismissals_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint duplicate_dismissals_first_id_fkey FOREIGN KEY (first_id) REFERENCES user_infos(id) ON DELETE CASCADE,
-  constraint duplicate_dismissals_second_id_fkey FOREIGN KEY (second_id) REFERENCES user_infos(id) ON DELETE CASCADE
-);
-
-create table enrollment_counts (
-  id bigint generated always as identity not null,
-  school_year text not null,
-  semester smallint not null,
-  status smallint not null,
-  course_id bigint not null,
-  level smallint not null,
-  n integer not null,
-  term_part smallint generated always as (term_part_of(level, semester)) stored not null,
-  constraint enrollment_counts_pkey PRIMARY KEY (id)
-);
-
-create table enrollment_events (
-  id bigint generated always as identity not null,
-  enrollment_id bigint not null,
-  action text not null,
-  from_status smallint,
-  to_status smallint,
-  actor_id bigint,
-  reason text,
-  payload jsonb,
-  at timestamp(3) with time zone default now() not null,
-  constraint enrollment_events_pkey PRIMARY KEY (id),
-  constraint enrollment_events_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
-);
-
-create table enrollment_periods (
-  school_year text not null,
-  semester smallint not null,
-  opens_on date,
-  closes_on date,
-  constraint enrollment_periods_pkey PRIMARY KEY (school_year, semester),
-  constraint enrollment_periods_check CHECK ((num_nonnulls(opens_on, closes_on) > 0)),
-  constraint enrollment_periods_check1 CHECK ((closes_on >= opens_on)),
-  constraint enrollment_periods_school_year_check CHECK (is_school_year(school_year)),
-  constraint enrollment_periods_semester_check CHECK (((semester >= 1) AND (semester <= 3)))
-);
-
-create table enrollment_type_periods (
-  term_id bigint not null,
-  enrollee_type text not null,
-  opens_on date,
-  closes_on date,
-  constraint enrollment_type_periods_pkey PRIMARY KEY (term_id, enrollee_type),
-  constraint enrollment_type_periods_check CHECK ((num_nonnulls(opens_on, closes_on) > 0)),
-  constraint enrollment_type_periods_check1 CHECK ((closes_on >= opens_on)),
-  constraint enrollment_type_periods_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['new'::text, 'old'::text, 'returnee'::text, 'transferee'::text]))),
-  constraint enrollment_type_periods_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
-);
-
-create table enrollments (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  admission_id bigint,
-  school_year text not null,
-  semester smallint not null,
-  course_id bigint not null,
-  curriculum_id bigint,
-  level smallint not null,
-  enrollee_type text not null,
-  student_status text default '1'::text not null,
-  status smallint default 1 not null,
-  hold_reason text,
-  reject_reason text,
-  registration_no text,
-  accepted_at timestamp(3) with time zone,
-  accepted_by bigint,
-  enrolled_at timestamp(3) with time zone,
-  enrolled_by bigint,
-  withdrawn_at timestamp(3) with time zone,
-  withdrawn_by bigint,
-  withdrawn_reason text,
-  confirmation_mailed_at timestamp(3) with time zone,
-  sort_name text default ''::text not null,
-  search_text text default ''::text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  search_words tsvector default ''::tsvector not null,
-  computed_student_status text,
-  student_status_set_at timestamp(3) with time zone,
-  student_status_set_by bigint,
-  student_status_reason text,
-  term_part smallint generated always as (term_part_of(level, semester)) stored not null,
-  constraint enrollments_pkey PRIMARY KEY (id),
-  constraint enrollments_id_student_id_key UNIQUE (id, student_id),
-  constraint enrollments_registration_no_key UNIQUE (registration_no),
-  constraint enrollments_computed_student_status_check CHECK ((computed_student_status = ANY (ARRAY['0'::text, '1'::text]))),
-  constraint enrollments_enrolled_check CHECK (((status <> 4) OR ((enrolled_at IS NOT NULL) AND (registration_no IS NOT NULL)))),
-  constraint enrollments_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
-  constraint enrollments_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint enrollments_school_year_check CHECK (is_school_year(school_year)),
-  constraint enrollments_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint enrollments_status_check CHECK (((status >= 0) AND (status <= 4))),
-  constraint enrollments_status_reason_check CHECK (((student_status_reason IS NULL) OR (student_status_set_at IS NOT NULL))),
-  constraint enrollments_student_status_check CHECK ((student_status = ANY (ARRAY['0'::text, '1'::text]))),
-  constraint enrollments_student_status_reason_check CHECK ((student_status_reason <> ''::text)),
-  constraint enrollments_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint enrollments_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id),
-  constraint enrollments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint enrollments_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
-  constraint enrollments_enrolled_by_fkey FOREIGN KEY (enrolled_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint enrollments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint enrollments_student_status_set_by_fkey FOREIGN KEY (student_status_set_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint enrollments_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table fee_categories (
-  id bigint generated always as identity not null,
+  parent_code text,
+  kind text not null,
   name text not null,
-  kind text default 'misc'::text not null,
-  sort integer default 0 not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  is_old_account boolean default false not null,
-  is_surcharge boolean default false not null,
-  constraint fee_categories_pkey PRIMARY KEY (id),
-  constraint fee_categories_name_key UNIQUE (name),
-  constraint fee_categories_kind_check CHECK ((kind = ANY (ARRAY['tuition'::text, 'lab'::text, 'misc'::text, 'other'::text]))),
-  constraint fee_categories_name_check CHECK ((name <> ''::text))
+  constraint places_pkey PRIMARY KEY (code),
+  constraint places_code_check CHECK ((code ~ '^[0-9]{10}$'::text)),
+  constraint places_kind_check CHECK ((kind = ANY (ARRAY['region'::text, 'province'::text, 'city'::text, 'barangay'::text]))),
+  constraint places_name_check CHECK ((name <> ''::text)),
+  constraint places_parent_code_fkey FOREIGN KEY (parent_code) REFERENCES places(code)
 );
-
-create table fee_students (
-  student_id bigint not null,
-  is_owing boolean not null,
-  constraint fee_students_pkey PRIMARY KEY (student_id),
-  constraint fee_students_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
-);
-
-create table fees (
-  id bigint generated always as identity not null,
-  fee_category_id bigint not null,
-  name text not null,
-  basis text not null,
-  amount_centavos bigint not null,
-  school_year text not null,
-  semester smallint,
-  course_id bigint,
-  level smallint,
-  level_type text,
-  subject_category_id bigint,
-  lab_type text,
-  is_active boolean default true not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  enrollee_type text,
-  ended_at timestamp(3) with time zone,
-  previous_id bigint,
-  constraint fees_pkey PRIMARY KEY (id),
-  constraint fees_amount_centavos_check CHECK ((amount_centavos >= 0)),
-  constraint fees_basis_check CHECK ((basis = ANY (ARRAY['per_unit_lec'::text, 'per_unit_lab'::text, 'per_unit_nstp'::text, 'per_subject_lab'::text, 'flat_term'::text, 'flat_year'::text, 'once_new'::text, 'on_demand'::text]))),
-  constraint fees_ended_check CHECK (((ended_at IS NULL) OR (NOT is_active))),
-  constraint fees_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
-  constraint fees_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint fees_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint fees_name_check CHECK ((name <> ''::text)),
-  constraint fees_school_year_check CHECK (is_school_year(school_year)),
-  constraint fees_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint fees_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint fees_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint fees_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES fees(id),
-  constraint fees_subject_category_id_fkey FOREIGN KEY (subject_category_id) REFERENCES subject_categories(id)
-);
+CREATE INDEX places_parent_idx ON public.places USING btree (parent_code, name);
 
 create table files (
   id bigint generated always as identity not null,
@@ -1458,2434 +146,69 @@ create table files (
   constraint files_size_check CHECK ((size >= 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX files_announcement_idx ON public.files USING btree (created_at, id) WHERE (kind = 'announcement'::text);
+CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
 
-create table grade_changes (
-  id bigint generated always as identity not null,
-  load_id bigint not null,
-  field text not null,
-  old_value text,
-  new_value text,
-  reason text,
-  changed_by bigint,
-  changed_at timestamp(3) with time zone default now() not null,
-  subject_offer_id bigint not null,
-  place integer not null,
-  hash text not null,
-  constraint grade_changes_pkey PRIMARY KEY (id),
-  constraint grade_changes_place_key UNIQUE (subject_offer_id, place),
-  constraint grade_changes_check CHECK ((old_value IS DISTINCT FROM new_value)),
-  constraint grade_changes_field_check CHECK ((field ~ '^(midterm_grade|grade|re_exam|q[1-4]|t[1-3])$'::text)),
-  constraint grade_changes_place_check CHECK ((place > 0)),
-  constraint grade_changes_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id),
-  constraint grade_changes_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
-);
-
-create table grade_corrections (
-  id bigint generated always as identity not null,
-  load_id bigint not null,
-  field text not null,
-  old_value text,
-  new_value text not null,
-  reason text not null,
-  file_id bigint,
-  or_number text,
-  status text not null,
-  requested_by bigint not null,
-  requested_at timestamp(3) with time zone not null,
-  endorsed_by bigint,
-  endorsed_at timestamp(3) with time zone,
-  decided_by bigint,
-  decided_at timestamp(3) with time zone,
-  decision_note text,
-  updated_at timestamp(3) with time zone default now() not null,
-  kind text not null,
-  fee_centavos bigint,
-  constraint grade_corrections_pkey PRIMARY KEY (id),
-  constraint grade_corrections_check CHECK ((old_value IS DISTINCT FROM new_value)),
-  constraint grade_corrections_check1 CHECK ((((endorsed_by IS NULL) = (endorsed_at IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
-  constraint grade_corrections_check2 CHECK (((status = ANY (ARRAY['applied'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
-  constraint grade_corrections_check3 CHECK (((status <> 'refused'::text) OR (decision_note IS NOT NULL))),
-  constraint grade_corrections_decision_note_check CHECK ((decision_note <> ''::text)),
-  constraint grade_corrections_fee_centavos_check CHECK ((fee_centavos > 0)),
-  constraint grade_corrections_fee_check CHECK (((fee_centavos IS NULL) OR (or_number IS NOT NULL))),
-  constraint grade_corrections_field_check CHECK ((field ~ '^(midterm_grade|grade|re_exam|q[1-4]|t[1-3])$'::text)),
-  constraint grade_corrections_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'completion'::text, 'removal'::text, 'expiry'::text]))),
-  constraint grade_corrections_or_number_check CHECK ((or_number <> ''::text)),
-  constraint grade_corrections_reason_check CHECK ((reason <> ''::text)),
-  constraint grade_corrections_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'endorsed'::text, 'applied'::text, 'refused'::text]))),
-  constraint grade_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint grade_corrections_endorsed_by_fkey FOREIGN KEY (endorsed_by) REFERENCES users(id),
-  constraint grade_corrections_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint grade_corrections_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id),
-  constraint grade_corrections_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
-);
-
-create table grade_extensions (
-  id bigint generated always as identity not null,
-  load_id bigint not null,
-  due_on date not null,
-  reason text not null,
-  extended_by bigint not null,
-  extended_at timestamp(3) with time zone not null,
-  constraint grade_extensions_pkey PRIMARY KEY (id),
-  constraint grade_extensions_reason_check CHECK ((reason <> ''::text)),
-  constraint grade_extensions_extended_by_fkey FOREIGN KEY (extended_by) REFERENCES users(id),
-  constraint grade_extensions_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
-);
-
-create table grade_log_heads (
-  subject_offer_id bigint not null,
-  place integer not null,
-  hash text not null,
-  constraint grade_log_heads_pkey PRIMARY KEY (subject_offer_id),
-  constraint grade_log_heads_place_check CHECK ((place >= 0)),
-  constraint grade_log_heads_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
-);
-
-create table grade_sheets (
-  id bigint generated always as identity not null,
-  subject_offer_id bigint not null,
-  period text not null,
-  status text default 'draft'::text not null,
-  submitted_at timestamp(3) with time zone,
-  submitted_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  verified_at timestamp(3) with time zone,
-  verified_by bigint,
-  posted_at timestamp(3) with time zone,
-  posted_by bigint,
-  first_posted_at timestamp(3) with time zone,
-  late_reason text,
-  returned_at timestamp(3) with time zone,
-  returned_by bigint,
-  return_note text,
-  reopening_requested_at timestamp(3) with time zone,
-  reopening_requested_by bigint,
-  reopening_reason text,
-  constraint grade_sheets_pkey PRIMARY KEY (id),
-  constraint grade_sheets_subject_offer_id_period_key UNIQUE (subject_offer_id, period),
-  constraint grade_sheets_late_reason_check CHECK ((late_reason <> ''::text)),
-  constraint grade_sheets_period_check CHECK ((period ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
-  constraint grade_sheets_reopening_check CHECK (((reopening_requested_at IS NULL) = (reopening_reason IS NULL))),
-  constraint grade_sheets_reopening_reason_check CHECK ((reopening_reason <> ''::text)),
-  constraint grade_sheets_return_check CHECK (((returned_at IS NULL) = (return_note IS NULL))),
-  constraint grade_sheets_return_note_check CHECK ((return_note <> ''::text)),
-  constraint grade_sheets_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'verified'::text, 'posted'::text]))),
-  constraint grade_sheets_steps_check CHECK ((((status = 'draft'::text) OR (submitted_at IS NOT NULL)) AND ((status = ANY (ARRAY['draft'::text, 'submitted'::text])) OR (verified_at IS NOT NULL)) AND ((status <> 'posted'::text) OR ((posted_at IS NOT NULL) AND (first_posted_at IS NOT NULL))))),
-  constraint grade_sheets_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint grade_sheets_reopening_requested_by_fkey FOREIGN KEY (reopening_requested_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint grade_sheets_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint grade_sheets_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id),
-  constraint grade_sheets_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint grade_sheets_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table grade_view_overrides (
-  id bigint generated always as identity not null,
-  enrollment_id bigint not null,
-  period text not null,
-  reason text not null,
-  promissory_note_id bigint,
-  granted_by bigint,
-  revoked_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone default now() not null,
-  ends_on date,
-  revoked_by bigint,
-  revoke_reason text,
-  constraint grade_view_overrides_pkey PRIMARY KEY (id),
-  constraint grade_view_overrides_period_check CHECK ((period = ANY (ARRAY['midterm'::text, 'final'::text]))),
-  constraint grade_view_overrides_reason_check CHECK ((reason <> ''::text)),
-  constraint grade_view_overrides_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
-  constraint grade_view_overrides_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint grade_view_overrides_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint grade_view_overrides_promissory_note_id_fkey FOREIGN KEY (promissory_note_id) REFERENCES promissory_notes(id),
-  constraint grade_view_overrides_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table grading_periods (
-  id bigint generated always as identity not null,
-  term_id bigint not null,
-  key text not null,
-  name text not null,
-  opens_on date,
-  closes_on date,
-  sort smallint not null,
-  constraint grading_periods_pkey PRIMARY KEY (id),
-  constraint grading_periods_term_id_key_key UNIQUE (term_id, key),
-  constraint grading_periods_check CHECK ((closes_on >= opens_on)),
-  constraint grading_periods_key_check CHECK ((key ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
-  constraint grading_periods_name_check CHECK ((name <> ''::text)),
-  constraint grading_periods_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
-);
-
-create table grading_scale_codes (
-  scale_key text not null,
-  code text not null,
-  aliases text[] default '{}'::text[] not null,
-  meaning text not null,
-  remarks text not null,
-  result text not null,
-  sort smallint not null,
-  constraint grading_scale_codes_pkey PRIMARY KEY (scale_key, code),
-  constraint grading_scale_codes_code_check CHECK ((code ~ '^[A-Z]{1,4}$'::text)),
-  constraint grading_scale_codes_meaning_check CHECK ((meaning <> ''::text)),
-  constraint grading_scale_codes_remarks_check CHECK ((remarks <> ''::text)),
-  constraint grading_scale_codes_result_check CHECK ((result = ANY (ARRAY['ungraded'::text, 'incomplete'::text, 'dropped'::text, 'failed'::text]))),
-  constraint grading_scale_codes_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
-);
-
-create table grading_scale_descriptors (
-  scale_key text not null,
-  from_grade numeric(5,2) not null,
-  descriptor text not null,
-  constraint grading_scale_descriptors_pkey PRIMARY KEY (scale_key, from_grade),
-  constraint grading_scale_descriptors_descriptor_check CHECK ((descriptor <> ''::text)),
-  constraint grading_scale_descriptors_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
-);
-
-create table grading_scale_steps (
-  scale_key text not null,
-  first numeric(5,2) not null,
-  last numeric(5,2) not null,
-  step numeric(5,2) not null,
-  constraint grading_scale_steps_pkey PRIMARY KEY (scale_key, first),
-  constraint grading_scale_steps_check CHECK (((last >= first) AND (mod((last - first), step) = (0)::numeric))),
-  constraint grading_scale_steps_first_check CHECK ((first >= (0)::numeric)),
-  constraint grading_scale_steps_step_check CHECK ((step > (0)::numeric)),
-  constraint grading_scale_steps_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
-);
-
-create table grading_scale_transmutations (
-  scale_key text not null,
-  until_school_year text,
-  initial_grade numeric(5,2) not null,
-  mark numeric(5,2) not null,
-  constraint grading_scale_transmutations_key UNIQUE NULLS NOT DISTINCT (scale_key, until_school_year, initial_grade),
-  constraint grading_scale_transmutations_initial_grade_check CHECK (((initial_grade >= (0)::numeric) AND (initial_grade <= (100)::numeric))),
-  constraint grading_scale_transmutations_mark_check CHECK (((mark >= (0)::numeric) AND (mark <= (100)::numeric))),
-  constraint grading_scale_transmutations_until_school_year_check CHECK (is_school_year(until_school_year)),
-  constraint grading_scale_transmutations_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
-);
-
-create table grading_scales (
-  key text not null,
-  name text not null,
-  level_type text not null,
-  from_school_year text,
-  better text not null,
-  decimals smallint not null,
-  pass_mark numeric(5,2) not null,
-  conditional_to numeric(5,2),
-  re_exam text not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint grading_scales_pkey PRIMARY KEY (key),
-  constraint grading_scales_level_type_from_school_year_key UNIQUE NULLS NOT DISTINCT (level_type, from_school_year),
-  constraint grading_scales_better_check CHECK ((better = ANY (ARRAY['lower'::text, 'higher'::text]))),
-  constraint grading_scales_check CHECK ((key = (
-CASE level_type
-    WHEN 'college'::text THEN 'COLLEGE_1_5'::text
-    ELSE 'HS_60_100'::text
-END || COALESCE(('_'::text || "left"(from_school_year, 4)), ''::text)))),
-  constraint grading_scales_check1 CHECK (((conditional_to IS NULL) OR
-CASE better
-    WHEN 'lower'::text THEN (conditional_to > pass_mark)
-    ELSE (conditional_to < pass_mark)
-END)),
-  constraint grading_scales_decimals_check CHECK (((decimals >= 0) AND (decimals <= 2))),
-  constraint grading_scales_from_school_year_check CHECK (is_school_year(from_school_year)),
-  constraint grading_scales_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint grading_scales_name_check CHECK ((name <> ''::text)),
-  constraint grading_scales_re_exam_check CHECK ((re_exam = ANY (ARRAY['removal'::text, 'remedial'::text]))),
-  constraint grading_scales_one_better EXCLUDE USING gist (level_type WITH =, better WITH <>),
-  constraint grading_scales_one_decimals EXCLUDE USING gist (level_type WITH =, decimals WITH <>)
-);
-
-create table graduations (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  course_id bigint not null,
-  curriculum_id bigint not null,
-  candidate_by bigint,
-  candidate_at timestamp(3) with time zone not null,
-  graduated_on date,
-  graduated_by bigint,
-  graduated_at timestamp(3) with time zone,
-  honor_id bigint,
-  special_order_id bigint,
-  state_before text,
-  ended_at timestamp(3) with time zone,
-  ended_by bigint,
-  end_reason text,
-  constraint graduations_pkey PRIMARY KEY (id),
-  constraint graduations_check CHECK (((graduated_on IS NULL) = (graduated_at IS NULL))),
-  constraint graduations_check1 CHECK (((graduated_on IS NULL) = (state_before IS NULL))),
-  constraint graduations_check2 CHECK (((graduated_on IS NOT NULL) OR (num_nonnulls(honor_id, special_order_id, graduated_by) = 0))),
-  constraint graduations_check3 CHECK (((graduated_on IS NULL) OR (ended_at IS NULL) OR (end_reason IS NOT NULL))),
-  constraint graduations_end_reason_check CHECK ((end_reason <> ''::text)),
-  constraint graduations_state_before_check CHECK ((state_before = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text]))),
-  constraint graduations_candidate_by_fkey FOREIGN KEY (candidate_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint graduations_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint graduations_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
-  constraint graduations_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint graduations_graduated_by_fkey FOREIGN KEY (graduated_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint graduations_honor_id_fkey FOREIGN KEY (honor_id) REFERENCES honors(id),
-  constraint graduations_special_order_id_course_id_graduated_on_fkey FOREIGN KEY (special_order_id, course_id, graduated_on) REFERENCES special_orders(id, course_id, graduated_on),
-  constraint graduations_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table grants (
+create table users (
   id bigint generated always as identity not null,
   name text not null,
-  rule text not null,
-  percent numeric(5,2),
-  amount_centavos bigint,
-  base text default 'all'::text not null,
-  cap_centavos bigint,
-  is_exclusive boolean default true not null,
-  is_active boolean default true not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  sponsor_id bigint,
-  constraint grants_pkey PRIMARY KEY (id),
-  constraint grants_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint grants_base_check CHECK ((base = ANY (ARRAY['tuition'::text, 'misc'::text, 'all'::text]))),
-  constraint grants_cap_centavos_check CHECK ((cap_centavos > 0)),
-  constraint grants_check CHECK (
-CASE rule
-    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_centavos IS NULL))
-    ELSE ((amount_centavos IS NOT NULL) AND (percent IS NULL))
-END),
-  constraint grants_name_check CHECK ((name <> ''::text)),
-  constraint grants_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
-  constraint grants_rule_check CHECK ((rule = ANY (ARRAY['percent'::text, 'fixed'::text]))),
-  constraint grants_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id)
-);
-
-create table guard_posts (
-  id bigint generated always as identity not null,
-  event_id bigint not null,
-  device_id bigint,
-  user_id bigint not null,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint guard_posts_pkey PRIMARY KEY (id),
-  constraint guard_posts_key UNIQUE NULLS NOT DISTINCT (event_id, device_id, user_id),
-  constraint guard_posts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint guard_posts_device_id_fkey FOREIGN KEY (device_id) REFERENCES scanner_devices(id) ON DELETE CASCADE,
-  constraint guard_posts_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id) ON DELETE CASCADE,
-  constraint guard_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table holds (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  enrollment_id bigint,
-  kind text not null,
-  reason text not null,
-  amount_centavos bigint,
-  raised_at timestamp(3) with time zone default now() not null,
-  raised_by bigint,
-  lifted_at timestamp(3) with time zone,
-  lifted_by bigint,
-  lift_reason text,
-  deficiency_id bigint,
-  constraint holds_pkey PRIMARY KEY (id),
-  constraint holds_amount_centavos_check CHECK ((amount_centavos >= 0)),
-  constraint holds_clearance_check CHECK ((((kind = 'clearance'::text) = (deficiency_id IS NOT NULL)) AND ((kind <> 'clearance'::text) OR (enrollment_id IS NULL)))),
-  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['old_balance'::text, 'downpayment'::text, 'check'::text, 'manual'::text, 'clearance'::text]))),
-  constraint holds_reason_check CHECK ((reason <> ''::text)),
-  constraint holds_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id),
-  constraint holds_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint holds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
-  constraint holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint holds_raised_by_fkey FOREIGN KEY (raised_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint holds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table holidays (
-  id bigint generated always as identity not null,
-  name text not null,
-  starts_on date not null,
-  ends_on date not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint holidays_pkey PRIMARY KEY (id),
-  constraint holidays_starts_on_name_key UNIQUE (starts_on, name),
-  constraint holidays_check CHECK ((ends_on >= starts_on)),
-  constraint holidays_name_check CHECK ((name <> ''::text))
-);
-
-create table honors (
-  id bigint generated always as identity not null,
-  key text not null,
-  name text not null,
-  level_type text not null,
-  average numeric(5,2),
-  sort smallint not null,
-  period text not null,
-  lowest_grade numeric(5,2),
-  least_units numeric(5,2),
-  constraint honors_pkey PRIMARY KEY (id),
-  constraint honors_key_key UNIQUE (key),
-  constraint honors_least_units_check CHECK ((least_units > (0)::numeric)),
-  constraint honors_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint honors_period_check CHECK ((period = ANY (ARRAY['graduation'::text, 'term'::text])))
-);
-
-create table id_card_images (
-  kind text not null,
-  file_id bigint not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint id_card_images_pkey PRIMARY KEY (kind),
-  constraint id_card_images_file_key UNIQUE (file_id),
-  constraint id_card_images_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'signature'::text]))),
-  constraint id_card_images_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
-);
-
-create table id_card_templates (
-  id bigint generated always as identity not null,
-  kind text not null,
-  name text not null,
-  design jsonb not null,
-  is_active boolean default false not null,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint id_card_templates_pkey PRIMARY KEY (id),
-  constraint id_card_templates_design_check CHECK ((jsonb_typeof(design) = 'object'::text)),
-  constraint id_card_templates_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'employee'::text]))),
-  constraint id_card_templates_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
-  constraint id_card_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table id_cards (
-  id bigint not null,
-  user_info_id bigint not null,
-  kind text not null,
-  school_year text not null,
-  valid_until date not null,
-  code text not null,
-  state text default 'valid'::text not null,
-  state_reason text,
-  state_at timestamp(3) with time zone,
-  state_by bigint,
-  replaces_id bigint,
-  fee_id bigint,
-  issued_at timestamp(3) with time zone not null,
-  issued_by bigint,
-  printed_count integer default 0 not null,
-  printed_at timestamp(3) with time zone,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint id_cards_pkey PRIMARY KEY (id),
-  constraint id_cards_code_key UNIQUE (code),
-  constraint id_cards_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'employee'::text]))),
-  constraint id_cards_printed_at_check CHECK (((printed_count = 0) = (printed_at IS NULL))),
-  constraint id_cards_printed_count_check CHECK ((printed_count >= 0)),
-  constraint id_cards_replaces_check CHECK ((replaces_id <> id)),
-  constraint id_cards_school_year_check CHECK (is_school_year(school_year)),
-  constraint id_cards_state_at_check CHECK (((state = 'valid'::text) OR (state_at IS NOT NULL))),
-  constraint id_cards_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'lost'::text, 'replaced'::text, 'revoked'::text]))),
-  constraint id_cards_state_reason_check CHECK ((state_reason <> ''::text)),
-  constraint id_cards_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES on_demand_fees(id),
-  constraint id_cards_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint id_cards_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES id_cards(id),
-  constraint id_cards_state_by_fkey FOREIGN KEY (state_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint id_cards_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
-);
-
-create table id_code_keys (
-  version smallint not null,
-  public_key bytea not null,
-  private_key_enc bytea not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint id_code_keys_pkey PRIMARY KEY (version),
-  constraint id_code_keys_public_key_check CHECK ((octet_length(public_key) = 32)),
-  constraint id_code_keys_version_check CHECK (((version >= 1) AND (version <= 255)))
-);
-
-create table idempotency_keys (
-  scope text not null,
-  key text not null,
-  request_hash bytea not null,
-  status integer,
-  answer jsonb,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint idempotency_keys_pkey PRIMARY KEY (scope, key)
-);
-
-create table imports (
-  id bigint generated always as identity not null,
-  kind text not null,
-  target text not null,
-  target_name text not null,
-  file_name text not null,
-  sha256 bytea not null,
-  headers jsonb not null,
-  lines jsonb not null,
-  row_count integer not null,
-  mapping jsonb default '{}'::jsonb not null,
-  problems jsonb default '[]'::jsonb not null,
-  error_count integer default 0 not null,
-  warning_count integer default 0 not null,
-  status text default 'new'::text not null,
-  done_rows integer default 0 not null,
-  failure text,
-  created jsonb default '{}'::jsonb not null,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  applied_by bigint,
-  applied_at timestamp(3) with time zone,
-  undone_by bigint,
-  undone_at timestamp(3) with time zone,
-  updated_at timestamp(3) with time zone default now() not null,
-  skips_problems boolean default false not null,
-  sends_invitations boolean default false not null,
-  lines_removed_at timestamp(3) with time zone,
-  dates jsonb default '{}'::jsonb not null,
-  constraint imports_pkey PRIMARY KEY (id),
-  constraint imports_check CHECK (((done_rows >= 0) AND (done_rows <= row_count))),
-  constraint imports_check1 CHECK (((status = ANY (ARRAY['applied'::text, 'undone'::text])) = (applied_at IS NOT NULL))),
-  constraint imports_check2 CHECK (((status = 'undone'::text) = (undone_at IS NOT NULL))),
-  constraint imports_check3 CHECK (((status <> ALL (ARRAY['applying'::text, 'applied'::text])) OR (error_count = 0) OR skips_problems)),
-  constraint imports_created_check CHECK ((jsonb_typeof(created) = 'object'::text)),
-  constraint imports_dates_check CHECK ((jsonb_typeof(dates) = 'object'::text)),
-  constraint imports_error_count_check CHECK ((error_count >= 0)),
-  constraint imports_file_name_check CHECK ((file_name <> ''::text)),
-  constraint imports_headers_check CHECK ((jsonb_typeof(headers) = 'array'::text)),
-  constraint imports_kind_check CHECK ((kind <> ''::text)),
-  constraint imports_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
-  constraint imports_mapping_check CHECK ((jsonb_typeof(mapping) = 'object'::text)),
-  constraint imports_problems_check CHECK ((jsonb_typeof(problems) = 'array'::text)),
-  constraint imports_row_count_check CHECK ((row_count > 0)),
-  constraint imports_status_check CHECK ((status = ANY (ARRAY['new'::text, 'checked'::text, 'applying'::text, 'applied'::text, 'failed'::text, 'undone'::text]))),
-  constraint imports_target_check CHECK ((target <> ''::text)),
-  constraint imports_warning_count_check CHECK ((warning_count >= 0)),
-  constraint imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table issued_documents (
-  id bigint generated always as identity not null,
-  code text not null,
-  kind text not null,
-  source_id bigint not null,
-  variant text default ''::text not null,
-  student_id bigint,
-  holder text not null,
-  number text,
-  about text,
-  amount_centavos bigint,
-  content jsonb not null,
-  issued_by bigint not null,
-  issued_at timestamp(3) with time zone default now() not null,
-  replaced_at timestamp(3) with time zone,
-  revoked_at timestamp(3) with time zone,
-  revoked_by bigint,
-  revoke_reason text,
-  constraint issued_documents_pkey PRIMARY KEY (id),
-  constraint issued_documents_code_key UNIQUE (code),
-  constraint issued_documents_check CHECK ((num_nonnulls(revoked_at, revoked_by, revoke_reason) = ANY (ARRAY[0, 3]))),
-  constraint issued_documents_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
-  constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'sponsor_receipt'::text, 'other_receipt'::text, 'statement'::text, 'assessment_form'::text, 'refund_voucher'::text, 'promissory_note'::text, 'examination_permit'::text, 'transcript'::text, 'student_grades'::text, 'grade_slip'::text, 'enrollment_certificate'::text, 'grades_certificate'::text, 'good_moral'::text, 'transfer_credential'::text, 'clearance'::text, 'report_card'::text, 'permanent_record'::text]))),
-  constraint issued_documents_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
-  constraint issued_documents_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
-  constraint issued_documents_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id),
-  constraint issued_documents_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table load_clearance_events (
-  id bigint generated always as identity not null,
-  load_id bigint not null,
-  action text not null,
-  note text,
-  acted_by bigint not null,
-  acted_at timestamp(3) with time zone default now() not null,
-  constraint load_clearance_events_pkey PRIMARY KEY (id),
-  constraint load_clearance_events_action_check CHECK ((action = ANY (ARRAY['clear'::text, 'undo'::text, 'require'::text]))),
-  constraint load_clearance_events_check CHECK (((action <> 'undo'::text) OR (note IS NOT NULL))),
-  constraint load_clearance_events_note_check CHECK ((note <> ''::text)),
-  constraint load_clearance_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
-  constraint load_clearance_events_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
-);
-
-create table load_overrides (
-  id bigint generated always as identity not null,
-  enrollment_id bigint not null,
-  subject_offer_id bigint,
-  code text not null,
-  message text not null,
-  reason text not null,
-  granted_by bigint,
-  granted_at timestamp(3) with time zone default now() not null,
-  constraint load_overrides_pkey PRIMARY KEY (id),
-  constraint load_overrides_code_check CHECK ((code <> ''::text)),
-  constraint load_overrides_reason_check CHECK ((reason <> ''::text)),
-  constraint load_overrides_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint load_overrides_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id),
-  constraint load_overrides_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
-);
-
-create table load_period_grades (
-  load_id bigint not null,
-  period text not null,
-  grade text not null,
-  constraint load_period_grades_pkey PRIMARY KEY (load_id, period),
-  constraint load_period_grades_period_check CHECK ((period ~ '^(q[1-4]|t[1-3])$'::text)),
-  constraint load_period_grades_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
-);
-
-create table loads (
-  id bigint generated always as identity not null,
-  enrollment_id bigint not null,
-  subject_offer_id bigint not null,
-  prospectus_id bigint not null,
-  status smallint default 0 not null,
-  cleared_by bigint,
-  cleared_at timestamp(3) with time zone,
-  clearance_remark text,
-  grading_scale text default 'COLLEGE_1_5'::text not null,
-  midterm_grade text,
-  grade text,
-  re_exam text,
-  version integer default 0 not null,
-  added_by bigint,
-  dropped_at timestamp(3) with time zone,
-  drop_kind text,
-  deleted_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  clearance_requirement text,
-  constraint loads_pkey PRIMARY KEY (id),
-  constraint loads_clearance_requirement_check CHECK ((clearance_requirement <> ''::text)),
-  constraint loads_drop_kind_check CHECK ((drop_kind = ANY (ARRAY['dropped'::text, 'withdrawn'::text]))),
-  constraint loads_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
-  constraint loads_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint loads_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint loads_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint loads_grading_scale_fkey FOREIGN KEY (grading_scale) REFERENCES grading_scales(key),
-  constraint loads_subject_offer_id_prospectus_id_fkey FOREIGN KEY (subject_offer_id, prospectus_id) REFERENCES subject_offers(id, prospectus_id)
-);
-
-create table login_audits (
-  id bigint generated always as identity not null,
-  user_id bigint,
   email text,
-  outcome text not null,
-  ip inet,
-  user_agent text,
-  at timestamp(3) with time zone default now() not null,
-  provider text,
-  constraint login_audits_pkey PRIMARY KEY (id),
-  constraint login_audits_email_of_account CHECK (((outcome <> 'unknown'::text) OR (email IS NULL))),
-  constraint login_audits_provider_check CHECK ((provider <> ''::text)),
-  constraint login_audits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table messages (
-  id bigint generated always as identity not null,
-  channel text not null,
-  template text not null,
-  dedupe_key text,
-  recipient text not null,
-  subject text default ''::text not null,
-  body text not null,
-  sealed bytea,
-  user_id bigint,
-  entity text,
-  entity_id bigint,
-  status text default 'queued'::text not null,
-  attempts smallint default 0 not null,
-  segments smallint,
-  provider text,
-  provider_id text,
-  last_error text,
-  next_attempt_at timestamp(3) with time zone default now() not null,
-  sending_at timestamp(3) with time zone,
-  sent_at timestamp(3) with time zone,
+  password_hash text,
+  image_file_id bigint,
+  status smallint default 1 not null,
+  first_login boolean default true not null,
+  temp_password_enc text,
+  temp_password_expires_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  has_secret boolean default false not null,
-  urgent boolean default false not null,
-  batch_id bigint,
-  recipient_name text,
-  delivery text,
-  delivery_read_at timestamp(3) with time zone,
-  constraint messages_pkey PRIMARY KEY (id),
-  constraint messages_dedupe_key_key UNIQUE (dedupe_key),
-  constraint messages_batch_check CHECK (((batch_id IS NULL) OR (channel = 'sms'::text))),
-  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  constraint messages_recipient_check CHECK ((recipient <> ''::text)),
-  constraint messages_secret_check CHECK (((NOT has_secret) OR (sealed IS NOT NULL) OR (status <> ALL (ARRAY['queued'::text, 'sending'::text])))),
-  constraint messages_status_check CHECK ((status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'doubtful'::text, 'cancelled'::text]))),
-  constraint messages_template_check CHECK ((template <> ''::text)),
-  constraint messages_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES sms_batches(id),
-  constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table notice_acknowledgements (
-  id bigint generated always as identity not null,
-  user_info_id bigint,
-  document_request_id bigint,
-  notice_version text not null,
-  place text not null,
-  ip inet,
-  acknowledged_at timestamp(3) with time zone not null,
-  constraint notice_acknowledgements_pkey PRIMARY KEY (id),
-  constraint notice_acknowledgements_notice_version_check CHECK ((notice_version <> ''::text)),
-  constraint notice_acknowledgements_one_check CHECK ((num_nonnulls(user_info_id, document_request_id) = 1)),
-  constraint notice_acknowledgements_place_check CHECK ((place = ANY (ARRAY['application'::text, 'document_request'::text, 'first_sign_in'::text, 'portal'::text]))),
-  constraint notice_acknowledgements_document_request_id_fkey FOREIGN KEY (document_request_id) REFERENCES document_requests(id) ON DELETE CASCADE,
-  constraint notice_acknowledgements_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
-);
-
-create table notification_choices (
-  user_id bigint not null,
-  category text not null,
-  channel text not null,
-  is_on boolean not null,
-  constraint notification_choices_pkey PRIMARY KEY (user_id, category, channel),
-  constraint notification_choices_category_check CHECK ((category = ANY (ARRAY['grades'::text, 'money'::text, 'enrollment'::text, 'classes'::text, 'announcements'::text, 'reminders'::text]))),
-  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text, 'sms'::text, 'push'::text]))),
-  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table notification_notices (
-  id bigint generated always as identity not null,
-  run_id bigint not null,
-  rule_id bigint not null,
-  user_info_id bigint not null,
-  record_key text not null,
-  fields jsonb,
-  channels text[] default '{}'::text[] not null,
-  text text,
-  created_at timestamp(3) with time zone not null,
-  sent_at timestamp(3) with time zone,
-  student_id bigint,
-  constraint notification_notices_pkey PRIMARY KEY (id),
-  constraint notification_notices_record_key UNIQUE (rule_id, record_key),
-  constraint notification_notices_sent_check CHECK (((sent_at IS NULL) = (fields IS NOT NULL))),
-  constraint notification_notices_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES notification_rules(id),
-  constraint notification_notices_run_id_fkey FOREIGN KEY (run_id) REFERENCES notification_runs(id),
-  constraint notification_notices_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint notification_notices_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
-);
-
-create table notification_rules (
-  id bigint generated always as identity not null,
-  name text not null,
-  occasion text not null,
-  period text,
-  on_day date,
-  days smallint not null,
-  send_at time without time zone not null,
-  channels text[] not null,
-  level_groups text[] default '{}'::text[] not null,
-  course_ids bigint[] default '{}'::bigint[] not null,
-  role_keys text[] default '{}'::text[] not null,
-  portal_text text default ''::text not null,
-  email_subject text default ''::text not null,
-  email_text text default ''::text not null,
-  sms_text text default ''::text not null,
-  starts_on date,
-  ends_on date,
-  is_on boolean default false not null,
-  covers_from date,
-  removed_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  recipients text default 'student'::text not null,
-  constraint notification_rules_pkey PRIMARY KEY (id),
-  constraint notification_rules_channels_check CHECK (((cardinality(channels) > 0) AND (channels <@ '{portal,email,sms}'::text[]))),
-  constraint notification_rules_days_check CHECK (((days >= '-60'::integer) AND (days <= 60))),
-  constraint notification_rules_level_groups_check CHECK ((level_groups <@ '{college,senior_high,junior_high}'::text[])),
-  constraint notification_rules_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
-  constraint notification_rules_occasion_check CHECK ((occasion ~ '^[a-z_]+$'::text)),
-  constraint notification_rules_on_check CHECK (((NOT is_on) OR ((covers_from IS NOT NULL) AND (removed_at IS NULL)))),
-  constraint notification_rules_order_check CHECK ((ends_on >= starts_on)),
-  constraint notification_rules_period_check CHECK ((period = ANY (ARRAY['midterm'::text, 'final'::text]))),
-  constraint notification_rules_recipients_check CHECK ((recipients = ANY (ARRAY['student'::text, 'parents'::text, 'both'::text])))
-);
-
-create table notification_runs (
-  id bigint generated always as identity not null,
-  rule_id bigint not null,
-  day date not null,
-  covered_from date not null,
-  started_at timestamp(3) with time zone not null,
-  finished_at timestamp(3) with time zone,
-  people integer default 0 not null,
-  portal integer default 0 not null,
-  email integer default 0 not null,
-  sms integer default 0 not null,
-  segments integer default 0 not null,
-  unreached integer default 0 not null,
-  constraint notification_runs_pkey PRIMARY KEY (id),
-  constraint notification_runs_day_key UNIQUE (rule_id, day),
-  constraint notification_runs_check CHECK ((covered_from <= day)),
-  constraint notification_runs_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES notification_rules(id)
-);
-
-create table notifications (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  data jsonb not null,
-  read_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_data_check CHECK (((data ? 'type'::text) AND (data ? 'message'::text))),
-  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table number_sequences (
-  key text not null,
-  next bigint default 1 not null,
-  constraint number_sequences_pkey PRIMARY KEY (key),
-  constraint number_sequences_next_check CHECK ((next > 0))
-);
-
-create table offer_counts (
-  school_year text not null,
-  term_part smallint not null,
-  n integer not null,
-  constraint offer_counts_pkey PRIMARY KEY (school_year, term_part)
-);
-
-create table offer_meetings (
-  id bigint generated always as identity not null,
-  subject_offer_id bigint not null,
-  day smallint not null,
-  starts_at time without time zone not null,
-  ends_at time without time zone not null,
-  room_id bigint,
-  school_year text default ''::text not null,
-  semester smallint default 0 not null,
-  employee_id bigint,
-  section_key text,
-  is_live boolean default true not null,
-  minutes int4range generated always as (int4range(((EXTRACT(epoch FROM starts_at) / (60)::numeric))::integer, ((EXTRACT(epoch FROM ends_at) / (60)::numeric))::integer)) stored not null,
-  semesters int4range default 'empty'::int4range not null,
-  constraint offer_meetings_pkey PRIMARY KEY (id),
-  constraint offer_meetings_check CHECK ((starts_at < ends_at)),
-  constraint offer_meetings_day_check CHECK (((day >= 1) AND (day <= 7))),
-  constraint offer_meetings_instructor_clash EXCLUDE USING gist (employee_id WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
-  constraint offer_meetings_room_clash EXCLUDE USING gist (room_id WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
-  constraint offer_meetings_section_clash EXCLUDE USING gist (section_key WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
-  constraint offer_meetings_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
-  constraint offer_meetings_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
-);
-
-create table on_demand_fees (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  fee_category_id bigint not null,
-  description text not null,
-  quantity integer default 1 not null,
-  rate_centavos bigint not null,
-  amount_centavos bigint generated always as ((quantity * rate_centavos)) stored not null,
-  remarks text,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  cancelled_at timestamp(3) with time zone,
-  cancelled_by bigint,
-  cancel_reason text,
-  balance_school_year text,
-  balance_semester smallint,
-  constraint on_demand_fees_pkey PRIMARY KEY (id),
-  constraint on_demand_fees_student_key UNIQUE (id, student_id),
-  constraint on_demand_fees_balance_check CHECK ((num_nonnulls(balance_school_year, balance_semester) = ANY (ARRAY[0, 2]))),
-  constraint on_demand_fees_balance_school_year_check CHECK (is_school_year(balance_school_year)),
-  constraint on_demand_fees_balance_semester_check CHECK (((balance_semester >= 1) AND (balance_semester <= 3))),
-  constraint on_demand_fees_cancel_reason_check CHECK ((cancel_reason <> ''::text)),
-  constraint on_demand_fees_cancelled_check CHECK ((num_nonnulls(cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 3]))),
-  constraint on_demand_fees_description_check CHECK ((description <> ''::text)),
-  constraint on_demand_fees_quantity_check CHECK ((quantity > 0)),
-  constraint on_demand_fees_rate_centavos_check CHECK ((rate_centavos > 0)),
-  constraint on_demand_fees_remarks_check CHECK ((remarks <> ''::text)),
-  constraint on_demand_fees_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
-  constraint on_demand_fees_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table open_accounts (
-  enrollment_id bigint not null,
-  is_owing boolean not null,
-  constraint open_accounts_pkey PRIMARY KEY (enrollment_id),
-  constraint open_accounts_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE
-);
-
-create table other_collection_kinds (
-  id bigint generated always as identity not null,
-  name text not null,
-  amount_centavos bigint,
-  is_active boolean default true not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint other_collection_kinds_pkey PRIMARY KEY (id),
-  constraint other_collection_kinds_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint other_collection_kinds_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
-);
-
-create table other_collection_lines (
-  other_collection_id bigint not null,
-  place smallint not null,
-  kind_id bigint not null,
-  description text,
-  amount_centavos bigint not null,
-  constraint other_collection_lines_pkey PRIMARY KEY (other_collection_id, place),
-  constraint other_collection_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint other_collection_lines_description_check CHECK ((description <> ''::text)),
-  constraint other_collection_lines_place_check CHECK ((place > 0)),
-  constraint other_collection_lines_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES other_collection_kinds(id),
-  constraint other_collection_lines_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id)
-);
-
-create table other_collections (
-  id bigint generated always as identity not null,
-  or_number text not null,
-  or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
-  or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
-  payer_name text not null,
-  payer_address text,
-  paid_on date not null,
-  amount_centavos bigint not null,
-  tender text not null,
-  reference text,
-  cashier_id bigint not null,
-  shift_id bigint,
-  remarks text,
-  voided_at timestamp(3) with time zone,
-  voided_by bigint,
-  void_reason text,
-  void_shift_id bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  bank text,
-  check_on date,
-  cash_received_centavos bigint,
-  returned_centavos bigint default 0 not null,
-  constraint other_collections_pkey PRIMARY KEY (id),
-  constraint other_collections_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint other_collections_bank_check CHECK ((bank <> ''::text)),
-  constraint other_collections_cash_received_centavos_check CHECK ((cash_received_centavos > 0)),
-  constraint other_collections_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
-  constraint other_collections_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
-  constraint other_collections_payer_address_check CHECK ((payer_address <> ''::text)),
-  constraint other_collections_payer_name_check CHECK ((payer_name <> ''::text)),
-  constraint other_collections_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
-  constraint other_collections_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
-  constraint other_collections_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
-  constraint other_collections_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
-  constraint other_collections_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
-  constraint other_collections_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id),
-  constraint other_collections_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id)
-);
-
-create table parent_consents (
-  id bigint generated always as identity not null,
-  link_id bigint not null,
-  given_at timestamp(3) with time zone not null,
-  withdrawn_at timestamp(3) with time zone,
-  constraint parent_consents_pkey PRIMARY KEY (id),
-  constraint parent_consents_link_id_fkey FOREIGN KEY (link_id) REFERENCES parent_links(id) ON DELETE CASCADE
-);
-
-create table parent_invitations (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  relation text,
-  email text,
-  secret_hash bytea not null,
-  invited_by bigint,
-  invited_at timestamp(3) with time zone not null,
-  expires_at timestamp(3) with time zone not null,
-  accepted_at timestamp(3) with time zone,
-  cancelled_at timestamp(3) with time zone,
-  constraint parent_invitations_pkey PRIMARY KEY (id),
-  constraint parent_invitations_secret_key UNIQUE (secret_hash),
-  constraint parent_invitations_email_check CHECK ((email <> ''::text)),
-  constraint parent_invitations_once_check CHECK (((accepted_at IS NULL) OR (cancelled_at IS NULL))),
-  constraint parent_invitations_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'guardian'::text]))),
-  constraint parent_invitations_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
-  constraint parent_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint parent_invitations_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table parent_links (
-  id bigint generated always as identity not null,
-  parent_id bigint not null,
-  student_id bigint not null,
-  relation text not null,
-  invitation_id bigint not null,
-  privacy_notice_version text not null,
-  accepted_at timestamp(3) with time zone not null,
-  removed_at timestamp(3) with time zone,
-  removed_by bigint,
-  remove_reason text,
-  constraint parent_links_pkey PRIMARY KEY (id),
-  constraint parent_links_invitation_key UNIQUE (invitation_id),
-  constraint parent_links_privacy_notice_version_check CHECK ((privacy_notice_version <> ''::text)),
-  constraint parent_links_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'guardian'::text]))),
-  constraint parent_links_removal_check CHECK (((removed_at IS NULL) = (remove_reason IS NULL))),
-  constraint parent_links_remove_reason_check CHECK ((remove_reason <> ''::text)),
-  constraint parent_links_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES parent_invitations(id),
-  constraint parent_links_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint parent_links_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint parent_links_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table passkeys (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  name text not null,
-  credential_id bytea not null,
-  public_key bytea not null,
-  sign_count bigint default 0 not null,
-  transports text[] default '{}'::text[] not null,
-  is_synced boolean default false not null,
-  created_at timestamp(3) with time zone default now() not null,
-  last_used_at timestamp(3) with time zone,
-  constraint passkeys_pkey PRIMARY KEY (id),
-  constraint passkeys_credential_key UNIQUE (credential_id),
-  constraint passkeys_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
-  constraint passkeys_sign_count_check CHECK ((sign_count >= 0)),
-  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table password_reset_logs (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  type text not null,
-  or_number text,
-  password_enc bytea,
-  password_expires_at timestamp(3) with time zone,
-  requested_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint password_reset_logs_pkey PRIMARY KEY (id),
-  constraint password_reset_logs_or_number_check CHECK ((or_number <> ''::text)),
-  constraint password_reset_logs_type_check CHECK ((type = ANY (ARRAY['Portal'::text, 'Email'::text]))),
-  constraint password_reset_logs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint password_reset_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table password_tokens (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  token_hash bytea not null,
-  purpose text not null,
-  expires_at timestamp(3) with time zone not null,
-  used_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint password_tokens_pkey PRIMARY KEY (id),
-  constraint password_tokens_token_hash_key UNIQUE (token_hash),
-  constraint password_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'first_login'::text]))),
-  constraint password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table past_grades (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  school_year text not null,
-  semester smallint not null,
-  course text,
-  level smallint,
-  code text not null,
-  title text not null,
-  units numeric(4,2) not null,
-  instructor text,
-  subject_id bigint not null,
-  counts_in_gwa boolean not null,
-  grading_scale text not null,
-  midterm_grade text,
-  grade text,
-  re_exam text,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint past_grades_pkey PRIMARY KEY (id),
-  constraint past_grades_code_check CHECK ((code <> ''::text)),
-  constraint past_grades_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint past_grades_school_year_check CHECK (is_school_year(school_year)),
-  constraint past_grades_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint past_grades_title_check CHECK ((title <> ''::text)),
-  constraint past_grades_units_check CHECK ((units >= (0)::numeric)),
-  constraint past_grades_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint past_grades_grading_scale_fkey FOREIGN KEY (grading_scale) REFERENCES grading_scales(key),
-  constraint past_grades_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint past_grades_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id)
-);
-
-create table payment_counts (
-  id bigint generated always as identity not null,
-  paid_on date not null,
-  tender text not null,
-  n integer not null,
-  is_part boolean default false not null,
-  constraint payment_counts_pkey PRIMARY KEY (id)
-);
-
-create table payment_due_dates (
-  term_id bigint not null,
-  installment text not null,
-  due_on date not null,
-  constraint payment_due_dates_pkey PRIMARY KEY (term_id, installment),
-  constraint payment_due_dates_installment_check CHECK ((installment = ANY (ARRAY['down'::text, 'prelim'::text, 'midterm'::text, 'semifinal'::text, 'final'::text]))),
-  constraint payment_due_dates_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
-);
-
-create table payment_plan_parts (
-  payment_plan_id bigint not null,
-  place smallint not null,
-  name text not null,
-  percent numeric(5,2),
-  amount_centavos bigint,
-  due_kind text not null,
-  due_key text,
-  due_days smallint default 0 not null,
-  due_months smallint default 0 not null,
-  due_after smallint,
-  constraint payment_plan_parts_pkey PRIMARY KEY (payment_plan_id, place),
-  constraint payment_plan_parts_after_check CHECK ((due_after < place)),
-  constraint payment_plan_parts_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint payment_plan_parts_due_days_check CHECK (((due_days >= '-365'::integer) AND (due_days <= 365))),
-  constraint payment_plan_parts_due_kind_check CHECK ((due_kind = ANY (ARRAY['enrollment'::text, 'classes'::text, 'calendar'::text, 'period_start'::text, 'period_end'::text]))),
-  constraint payment_plan_parts_due_months_check CHECK (((due_months >= 0) AND (due_months <= 24))),
-  constraint payment_plan_parts_first_check CHECK (((place = 1) OR (percent IS NOT NULL))),
-  constraint payment_plan_parts_key_check CHECK (((due_key IS NULL) = (due_kind = ANY (ARRAY['enrollment'::text, 'classes'::text])))),
-  constraint payment_plan_parts_name_check CHECK ((name <> ''::text)),
-  constraint payment_plan_parts_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
-  constraint payment_plan_parts_place_check CHECK ((place > 0)),
-  constraint payment_plan_parts_share_check CHECK (((percent IS NULL) OR (amount_centavos IS NULL))),
-  constraint payment_plan_parts_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
-);
-
-create table payment_plans (
-  id bigint generated always as identity not null,
-  name text not null,
-  level_type text,
-  sort integer default 0 not null,
-  is_active boolean default true not null,
-  discount_percent numeric(5,2),
-  discount_base text,
-  surcharge_percent numeric(5,2),
-  surcharge_centavos bigint,
-  grace_days smallint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint payment_plans_pkey PRIMARY KEY (id),
-  constraint payment_plans_discount_base_check CHECK ((discount_base = ANY (ARRAY['tuition'::text, 'all'::text]))),
-  constraint payment_plans_discount_check CHECK ((num_nonnulls(discount_percent, discount_base) = ANY (ARRAY[0, 2]))),
-  constraint payment_plans_discount_percent_check CHECK (((discount_percent > (0)::numeric) AND (discount_percent <= (100)::numeric))),
-  constraint payment_plans_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365))),
-  constraint payment_plans_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint payment_plans_name_check CHECK ((name <> ''::text)),
-  constraint payment_plans_surcharge_centavos_check CHECK ((surcharge_centavos > 0)),
-  constraint payment_plans_surcharge_check CHECK ((num_nonnulls(surcharge_percent, surcharge_centavos) = num_nonnulls(grace_days))),
-  constraint payment_plans_surcharge_percent_check CHECK (((surcharge_percent > (0)::numeric) AND (surcharge_percent <= (100)::numeric)))
-);
-
-create table payment_proofs (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  tender text not null,
-  reference text not null,
-  reference_key text generated always as (reference_key(reference)) stored not null,
-  amount_centavos bigint not null,
-  paid_on date not null,
-  remarks text,
-  file_id bigint not null,
-  status text default 'pending'::text not null,
-  payment_id bigint,
-  decided_by bigint,
-  decided_at timestamp(3) with time zone,
-  decision_reason text,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint payment_proofs_pkey PRIMARY KEY (id),
-  constraint payment_proofs_payment_id_key UNIQUE (payment_id),
-  constraint payment_proofs_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint payment_proofs_check CHECK (((status = 'accepted'::text) = (payment_id IS NOT NULL))),
-  constraint payment_proofs_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
-  constraint payment_proofs_check2 CHECK (((status <> 'rejected'::text) OR (decision_reason IS NOT NULL))),
-  constraint payment_proofs_decision_reason_check CHECK ((decision_reason <> ''::text)),
-  constraint payment_proofs_reference_check CHECK ((reference <> ''::text)),
-  constraint payment_proofs_remarks_check CHECK ((remarks <> ''::text)),
-  constraint payment_proofs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text]))),
-  constraint payment_proofs_tender_check CHECK ((tender = ANY (ARRAY['bank'::text, 'gcash'::text, 'maya'::text]))),
-  constraint payment_proofs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint payment_proofs_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint payment_proofs_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint payment_proofs_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table payment_reminders (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  enrollment_id bigint,
-  promissory_note_id bigint,
-  kind text not null,
-  due_on date not null,
-  amount_centavos bigint not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint payment_reminders_pkey PRIMARY KEY (id),
-  constraint payment_reminders_part_key UNIQUE NULLS NOT DISTINCT (student_id, enrollment_id, promissory_note_id, due_on, kind),
-  constraint payment_reminders_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint payment_reminders_kind_check CHECK ((kind = ANY (ARRAY['due'::text, 'overdue'::text]))),
-  constraint payment_reminders_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint payment_reminders_promissory_note_id_fkey FOREIGN KEY (promissory_note_id) REFERENCES promissory_notes(id),
-  constraint payment_reminders_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table payment_schedules (
-  id bigint generated always as identity not null,
-  enrollment_id bigint not null,
-  period text not null,
-  due_on date,
-  amount_centavos bigint not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint payment_schedules_pkey PRIMARY KEY (id),
-  constraint payment_schedules_enrollment_id_period_key UNIQUE (enrollment_id, period),
-  constraint payment_schedules_amount_centavos_check CHECK ((amount_centavos >= 0)),
-  constraint payment_schedules_period_check CHECK ((period = ANY (ARRAY['down'::text, 'prelim'::text, 'midterm'::text, 'semifinal'::text, 'final'::text]))),
-  constraint payment_schedules_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
-);
-
-create table payment_settings (
-  id bigint generated always as identity not null,
-  type text not null,
-  value bigint default 0 not null,
-  scope text default 'Fixed'::text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint payment_settings_pkey PRIMARY KEY (id),
-  constraint payment_settings_type_key UNIQUE (type),
-  constraint payment_settings_check CHECK (((scope = 'Fixed'::text) OR (value <= 100))),
-  constraint payment_settings_limit_check CHECK (((type <> 'approval_limit'::text) OR (scope = 'Fixed'::text))),
-  constraint payment_settings_scope_check CHECK ((scope = ANY (ARRAY['Fixed'::text, 'Percentage'::text]))),
-  constraint payment_settings_type_check CHECK ((type = ANY (ARRAY['minimum_midterm_payment'::text, 'minimum_final_payment'::text, 'approval_limit'::text]))),
-  constraint payment_settings_value_check CHECK ((value >= 0))
-);
-
-create table payment_tenders (
-  payment_id bigint,
-  "position" smallint not null,
-  tender text not null,
-  amount_centavos bigint not null,
-  reference text,
-  bank text,
-  check_on date,
-  sponsor_payment_id bigint,
-  other_collection_id bigint,
-  kind text generated always as (
-CASE
-    WHEN (payment_id IS NOT NULL) THEN 'student'::text
-    WHEN (sponsor_payment_id IS NOT NULL) THEN 'sponsor'::text
-    ELSE 'other'::text
-END) stored not null,
-  receipt_id bigint generated always as (COALESCE(payment_id, sponsor_payment_id, other_collection_id)) stored not null,
-  constraint payment_tenders_pkey PRIMARY KEY (kind, receipt_id, "position"),
-  constraint payment_tenders_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint payment_tenders_bank_check CHECK ((bank <> ''::text)),
-  constraint payment_tenders_position_check CHECK (("position" > 0)),
-  constraint payment_tenders_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) = 1)),
-  constraint payment_tenders_reference_check CHECK ((reference <> ''::text)),
-  constraint payment_tenders_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
-  constraint payment_tenders_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
-  constraint payment_tenders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint payment_tenders_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
-);
-
-create table payments (
-  id bigint generated always as identity not null,
-  or_number text not null,
-  student_id bigint not null,
-  enrollment_id bigint,
-  paid_on date not null,
-  amount_centavos bigint not null,
-  tender text not null,
-  reference text,
-  payer_name text,
-  cashier_id bigint not null,
-  remarks text,
-  voided_at timestamp(3) with time zone,
-  voided_by bigint,
-  void_reason text,
-  created_at timestamp(3) with time zone default now() not null,
-  purpose text,
-  or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
-  or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
-  shift_id bigint,
-  bank text,
-  check_on date,
-  cash_received_centavos bigint,
-  void_shift_id bigint,
-  returned_centavos bigint default 0 not null,
-  constraint payments_pkey PRIMARY KEY (id),
-  constraint payments_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint payments_bank_check CHECK ((bank <> ''::text)),
-  constraint payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
-  constraint payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
-  constraint payments_purpose_check CHECK ((purpose <> ''::text)),
-  constraint payments_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
-  constraint payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
-  constraint payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
-  constraint payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
-  constraint payments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint payments_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
-  constraint payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
-  constraint payments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint payments_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
-);
-
-create table pending_sign_ins (
-  token_hash bytea not null,
-  user_id bigint not null,
-  created_at timestamp(3) with time zone default now() not null,
-  expires_at timestamp(3) with time zone not null,
-  provider text,
-  constraint pending_sign_ins_pkey PRIMARY KEY (token_hash),
-  constraint pending_sign_ins_provider_check CHECK ((provider <> ''::text)),
-  constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table permissions (
-  id bigint generated always as identity not null,
-  name text not null,
-  name_key text generated always as (replace(lower(name), ' '::text, '_'::text)) stored not null,
-  urls text[] default '{}'::text[] not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  known_urls text[] default '{}'::text[] not null,
-  description text,
-  constraint permissions_pkey PRIMARY KEY (id),
-  constraint permissions_name_key_key UNIQUE (name_key),
-  constraint permissions_description_check CHECK ((description <> ''::text)),
-  constraint permissions_name_check CHECK ((name <> ''::text))
-);
-
-create table places (
-  code text not null,
-  parent_code text,
-  kind text not null,
-  name text not null,
-  constraint places_pkey PRIMARY KEY (code),
-  constraint places_code_check CHECK ((code ~ '^[0-9]{10}$'::text)),
-  constraint places_kind_check CHECK ((kind = ANY (ARRAY['region'::text, 'province'::text, 'city'::text, 'barangay'::text]))),
-  constraint places_name_check CHECK ((name <> ''::text)),
-  constraint places_parent_code_fkey FOREIGN KEY (parent_code) REFERENCES places(code)
-);
-
-create table privacy_consents (
-  id bigint generated always as identity not null,
-  user_info_id bigint not null,
-  purpose text not null,
-  notice_version text not null,
-  given_by text not null,
-  relationship text,
-  ip inet,
-  given_at timestamp(3) with time zone default now() not null,
-  withdrawn_at timestamp(3) with time zone,
-  given_by_user bigint,
-  withdrawn_by bigint,
-  constraint privacy_consents_pkey PRIMARY KEY (id),
-  constraint privacy_consents_given_by_user_fkey FOREIGN KEY (given_by_user) REFERENCES users(id) ON DELETE SET NULL,
-  constraint privacy_consents_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE,
-  constraint privacy_consents_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table privacy_exports (
-  id bigint generated always as identity not null,
-  user_info_id bigint not null,
-  request_id bigint,
-  requested_by bigint,
-  status text default 'queued'::text not null,
-  file_id bigint,
-  created_at timestamp(3) with time zone not null,
-  ready_at timestamp(3) with time zone,
-  expires_at timestamp(3) with time zone,
-  constraint privacy_exports_pkey PRIMARY KEY (id),
-  constraint privacy_exports_ready_check CHECK ((((status = ANY (ARRAY['ready'::text, 'expired'::text])) = (ready_at IS NOT NULL)) AND ((ready_at IS NULL) = (expires_at IS NULL)))),
-  constraint privacy_exports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'ready'::text, 'failed'::text, 'expired'::text]))),
-  constraint privacy_exports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
-  constraint privacy_exports_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id) ON DELETE SET NULL,
-  constraint privacy_exports_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint privacy_exports_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
-);
-
-create table privacy_request_events (
-  id bigint generated always as identity not null,
-  request_id bigint not null,
-  kind text not null,
-  note text,
-  acted_by bigint,
-  at timestamp(3) with time zone not null,
-  constraint privacy_request_events_pkey PRIMARY KEY (id),
-  constraint privacy_request_events_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'note'::text, 'extended'::text, 'exported'::text, 'anonymised'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))),
-  constraint privacy_request_events_note_check CHECK ((note <> ''::text)),
-  constraint privacy_request_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint privacy_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id) ON DELETE CASCADE
-);
-
-create table privacy_requests (
-  id bigint generated always as identity not null,
-  user_info_id bigint not null,
-  type text not null,
-  status text default 'open'::text not null,
-  details text,
-  answer text,
-  due_on date not null,
-  closed_at timestamp(3) with time zone,
-  closed_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  entered_by bigint,
-  reminded_on date,
-  constraint privacy_requests_pkey PRIMARY KEY (id),
-  constraint privacy_requests_check CHECK (((status = 'open'::text) = (closed_at IS NULL))),
-  constraint privacy_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))),
-  constraint privacy_requests_type_check CHECK ((type = ANY (ARRAY['access'::text, 'correction'::text, 'objection'::text, 'erasure'::text, 'portability'::text, 'complaint'::text]))),
-  constraint privacy_requests_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint privacy_requests_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint privacy_requests_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
-);
-
-create table promissory_notes (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  enrollment_id bigint,
-  amount_centavos bigint not null,
-  reason text not null,
-  due_on date not null,
-  status text default 'pending'::text not null,
-  decided_at timestamp(3) with time zone,
-  decided_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  number text,
-  covers text[] not null,
-  co_maker text,
-  requested_by bigint,
-  decision_reason text,
-  ended_at timestamp(3) with time zone,
-  ended_by bigint,
-  end_reason text,
-  paid_before_centavos bigint,
-  constraint promissory_notes_pkey PRIMARY KEY (id),
-  constraint promissory_notes_number_key UNIQUE (number),
-  constraint promissory_notes_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint promissory_notes_check CHECK (((status = ANY (ARRAY['approved'::text, 'ended'::text])) = ((number IS NOT NULL) AND (paid_before_centavos IS NOT NULL)))),
-  constraint promissory_notes_check1 CHECK (((status = 'ended'::text) = ((ended_at IS NOT NULL) AND (end_reason IS NOT NULL)))),
-  constraint promissory_notes_co_maker_check CHECK ((co_maker <> ''::text)),
-  constraint promissory_notes_covers_check CHECK (((covers <@ '{enrollment,midterm,final}'::text[]) AND (cardinality(covers) > 0))),
-  constraint promissory_notes_decision_reason_check CHECK ((decision_reason <> ''::text)),
-  constraint promissory_notes_end_reason_check CHECK ((end_reason <> ''::text)),
-  constraint promissory_notes_number_check CHECK ((number <> ''::text)),
-  constraint promissory_notes_reason_check CHECK ((reason <> ''::text)),
-  constraint promissory_notes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text, 'ended'::text]))),
-  constraint promissory_notes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint promissory_notes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint promissory_notes_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint promissory_notes_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
-  constraint promissory_notes_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint promissory_notes_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table proposed_subjects (
-  enrollment_id bigint not null,
-  subject_offer_id bigint not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint proposed_subjects_pkey PRIMARY KEY (enrollment_id, subject_offer_id),
-  constraint proposed_subjects_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
-  constraint proposed_subjects_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
-);
-
-create table prospectus_prerequisites (
-  id bigint generated always as identity not null,
-  prospectus_id bigint not null,
-  kind text not null,
-  required_prospectus_id bigint,
-  min_level smallint,
-  constraint prospectus_prerequisites_pkey PRIMARY KEY (id),
-  constraint prospectus_prerequisites_prospectus_id_kind_required_prospe_key UNIQUE NULLS NOT DISTINCT (prospectus_id, kind, required_prospectus_id),
-  constraint prospectus_prerequisites_check CHECK ((required_prospectus_id <> prospectus_id)),
-  constraint prospectus_prerequisites_check1 CHECK (
-CASE kind
-    WHEN 'standing'::text THEN ((min_level IS NOT NULL) AND (required_prospectus_id IS NULL))
-    ELSE ((required_prospectus_id IS NOT NULL) AND (min_level IS NULL))
-END),
-  constraint prospectus_prerequisites_kind_check CHECK ((kind = ANY (ARRAY['subject'::text, 'co_subject'::text, 'standing'::text]))),
-  constraint prospectus_prerequisites_min_level_check CHECK (((min_level >= 1) AND (min_level <= 12))),
-  constraint prospectus_prerequisites_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id) ON DELETE CASCADE,
-  constraint prospectus_prerequisites_required_prospectus_id_fkey FOREIGN KEY (required_prospectus_id) REFERENCES prospectuses(id)
-);
-
-create table prospectuses (
-  id bigint generated always as identity not null,
-  curriculum_id bigint not null,
-  level smallint not null,
-  semester smallint not null,
-  code text not null,
-  descriptive_title text not null,
-  type text default 'Lecture'::text not null,
-  lec_units numeric(4,2) default 0 not null,
-  lab_units numeric(4,2) default 0 not null,
-  units numeric(5,2) generated always as ((lec_units + lab_units)) stored not null,
-  category_id bigint,
-  lab_type text,
-  sort integer default 0 not null,
-  is_active boolean default true not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  subject_id bigint default 0 not null,
-  code_key text generated always as (code_key(code)) stored not null,
-  title_key text generated always as (title_key(descriptive_title)) stored not null,
-  constraint prospectuses_pkey PRIMARY KEY (id),
-  constraint prospectuses_curriculum_id_code_key UNIQUE (curriculum_id, code),
-  constraint prospectuses_id_subject_id_key UNIQUE (id, subject_id),
-  constraint prospectuses_order_key UNIQUE (curriculum_id, level, semester, sort) DEFERRABLE,
-  constraint prospectuses_code_check CHECK ((code <> ''::text)),
-  constraint prospectuses_descriptive_title_check CHECK ((descriptive_title <> ''::text)),
-  constraint prospectuses_lab_units_check CHECK ((lab_units >= (0)::numeric)),
-  constraint prospectuses_lec_units_check CHECK ((lec_units >= (0)::numeric)),
-  constraint prospectuses_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint prospectuses_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint prospectuses_type_check CHECK ((type = ANY (ARRAY['Lecture'::text, 'Laboratory'::text, 'Lecture/Laboratory'::text, 'Practicum'::text]))),
-  constraint prospectuses_category_id_fkey FOREIGN KEY (category_id) REFERENCES subject_categories(id),
-  constraint prospectuses_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
-  constraint prospectuses_subject_fkey FOREIGN KEY (subject_id, code_key, title_key, units) REFERENCES subjects(id, code_key, title_key, units) DEFERRABLE INITIALLY DEFERRED
-);
-
-create table push_keys (
-  id smallint default 1 not null,
-  public_key text not null,
-  sealed_private_key bytea not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint push_keys_pkey PRIMARY KEY (id),
-  constraint push_keys_single CHECK ((id = 1))
-);
-
-create table push_messages (
-  id bigint generated always as identity not null,
-  subscription_id bigint not null,
-  notification_id bigint not null,
-  attempts smallint default 0 not null,
-  next_attempt_at timestamp(3) with time zone default now() not null,
-  constraint push_messages_pkey PRIMARY KEY (id),
-  constraint push_messages_key UNIQUE (notification_id, subscription_id),
-  constraint push_messages_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
-  constraint push_messages_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
-);
-
-create table push_subscriptions (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  endpoint text not null,
-  p256dh text not null,
-  auth text not null,
-  user_agent text default ''::text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  last_sent_at timestamp(3) with time zone,
-  constraint push_subscriptions_pkey PRIMARY KEY (id),
-  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
-  constraint push_subscriptions_endpoint_check CHECK ((endpoint <> ''::text)),
-  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table readmissions (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  decision text not null,
-  reason text not null,
-  conditions text,
-  decided_by bigint,
-  decided_at timestamp(3) with time zone not null,
-  enrollment_id bigint,
-  undone_at timestamp(3) with time zone,
-  undone_by bigint,
-  constraint readmissions_pkey PRIMARY KEY (id),
-  constraint readmissions_check CHECK ((num_nonnulls(enrollment_id, undone_at) < 2)),
-  constraint readmissions_check1 CHECK (((undone_by IS NULL) OR (undone_at IS NOT NULL))),
-  constraint readmissions_check2 CHECK (((decision = 'readmitted'::text) OR (enrollment_id IS NULL))),
-  constraint readmissions_conditions_check CHECK ((conditions <> ''::text)),
-  constraint readmissions_decision_check CHECK ((decision = ANY (ARRAY['readmitted'::text, 'denied'::text]))),
-  constraint readmissions_reason_check CHECK ((reason <> ''::text)),
-  constraint readmissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint readmissions_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint readmissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint readmissions_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table receipt_numbers (
-  number text not null,
-  prefix text generated always as (upper(regexp_replace(number, '[0-9]+$'::text, ''::text))) stored not null,
-  serial numeric(30,0) generated always as (("substring"(number, '[0-9]+$'::text))::numeric(30,0)) stored,
-  constraint receipt_numbers_pkey PRIMARY KEY (number),
-  constraint receipt_numbers_number_check CHECK ((number = or_key(number)))
-);
-
-create table record_views (
-  student_id bigint not null,
-  at timestamp(0) with time zone not null,
-  viewer_id bigint not null,
-  kind text not null,
-  ip inet,
-  constraint record_views_pkey PRIMARY KEY (student_id, at, viewer_id, kind),
-  constraint record_views_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'grades'::text, 'documents'::text, 'account'::text])))
-);
-
-create table recovery_codes (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  code_hash bytea not null,
-  used_at timestamp(3) with time zone,
-  constraint recovery_codes_pkey PRIMARY KEY (id),
-  constraint recovery_codes_code_key UNIQUE (user_id, code_hash),
-  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table refunds (
-  id bigint generated always as identity not null,
-  voucher_number text not null,
-  student_id bigint not null,
-  enrollment_id bigint,
-  amount_centavos bigint not null,
-  method text not null,
-  reference text,
-  payee text not null,
-  refunded_on date not null,
-  request_id bigint not null,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  voided_at timestamp(3) with time zone,
-  voided_by bigint,
-  void_reason text,
-  shift_id bigint,
-  void_shift_id bigint,
-  constraint refunds_pkey PRIMARY KEY (id),
-  constraint refunds_request_id_key UNIQUE (request_id),
-  constraint refunds_voucher_number_key UNIQUE (voucher_number),
-  constraint refunds_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint refunds_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
-  constraint refunds_payee_check CHECK ((payee <> ''::text)),
-  constraint refunds_reference_check CHECK ((reference <> ''::text)),
-  constraint refunds_void_reason_check CHECK ((void_reason <> ''::text)),
-  constraint refunds_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
-  constraint refunds_voided_check CHECK ((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3]))),
-  constraint refunds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
-  constraint refunds_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
-  constraint refunds_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
-  constraint refunds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
-  constraint refunds_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
-);
-
-create table remittance_reversals (
-  remittance_id bigint not null,
-  reason text not null,
-  is_after_closing boolean not null,
-  created_by bigint not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint remittance_reversals_pkey PRIMARY KEY (remittance_id),
-  constraint remittance_reversals_reason_check CHECK ((reason <> ''::text)),
-  constraint remittance_reversals_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint remittance_reversals_remittance_id_fkey FOREIGN KEY (remittance_id) REFERENCES remittances(id)
-);
-
-create table remittances (
-  id bigint generated always as identity not null,
-  shift_id bigint not null,
-  destination text not null,
-  cash_centavos bigint not null,
-  check_centavos bigint not null,
-  received_by text not null,
-  reference text,
-  remitted_on date not null,
-  is_after_closing boolean not null,
-  created_by bigint not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint remittances_pkey PRIMARY KEY (id),
-  constraint remittances_cash_centavos_check CHECK ((cash_centavos >= 0)),
-  constraint remittances_check CHECK (((cash_centavos + check_centavos) > 0)),
-  constraint remittances_check_centavos_check CHECK ((check_centavos >= 0)),
-  constraint remittances_destination_check CHECK ((destination = ANY (ARRAY['bank'::text, 'office'::text]))),
-  constraint remittances_received_by_check CHECK ((received_by <> ''::text)),
-  constraint remittances_reference_check CHECK ((reference <> ''::text)),
-  constraint remittances_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint remittances_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id)
-);
-
-create table retention_classes (
-  key text not null,
-  name text not null,
-  months integer,
-  basis text not null,
-  action text not null,
-  is_automatic boolean default false not null,
-  sort integer not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint retention_classes_pkey PRIMARY KEY (key),
-  constraint retention_classes_action_check CHECK ((action = ANY (ARRAY['keep'::text, 'anonymise'::text, 'delete'::text]))),
-  constraint retention_classes_basis_check CHECK ((basis <> ''::text)),
-  constraint retention_classes_due_check CHECK (((action = 'keep'::text) OR (months IS NOT NULL))),
-  constraint retention_classes_months_check CHECK (((months >= 1) AND (months <= 1200))),
-  constraint retention_classes_name_check CHECK ((name <> ''::text)),
-  constraint retention_classes_own_check CHECK (((NOT is_automatic) OR (action <> 'keep'::text)))
-);
-
-create table retention_runs (
-  id bigint generated always as identity not null,
-  class_key text not null,
-  started_by bigint,
-  before_at timestamp(3) with time zone not null,
-  expected integer not null,
-  processed integer default 0 not null,
-  status text default 'queued'::text not null,
-  started_at timestamp(3) with time zone not null,
-  finished_at timestamp(3) with time zone,
-  constraint retention_runs_pkey PRIMARY KEY (id),
-  constraint retention_runs_expected_check CHECK ((expected >= 0)),
-  constraint retention_runs_processed_check CHECK ((processed >= 0)),
-  constraint retention_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'done'::text, 'failed'::text]))),
-  constraint retention_runs_class_key_fkey FOREIGN KEY (class_key) REFERENCES retention_classes(key),
-  constraint retention_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table role_permissions (
-  role_id bigint not null,
-  permission_id bigint not null,
-  constraint role_permissions_pkey PRIMARY KEY (role_id, permission_id),
-  constraint role_permissions_permission_id_fkey FOREIGN KEY (permission_id) REFERENCES permissions(id) ON DELETE CASCADE,
-  constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
-);
-
-create table roles (
-  id bigint generated always as identity not null,
-  key text not null,
-  name text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint roles_pkey PRIMARY KEY (id),
-  constraint roles_key_key UNIQUE (key),
-  constraint roles_name_key UNIQUE (name),
-  constraint roles_key_check CHECK ((key ~ '^[a-z][a-z0-9_]*$'::text)),
-  constraint roles_name_check CHECK ((name <> ''::text))
-);
-
-create table rooms (
-  id bigint generated always as identity not null,
-  code text not null,
-  name text,
-  capacity integer,
-  is_active boolean default true not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint rooms_pkey PRIMARY KEY (id),
-  constraint rooms_code_key UNIQUE (code),
-  constraint rooms_capacity_check CHECK ((capacity > 0)),
-  constraint rooms_code_check CHECK ((code <> ''::text))
-);
-
-create table scanner_devices (
-  id bigint generated always as identity not null,
-  name text not null,
-  code_hash bytea,
-  code_expires_at timestamp(3) with time zone,
-  token_hash bytea,
-  registered_at timestamp(3) with time zone,
-  registered_by bigint,
-  last_seen_at timestamp(3) with time zone,
-  last_seen_by bigint,
-  cut_off_at timestamp(3) with time zone,
-  cut_off_by bigint,
-  cut_off_reason text,
-  created_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint scanner_devices_pkey PRIMARY KEY (id),
-  constraint scanner_devices_token_key UNIQUE (token_hash),
-  constraint scanner_devices_code_check CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
-  constraint scanner_devices_cut_off_check CHECK ((((cut_off_at IS NULL) = (cut_off_reason IS NULL)) AND ((cut_off_at IS NULL) OR ((token_hash IS NULL) AND (code_hash IS NULL))))),
-  constraint scanner_devices_name_check CHECK (((name <> ''::text) AND (name = btrim(name)) AND (length(name) <= 60))),
-  constraint scanner_devices_reason_check CHECK ((cut_off_reason <> ''::text)),
-  constraint scanner_devices_registered_check CHECK (((token_hash IS NULL) OR (registered_at IS NOT NULL))),
-  constraint scanner_devices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint scanner_devices_cut_off_by_fkey FOREIGN KEY (cut_off_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint scanner_devices_last_seen_by_fkey FOREIGN KEY (last_seen_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint scanner_devices_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table school_notices (
-  id bigint generated always as identity not null,
-  version integer,
-  body text not null,
-  changes text,
-  effective_from date,
-  published_at timestamp(3) with time zone,
-  published_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint school_notices_pkey PRIMARY KEY (id),
-  constraint school_notices_version_key UNIQUE (version),
-  constraint school_notices_body_check CHECK ((body <> ''::text)),
-  constraint school_notices_changes_check CHECK ((changes <> ''::text)),
-  constraint school_notices_published_check CHECK ((num_nonnulls(version, effective_from, published_at) = ANY (ARRAY[0, 3]))),
-  constraint school_notices_version_check CHECK ((version > 0)),
-  constraint school_notices_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table seat_refusals (
-  student_id bigint not null,
-  prospectus_id bigint not null,
-  school_year text not null,
-  semester smallint not null,
-  refused_at timestamp(3) with time zone default now() not null,
-  constraint seat_refusals_pkey PRIMARY KEY (school_year, semester, prospectus_id, student_id),
-  constraint seat_refusals_school_year_check CHECK (is_school_year(school_year)),
-  constraint seat_refusals_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint seat_refusals_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id) ON DELETE CASCADE,
-  constraint seat_refusals_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
-);
-
-create table second_factors (
-  user_id bigint not null,
-  secret_enc bytea,
-  secret_made_at timestamp(3) with time zone,
-  confirmed_at timestamp(3) with time zone,
-  last_step bigint,
-  due_at timestamp(3) with time zone,
-  device_epoch integer default 1 not null,
-  constraint second_factors_pkey PRIMARY KEY (user_id),
-  constraint second_factors_confirmed_check CHECK (((confirmed_at IS NULL) OR (secret_enc IS NOT NULL))),
-  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table section_members (
-  enrollment_id bigint not null,
-  section_id bigint not null,
-  added_by bigint,
-  added_at timestamp(3) with time zone default now() not null,
-  override_reason text,
-  constraint section_members_pkey PRIMARY KEY (enrollment_id),
-  constraint section_members_override_reason_check CHECK ((override_reason <> ''::text)),
-  constraint section_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint section_members_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint section_members_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
-);
-
-create table sections (
-  id bigint generated always as identity not null,
-  code text not null,
-  course_id bigint not null,
-  level smallint not null,
-  school_year text not null,
-  semester smallint not null,
-  max_person integer,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  adviser_id bigint,
-  room_id bigint,
-  constraint sections_pkey PRIMARY KEY (id),
-  constraint sections_code_check CHECK ((code <> ''::text)),
-  constraint sections_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint sections_max_person_check CHECK ((max_person > 0)),
-  constraint sections_school_year_check CHECK (is_school_year(school_year)),
-  constraint sections_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint sections_adviser_id_fkey FOREIGN KEY (adviser_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint sections_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint sections_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id)
-);
-
-create table security_incidents (
-  id bigint generated always as identity not null,
-  discovered_at timestamp(3) with time zone not null,
-  nature text not null,
-  data_involved text,
-  persons_affected integer,
-  measures text,
-  npc_notified_at timestamp(3) with time zone,
-  subjects_notified_at timestamp(3) with time zone,
-  reported_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  title text not null,
-  is_sensitive boolean default false not null,
-  contact text,
-  help_offered text,
-  closed_at timestamp(3) with time zone,
-  closed_by bigint,
-  constraint security_incidents_pkey PRIMARY KEY (id),
-  constraint security_incidents_persons_affected_check CHECK ((persons_affected >= 0)),
-  constraint security_incidents_title_check CHECK ((title <> ''::text)),
-  constraint security_incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint security_incidents_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table sessions (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  token_hash bytea not null,
-  created_at timestamp(3) with time zone default now() not null,
-  last_seen_at timestamp(3) with time zone default now() not null,
-  expires_at timestamp(3) with time zone not null,
-  ip inet,
-  user_agent text,
-  preview_role_id bigint,
-  is_set_up_only boolean default false not null,
-  constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_token_hash_key UNIQUE (token_hash),
-  constraint sessions_preview_role_id_fkey FOREIGN KEY (preview_role_id) REFERENCES roles(id) ON DELETE CASCADE,
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-) with (fillfactor=80);
-
-create table settings (
-  key text not null,
-  value text not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint settings_pkey PRIMARY KEY (key),
-  constraint settings_key_check CHECK ((key <> ''::text))
-);
-
-create table shown_class_records (
-  subject_offer_id bigint not null,
-  shown_at timestamp(3) with time zone default now() not null,
-  constraint shown_class_records_pkey PRIMARY KEY (subject_offer_id),
-  constraint shown_class_records_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
-);
-
-create table sign_in_providers (
-  id bigint generated always as identity not null,
-  kind text not null,
-  label text not null,
-  issuer text not null,
-  client_id text not null,
-  sealed_secret bytea not null,
-  email_domains text[] default '{}'::text[] not null,
-  is_on boolean default false not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint sign_in_providers_pkey PRIMARY KEY (id),
-  constraint sign_in_providers_issuer_key UNIQUE (issuer),
-  constraint sign_in_providers_client_check CHECK ((client_id <> ''::text)),
-  constraint sign_in_providers_domains_check CHECK (((kind <> 'microsoft'::text) OR (cardinality(email_domains) > 0))),
-  constraint sign_in_providers_issuer_check CHECK ((issuer <> ''::text)),
-  constraint sign_in_providers_kind_check CHECK ((kind = ANY (ARRAY['google'::text, 'microsoft'::text, 'other'::text]))),
-  constraint sign_in_providers_label_check CHECK ((label <> ''::text))
-);
-
-create table sign_in_requests (
-  state_hash bytea not null,
-  browser_hash bytea not null,
-  provider_id bigint not null,
-  user_id bigint,
-  sealed bytea not null,
-  expires_at timestamp(3) with time zone not null,
-  constraint sign_in_requests_pkey PRIMARY KEY (state_hash),
-  constraint sign_in_requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
-  constraint sign_in_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table sms_account (
-  id boolean default true not null,
-  credits numeric,
-  credits_read_at timestamp(3) with time zone,
-  statuses_read_at timestamp(3) with time zone,
-  problem text,
-  constraint sms_account_pkey PRIMARY KEY (id),
-  constraint sms_account_id_check CHECK (id)
-);
-
-create table sms_batches (
-  id bigint generated always as identity not null,
-  body text not null,
-  audience_kind text not null,
-  audience text not null,
-  status text not null,
-  recipients integer not null,
-  segments integer not null,
-  left_out jsonb default '{}'::jsonb not null,
-  text_centavos integer not null,
-  send_at timestamp(3) with time zone,
-  author_id bigint,
-  decided_by bigint,
-  decided_at timestamp(3) with time zone,
-  decision_reason text,
-  cancelled_by bigint,
-  cancelled_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone default now() not null,
-  is_news boolean default false not null,
-  constraint sms_batches_pkey PRIMARY KEY (id),
-  constraint sms_batches_audience_kind_check CHECK ((audience_kind = ANY (ARRAY['person'::text, 'students'::text, 'roles'::text, 'numbers'::text]))),
-  constraint sms_batches_body_check CHECK ((body <> ''::text)),
-  constraint sms_batches_cancellation_check CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
-  constraint sms_batches_decision_check CHECK ((decided_by <> author_id)),
-  constraint sms_batches_recipients_check CHECK (((recipients > 0) AND (segments >= recipients))),
-  constraint sms_batches_rejection_check CHECK (((status <> 'rejected'::text) OR (decision_reason <> ''::text))),
-  constraint sms_batches_status_check CHECK ((status = ANY (ARRAY['for_approval'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text]))),
-  constraint sms_batches_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint sms_batches_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint sms_batches_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table sms_left_out (
-  id bigint generated always as identity not null,
-  batch_id bigint not null,
-  person_id bigint,
-  is_guardian boolean default false not null,
-  name text,
-  number text,
-  reason text not null,
-  constraint sms_left_out_pkey PRIMARY KEY (id),
-  constraint sms_left_out_person_check CHECK (
-CASE
-    WHEN (person_id IS NULL) THEN ((name IS NOT NULL) AND (number IS NOT NULL))
-    ELSE ((name IS NULL) AND (number IS NULL))
-END),
-  constraint sms_left_out_reason_check CHECK ((reason <> ''::text)),
-  constraint sms_left_out_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES sms_batches(id) ON DELETE CASCADE,
-  constraint sms_left_out_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
-);
-
-create table sms_opt_outs (
-  id bigint generated always as identity not null,
-  number text not null,
-  reason text not null,
-  added_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint sms_opt_outs_pkey PRIMARY KEY (id),
-  constraint sms_opt_outs_number_key UNIQUE (number),
-  constraint sms_opt_outs_number_check CHECK ((number ~ '^\+639\d{9}$'::text)),
-  constraint sms_opt_outs_reason_check CHECK ((reason <> ''::text)),
-  constraint sms_opt_outs_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table sms_templates (
-  id bigint generated always as identity not null,
-  name text not null,
-  body text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint sms_templates_pkey PRIMARY KEY (id),
-  constraint sms_templates_body_check CHECK ((body <> ''::text)),
-  constraint sms_templates_name_check CHECK ((name <> ''::text))
-);
-
-create table special_orders (
-  id bigint generated always as identity not null,
-  number text not null,
-  course_id bigint not null,
-  graduated_on date not null,
-  constraint special_orders_pkey PRIMARY KEY (id),
-  constraint special_orders_id_course_id_graduated_on_key UNIQUE (id, course_id, graduated_on),
-  constraint special_orders_number_check CHECK ((number <> ''::text)),
-  constraint special_orders_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
-);
-
-create table sponsor_bill_lines (
-  id bigint generated always as identity not null,
-  sponsor_bill_id bigint not null,
-  student_grant_id bigint not null,
-  enrollment_id bigint not null,
-  student_name text not null,
-  student_number text,
-  course text not null,
-  level smallint not null,
-  grant_name text not null,
-  amount_centavos bigint not null,
-  is_correction boolean not null,
-  constraint sponsor_bill_lines_pkey PRIMARY KEY (id),
-  constraint sponsor_bill_lines_sponsor_bill_id_student_grant_id_enrollm_key UNIQUE (sponsor_bill_id, student_grant_id, enrollment_id),
-  constraint sponsor_bill_lines_amount_centavos_check CHECK ((amount_centavos <> 0)),
-  constraint sponsor_bill_lines_grant_name_check CHECK ((grant_name <> ''::text)),
-  constraint sponsor_bill_lines_student_name_check CHECK ((student_name <> ''::text)),
-  constraint sponsor_bill_lines_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint sponsor_bill_lines_sponsor_bill_id_fkey FOREIGN KEY (sponsor_bill_id) REFERENCES sponsor_bills(id),
-  constraint sponsor_bill_lines_student_grant_id_fkey FOREIGN KEY (student_grant_id) REFERENCES student_grants(id)
-);
-
-create table sponsor_bills (
-  id bigint generated always as identity not null,
-  number text not null,
-  sponsor_id bigint not null,
-  school_year text not null,
-  semester smallint not null,
-  issued_by bigint,
-  issued_at timestamp(3) with time zone default now() not null,
-  constraint sponsor_bills_pkey PRIMARY KEY (id),
-  constraint sponsor_bills_id_sponsor_key UNIQUE (id, sponsor_id),
-  constraint sponsor_bills_number_key UNIQUE (number),
-  constraint sponsor_bills_school_year_check CHECK (is_school_year(school_year)),
-  constraint sponsor_bills_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint sponsor_bills_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
-  constraint sponsor_bills_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id)
-);
-
-create table sponsor_payment_lines (
-  sponsor_payment_id bigint not null,
-  sponsor_bill_id bigint not null,
-  sponsor_id bigint not null,
-  amount_centavos bigint not null,
-  constraint sponsor_payment_lines_pkey PRIMARY KEY (sponsor_payment_id, sponsor_bill_id),
-  constraint sponsor_payment_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint sponsor_payment_lines_sponsor_bill_id_sponsor_id_fkey FOREIGN KEY (sponsor_bill_id, sponsor_id) REFERENCES sponsor_bills(id, sponsor_id),
-  constraint sponsor_payment_lines_sponsor_payment_id_sponsor_id_fkey FOREIGN KEY (sponsor_payment_id, sponsor_id) REFERENCES sponsor_payments(id, sponsor_id)
-);
-
-create table sponsor_payments (
-  id bigint generated always as identity not null,
-  or_number text not null,
-  or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
-  or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
-  sponsor_id bigint not null,
-  paid_on date not null,
-  amount_centavos bigint not null,
-  tender text not null,
-  reference text,
-  cashier_id bigint not null,
-  remarks text,
-  voided_at timestamp(3) with time zone,
-  voided_by bigint,
-  void_reason text,
-  created_at timestamp(3) with time zone default now() not null,
-  shift_id bigint,
-  void_shift_id bigint,
-  returned_centavos bigint default 0 not null,
-  bank text,
-  check_on date,
-  cash_received_centavos bigint,
-  constraint sponsor_payments_pkey PRIMARY KEY (id),
-  constraint sponsor_payments_id_sponsor_id_key UNIQUE (id, sponsor_id),
-  constraint sponsor_payments_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint sponsor_payments_bank_check CHECK ((bank <> ''::text)),
-  constraint sponsor_payments_cash_received_centavos_check CHECK ((cash_received_centavos > 0)),
-  constraint sponsor_payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
-  constraint sponsor_payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
-  constraint sponsor_payments_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
-  constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
-  constraint sponsor_payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
-  constraint sponsor_payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
-  constraint sponsor_payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
-  constraint sponsor_payments_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id),
-  constraint sponsor_payments_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id),
-  constraint sponsor_payments_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id)
-);
-
-create table sponsors (
-  id bigint generated always as identity not null,
-  name text not null,
-  code text not null,
-  address text,
-  contact_person text,
-  email text,
-  is_active boolean default true not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint sponsors_pkey PRIMARY KEY (id),
-  constraint sponsors_address_check CHECK ((address <> ''::text)),
-  constraint sponsors_code_check CHECK ((code <> ''::text)),
-  constraint sponsors_contact_person_check CHECK ((contact_person <> ''::text)),
-  constraint sponsors_email_check CHECK ((email <> ''::text)),
-  constraint sponsors_name_check CHECK ((name <> ''::text))
-);
-
-create table statement_sources (
-  id bigint generated always as identity not null,
-  name text not null,
-  tender text not null,
-  mapping jsonb not null,
-  constraint statement_sources_pkey PRIMARY KEY (id),
-  constraint statement_sources_name_check CHECK ((name <> ''::text)),
-  constraint statement_sources_tender_check CHECK ((tender = ANY (ARRAY['bank'::text, 'gcash'::text, 'maya'::text])))
-);
-
-create table student_counts (
-  id bigint generated always as identity not null,
-  course_id bigint not null,
-  level smallint,
-  status text not null,
-  has_number boolean not null,
-  has_account boolean not null,
-  n integer not null,
-  constraint student_counts_pkey PRIMARY KEY (id)
-);
-
-create table student_grants (
-  id bigint generated always as identity not null,
-  student_id bigint not null,
-  grant_id bigint not null,
-  school_year text not null,
-  semester smallint,
-  remark text,
-  granted_by bigint,
-  revoked_at timestamp(3) with time zone,
-  created_at timestamp(3) with time zone default now() not null,
-  document_number text,
-  document_date date,
-  revoked_by bigint,
-  revoke_reason text,
-  constraint student_grants_pkey PRIMARY KEY (id),
-  constraint student_grants_document_number_check CHECK ((document_number <> ''::text)),
-  constraint student_grants_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
-  constraint student_grants_revoked_check CHECK ((((revoked_at IS NULL) = (revoke_reason IS NULL)) AND ((revoked_at IS NOT NULL) OR (revoked_by IS NULL)))),
-  constraint student_grants_school_year_check CHECK (is_school_year(school_year)),
-  constraint student_grants_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint student_grants_period_excl EXCLUDE USING gist (student_id WITH =, grant_id WITH =, school_year WITH =, int4range(COALESCE((semester)::integer, 1), COALESCE((semester)::integer, 3), '[]'::text) WITH &&) WHERE ((revoked_at IS NULL)),
-  constraint student_grants_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(id),
-  constraint student_grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint student_grants_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint student_grants_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
-);
-
-create table student_numbers (
-  number text not null,
-  user_info_id bigint,
-  given_at timestamp(3) with time zone default now() not null,
-  constraint student_numbers_number_check CHECK ((number <> ''::text)),
-  constraint student_numbers_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE SET NULL
-);
-
-create table students (
-  id bigint generated always as identity not null,
-  user_info_id bigint not null,
-  verify_token uuid default gen_random_uuid() not null,
-  current_course_id bigint,
-  current_curriculum_id bigint,
-  level smallint,
-  entry_sy text,
-  entry_type text,
-  status text default 'active'::text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  sort_name text default ''::text not null,
-  search_text text default ''::text not null,
-  has_number boolean default false not null,
-  has_account boolean default false not null,
-  state_reason text,
-  leave_from_sy text,
-  leave_from_semester smallint,
-  leave_until_sy text,
-  leave_until_semester smallint,
-  constraint students_pkey PRIMARY KEY (id),
-  constraint students_user_info_id_key UNIQUE (user_info_id),
-  constraint students_verify_token_key UNIQUE (verify_token),
-  constraint students_entry_sy_check CHECK (is_school_year(entry_sy)),
-  constraint students_entry_type_check CHECK ((entry_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
-  constraint students_leave_check CHECK ((((leave_from_sy IS NULL) = (leave_from_semester IS NULL)) AND ((leave_until_sy IS NULL) = (leave_until_semester IS NULL)) AND ((leave_from_sy IS NULL) OR (status = 'loa'::text)) AND ((leave_until_sy IS NULL) OR (status = 'loa'::text)) AND (ROW(leave_until_sy, leave_until_semester) >= ROW(leave_from_sy, leave_from_semester)))),
-  constraint students_leave_from_semester_check CHECK (((leave_from_semester >= 1) AND (leave_from_semester <= 3))),
-  constraint students_leave_from_sy_check CHECK (is_school_year(leave_from_sy)),
-  constraint students_leave_until_semester_check CHECK (((leave_until_semester >= 1) AND (leave_until_semester <= 3))),
-  constraint students_leave_until_sy_check CHECK (is_school_year(leave_until_sy)),
-  constraint students_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint students_state_reason_check CHECK ((state_reason <> ''::text)),
-  constraint students_status_check CHECK ((status = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text, 'graduated'::text, 'transferred'::text]))),
-  constraint students_current_course_id_fkey FOREIGN KEY (current_course_id) REFERENCES courses(id),
-  constraint students_current_curriculum_id_fkey FOREIGN KEY (current_curriculum_id) REFERENCES curricula(id),
-  constraint students_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
-);
-
-create table subject_categories (
-  id bigint generated always as identity not null,
-  name text not null,
-  counts_in_gwa boolean default true not null,
-  tuition_rate_kind text default 'regular'::text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint subject_categories_pkey PRIMARY KEY (id),
-  constraint subject_categories_name_key UNIQUE (name),
-  constraint subject_categories_name_check CHECK ((name <> ''::text)),
-  constraint subject_categories_tuition_rate_kind_check CHECK ((tuition_rate_kind = ANY (ARRAY['regular'::text, 'nstp'::text, 'none'::text])))
-);
-
-create table subject_equivalence_sources (
-  equivalence_id bigint not null,
-  subject_id bigint not null,
-  constraint subject_equivalence_sources_pkey PRIMARY KEY (equivalence_id, subject_id),
-  constraint subject_equivalence_sources_equivalence_id_fkey FOREIGN KEY (equivalence_id) REFERENCES subject_equivalences(id) ON DELETE CASCADE,
-  constraint subject_equivalence_sources_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id)
-);
-
-create table subject_equivalences (
-  id bigint generated always as identity not null,
-  to_subject_id bigint not null,
-  curriculum_id bigint,
-  both_ways boolean default false not null,
-  note text default ''::text not null,
-  approved_by bigint,
-  approved_on date default ((now() AT TIME ZONE 'Asia/Manila'::text))::date not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint subject_equivalences_pkey PRIMARY KEY (id),
-  constraint subject_equivalences_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint subject_equivalences_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id) ON DELETE CASCADE,
-  constraint subject_equivalences_to_subject_id_fkey FOREIGN KEY (to_subject_id) REFERENCES subjects(id)
-);
-
-create table subject_offers (
-  id bigint generated always as identity not null,
-  prospectus_id bigint not null,
-  school_year text not null,
-  semester smallint not null,
-  section text not null,
-  subject_schedule text default ''::text not null,
-  employee_id bigint,
-  max_person integer default 40 not null,
-  seats_taken integer default 0 not null,
-  status text default 'open'::text not null,
-  offer_code text,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  instructor_name text,
-  subject_code text default ''::text not null,
-  search_text text default ''::text not null,
-  syllabus_version integer default 0 not null,
-  subject_title text default ''::text not null,
-  subject_lec_units numeric(4,2) default 0 not null,
-  subject_lab_units numeric(4,2) default 0 not null,
-  subject_units numeric(5,2) generated always as ((subject_lec_units + subject_lab_units)) stored not null,
-  seats_held integer default 0 not null,
-  subject_id bigint default 0 not null,
-  term_part smallint default 0 not null,
-  constraint subject_offers_pkey PRIMARY KEY (id),
-  constraint subject_offers_id_prospectus_id_key UNIQUE (id, prospectus_id),
-  constraint subject_offers_school_year_semester_offer_code_key UNIQUE (school_year, semester, offer_code),
-  constraint subject_offers_max_person_check CHECK ((max_person >= 1)),
-  constraint subject_offers_school_year_check CHECK (is_school_year(school_year)),
-  constraint subject_offers_seats_check CHECK (((seats_taken >= 0) AND (seats_held >= 0) AND ((seats_taken + seats_held) <= max_person))),
-  constraint subject_offers_section_check CHECK ((section <> ''::text)),
-  constraint subject_offers_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint subject_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'dissolved'::text]))),
-  constraint subject_offers_syllabus_version_check CHECK ((syllabus_version >= 0)),
-  constraint subject_offers_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES users(id),
-  constraint subject_offers_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id),
-  constraint subject_offers_subject_fkey FOREIGN KEY (prospectus_id, subject_id) REFERENCES prospectuses(id, subject_id) ON UPDATE CASCADE
-) with (fillfactor=70);
-
-create table subjects (
-  id bigint generated always as identity not null,
-  code text not null,
-  descriptive_title text not null,
-  units numeric(5,2) not null,
-  code_key text generated always as (code_key(code)) stored not null,
-  title_key text generated always as (title_key(descriptive_title)) stored not null,
-  search_text text generated always as (plain(((code || ' '::text) || descriptive_title))) stored not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint subjects_pkey PRIMARY KEY (id),
-  constraint subjects_id_code_key_title_key_units_key UNIQUE (id, code_key, title_key, units),
-  constraint subjects_identity_key UNIQUE (code_key, title_key, units),
-  constraint subjects_code_check CHECK ((code <> ''::text)),
-  constraint subjects_descriptive_title_check CHECK ((descriptive_title <> ''::text)),
-  constraint subjects_units_check CHECK ((units >= (0)::numeric))
-);
-
-create table surcharges (
-  id bigint generated always as identity not null,
-  enrollment_id bigint not null,
-  bill_plan_id bigint not null,
-  place smallint not null,
-  part text not null,
-  due_on date not null,
-  overdue_centavos bigint not null,
-  amount_centavos bigint not null,
-  request_id bigint not null,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint surcharges_pkey PRIMARY KEY (id),
-  constraint surcharges_enrollment_id_place_key UNIQUE (enrollment_id, place),
-  constraint surcharges_request_id_key UNIQUE (request_id),
-  constraint surcharges_amount_centavos_check CHECK ((amount_centavos > 0)),
-  constraint surcharges_overdue_centavos_check CHECK ((overdue_centavos > 0)),
-  constraint surcharges_part_check CHECK ((part <> ''::text)),
-  constraint surcharges_place_check CHECK ((place > 0)),
-  constraint surcharges_bill_plan_id_enrollment_id_fkey FOREIGN KEY (bill_plan_id, enrollment_id) REFERENCES bill_plans(id, enrollment_id),
-  constraint surcharges_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint surcharges_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id)
-);
-
-create table syllabi (
-  id bigint generated always as identity not null,
-  subject_offer_id bigint not null,
-  version integer default 1 not null,
-  file_id bigint,
-  url text,
-  body text,
-  uploaded_by bigint,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint syllabi_pkey PRIMARY KEY (id),
-  constraint syllabi_subject_offer_id_version_key UNIQUE (subject_offer_id, version),
-  constraint syllabi_check CHECK ((num_nonnulls(file_id, url, body) > 0)),
-  constraint syllabi_version_check CHECK ((version > 0)),
-  constraint syllabi_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint syllabi_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE,
-  constraint syllabi_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table term_openings (
-  id bigint generated always as identity not null,
-  school_year text not null,
-  semester smallint not null,
-  opened_by bigint,
-  opened_at timestamp(3) with time zone not null,
-  started_at timestamp(3) with time zone,
-  undone_at timestamp(3) with time zone,
-  settings_before jsonb not null,
-  created jsonb not null,
-  constraint term_openings_pkey PRIMARY KEY (id),
-  constraint term_openings_check CHECK ((num_nonnulls(started_at, undone_at) < 2)),
-  constraint term_openings_school_year_check CHECK (is_school_year(school_year)),
-  constraint term_openings_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint term_openings_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create table terms (
-  id bigint generated always as identity not null,
-  school_year text not null,
-  semester smallint not null,
-  classes_start_on date,
-  classes_end_on date,
-  status text default 'planned'::text not null,
-  created_at timestamp(3) with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  add_drop_closes_on date,
-  level_group text not null,
-  closed_at timestamp(3) with time zone,
-  closed_by bigint,
-  closed_reason text,
-  constraint terms_pkey PRIMARY KEY (id),
-  constraint terms_level_group_school_year_semester_key UNIQUE (level_group, school_year, semester),
-  constraint terms_check CHECK ((classes_end_on >= classes_start_on)),
-  constraint terms_closed_check CHECK (((status = 'closed'::text) OR (num_nonnulls(closed_at, closed_by, closed_reason) = 0))),
-  constraint terms_closed_reason_check CHECK ((closed_reason <> ''::text)),
-  constraint terms_level_group_check CHECK ((level_group = ANY (ARRAY['college'::text, 'senior_high'::text, 'junior_high'::text]))),
-  constraint terms_school_year_check CHECK (is_school_year(school_year)),
-  constraint terms_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint terms_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'current'::text, 'reopened'::text, 'closed'::text]))),
-  constraint terms_whole_year_check CHECK (((level_group <> 'junior_high'::text) OR (semester <> 2))),
-  constraint terms_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL
-);
-
-create unlogged table throttles (
-  key character varying(255) not null,
-  points integer default 0 not null,
-  expire bigint,
-  constraint throttles_pkey PRIMARY KEY (key)
-) with (fillfactor=60);
-
-create table used_proofs (
-  signature text not null,
-  expires_at timestamp(3) with time zone not null,
-  constraint used_proofs_pkey PRIMARY KEY (signature)
-);
-
-create table user_identities (
-  id bigint generated always as identity not null,
-  user_id bigint not null,
-  provider_id bigint not null,
-  subject text not null,
-  email text not null,
-  linked_at timestamp(3) with time zone default now() not null,
-  last_used_at timestamp(3) with time zone,
-  constraint user_identities_pkey PRIMARY KEY (id),
-  constraint user_identities_subject_key UNIQUE (provider_id, subject),
-  constraint user_identities_user_key UNIQUE (user_id, provider_id),
-  constraint user_identities_subject_check CHECK ((subject <> ''::text)),
-  constraint user_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
-  constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
+  slip_printed_at timestamp(3) with time zone,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_check CHECK (((email <> ''::text) AND (email = btrim(email)))),
+  constraint users_name_check CHECK ((name <> ''::text)),
+  constraint users_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint users_image_file_id_fkey FOREIGN KEY (image_file_id) REFERENCES files(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE INDEX users_image_idx ON public.users USING btree (image_file_id) WHERE (image_file_id IS NOT NULL);
+CREATE INDEX users_status_idx ON public.users USING btree (status, id);
+CREATE TRIGGER users_email_spread AFTER UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION spread_user_email();
+CREATE CONSTRAINT TRIGGER users_sign_in_name AFTER INSERT OR UPDATE OF email ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email IS NULL) EXECUTE FUNCTION refuse_account_without_sign_in_name();
+CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+CREATE OR REPLACE FUNCTION public.plain(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, value))
+;
+
+CREATE OR REPLACE FUNCTION public.bare(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(plain(value), '[^a-z0-9]+'::text, ' '::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.name_part_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(bare(regexp_replace(value, '[''`´‘’ʼ]'::text, ''::text, 'g'::text)), '\mma\M'::text, 'maria'::text, 'g'::text), '\msta\M'::text, 'santa'::text, 'g'::text), '\msto\M'::text, 'santo'::text, 'g'::text), ' (jr|junior|sr|senior|ii|iii|iv)\M'::text, ''::text, 'g'::text), ' '::text, ''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.name_key(last_name text, first_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((name_part_key(last_name) || ' '::text) || name_part_key(first_name))
+;
+
+CREATE OR REPLACE FUNCTION public.number_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(upper(value), '[^A-Z0-9]'::text, ''::text, 'g'::text)
+;
 
 create table user_infos (
   id bigint generated always as identity not null,
@@ -3963,45 +286,500 @@ END) stored,
   constraint user_infos_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
   constraint user_infos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX user_infos_birthdate_idx ON public.user_infos USING btree (birthdate, sort_name);
+CREATE INDEX user_infos_birthday_idx ON public.user_infos USING btree (EXTRACT(month FROM birthdate), EXTRACT(day FROM birthdate)) WHERE (birthdate IS NOT NULL);
+CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (contact_number) WHERE (contact_number IS NOT NULL);
+CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX user_infos_email_key_idx ON public.user_infos USING btree (email_key, id) WHERE (email_key IS NOT NULL);
+CREATE INDEX user_infos_employee_number_ci_idx ON public.user_infos USING btree (upper(employee_number)) WHERE (employee_number IS NOT NULL);
+CREATE INDEX user_infos_employee_number_key_idx ON public.user_infos USING btree (number_key(employee_number)) WHERE (employee_number IS NOT NULL);
+CREATE INDEX user_infos_employee_serial_idx ON public.user_infos USING btree ((("substring"(employee_number, '^E-([0-9]{4,9})$'::text))::integer));
+CREATE INDEX user_infos_employees_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
+CREATE INDEX user_infos_mobile_key_idx ON public.user_infos USING btree (mobile_key, id) WHERE (mobile_key IS NOT NULL);
+CREATE INDEX user_infos_name_key_idx ON public.user_infos USING btree (name_key, birthdate, id);
+CREATE INDEX user_infos_numbers_down_idx ON public.user_infos USING btree (employee_number DESC NULLS LAST, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
+CREATE INDEX user_infos_numbers_idx ON public.user_infos USING btree (employee_number, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
+CREATE INDEX user_infos_personal_email_idx ON public.user_infos USING btree (lower(personal_email)) WHERE (personal_email IS NOT NULL);
+CREATE INDEX user_infos_search_idx ON public.user_infos USING gin (search_text gin_trgm_ops);
+CREATE INDEX user_infos_sort_idx ON public.user_infos USING btree (sort_name, id);
+CREATE INDEX user_infos_student_number_key_idx ON public.user_infos USING btree (number_key(student_id_number)) WHERE (student_id_number IS NOT NULL);
+CREATE INDEX user_infos_user_sort_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER user_infos_employment BEFORE INSERT OR UPDATE OF user_id, employment ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_employment();
+CREATE TRIGGER user_infos_instructor AFTER UPDATE OF first_name, last_name ON user_infos FOR EACH ROW WHEN (new.user_id IS NOT NULL AND (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name)) EXECUTE FUNCTION spread_instructor_name();
+CREATE TRIGGER user_infos_keep_number_insert AFTER INSERT ON user_infos FOR EACH ROW WHEN (new.student_id_number IS NOT NULL) EXECUTE FUNCTION keep_student_number();
+CREATE TRIGGER user_infos_keep_number_update AFTER UPDATE OF student_id_number ON user_infos FOR EACH ROW WHEN (new.student_id_number IS NOT NULL AND new.student_id_number IS DISTINCT FROM old.student_id_number) EXECUTE FUNCTION keep_student_number();
+CREATE TRIGGER user_infos_names BEFORE INSERT OR UPDATE OF user_id, last_name, first_name, middle_name, extension_name, student_id_number, employee_number, lrn, personal_email, sort_name, search_text ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_user_info_names();
+CREATE CONSTRAINT TRIGGER user_infos_sign_in_name AFTER UPDATE OF student_id_number, employee_number ON user_infos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.user_id IS NOT NULL AND new.student_id_number IS NULL AND new.employee_number IS NULL) EXECUTE FUNCTION refuse_account_without_sign_in_name();
+CREATE TRIGGER user_infos_spread AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.birthdate IS DISTINCT FROM new.birthdate) EXECUTE FUNCTION spread_person();
+CREATE TRIGGER user_infos_spread_student AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.student_id_number IS DISTINCT FROM new.student_id_number OR old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION spread_person_to_student();
+CREATE TRIGGER user_infos_touch BEFORE UPDATE ON user_infos FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
-create table user_merges (
+CREATE OR REPLACE FUNCTION public.other_number(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(number_key(value), upper(value))
+;
+
+CREATE OR REPLACE FUNCTION public.fill_user_info_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sort_name = plain(concat_ws(' ', new.last_name, new.first_name, new.middle_name));
+  new.search_text = plain(concat_ws(' ', new.last_name, new.first_name, new.middle_name, new.extension_name,
+    new.student_id_number, other_number(new.student_id_number), new.employee_number, other_number(new.employee_number), new.lrn, new.personal_email,
+    (select email from users where id = new.user_id)));
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spread_user_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update user_infos set search_text = '' where user_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.can_be_same_middle(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(("left"(NULLIF(bare(one), ''::text), 1) = "left"(NULLIF(bare(other), ''::text), 1)), true)
+;
+
+CREATE OR REPLACE FUNCTION public.is_school_year(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((value ~ '^[0-9]{4}-[0-9]{4}$'::text) AND ((substr(value, 6))::integer = ((substr(value, 1, 4))::integer + 1)))
+;
+
+create table terms (
   id bigint generated always as identity not null,
-  kept_person_id bigint not null,
-  absorbed_person_id bigint not null,
-  kept_user_id bigint,
-  absorbed_user_id bigint,
-  kept_student_id bigint,
-  absorbed_student_id bigint,
-  kept_name text not null,
-  absorbed_name text not null,
-  fields text[] not null,
-  before jsonb not null,
-  after jsonb,
-  moved jsonb default '[]'::jsonb not null,
-  merged_by bigint,
-  merged_at timestamp(3) with time zone not null,
-  undone_at timestamp(3) with time zone,
-  undone_by bigint,
-  moving_in xid8,
-  constraint user_merges_pkey PRIMARY KEY (id),
-  constraint user_merges_absorbed_name_check CHECK ((absorbed_name <> ''::text)),
-  constraint user_merges_kept_name_check CHECK ((kept_name <> ''::text)),
-  constraint user_merges_people_check CHECK ((kept_person_id <> absorbed_person_id)),
-  constraint user_merges_absorbed_user_id_fkey FOREIGN KEY (absorbed_user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint user_merges_kept_person_id_fkey FOREIGN KEY (kept_person_id) REFERENCES user_infos(id) ON DELETE CASCADE,
-  constraint user_merges_kept_student_id_fkey FOREIGN KEY (kept_student_id) REFERENCES students(id) ON DELETE SET NULL,
-  constraint user_merges_kept_user_id_fkey FOREIGN KEY (kept_user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint user_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint user_merges_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
+  school_year text not null,
+  semester smallint not null,
+  classes_start_on date,
+  classes_end_on date,
+  status text default 'planned'::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  add_drop_closes_on date,
+  level_group text not null,
+  closed_at timestamp(3) with time zone,
+  closed_by bigint,
+  closed_reason text,
+  constraint terms_pkey PRIMARY KEY (id),
+  constraint terms_level_group_school_year_semester_key UNIQUE (level_group, school_year, semester),
+  constraint terms_check CHECK ((classes_end_on >= classes_start_on)),
+  constraint terms_closed_check CHECK (((status = 'closed'::text) OR (num_nonnulls(closed_at, closed_by, closed_reason) = 0))),
+  constraint terms_closed_reason_check CHECK ((closed_reason <> ''::text)),
+  constraint terms_level_group_check CHECK ((level_group = ANY (ARRAY['college'::text, 'senior_high'::text, 'junior_high'::text]))),
+  constraint terms_school_year_check CHECK (is_school_year(school_year)),
+  constraint terms_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint terms_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'current'::text, 'reopened'::text, 'closed'::text]))),
+  constraint terms_whole_year_check CHECK (((level_group <> 'junior_high'::text) OR (semester <> 2))),
+  constraint terms_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX terms_closer_idx ON public.terms USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE UNIQUE INDEX terms_current_key ON public.terms USING btree (level_group) WHERE (status = 'current'::text);
+CREATE INDEX terms_school_year_idx ON public.terms USING btree (school_year, semester);
+CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+CREATE OR REPLACE FUNCTION public.stored_semester(level_group text, semester smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((level_group = 'junior_high'::text) AND (semester = 2)) THEN (1)::smallint ELSE semester END
+;
+
+CREATE OR REPLACE FUNCTION public.term_is_over(of_level_group text, of_school_year text, of_semester smallint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select status = 'closed' from terms
+     where level_group = of_level_group and school_year = of_school_year and semester = stored_semester(of_level_group, of_semester)),
+    (of_school_year, case when of_level_group = 'junior_high' and of_semester = 1 then 2 else of_semester::integer end) < (
+      (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')),
+    false)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_open_term(of_level_group text, of_school_year text, of_semester smallint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(
+    hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || stored_semester(of_level_group, of_semester)));
+  return term_is_over(of_level_group, of_school_year, of_semester);
+end $function$
+;
+
+create table grading_periods (
+  id bigint generated always as identity not null,
+  term_id bigint not null,
+  key text not null,
+  name text not null,
+  opens_on date,
+  closes_on date,
+  sort smallint not null,
+  constraint grading_periods_pkey PRIMARY KEY (id),
+  constraint grading_periods_term_id_key_key UNIQUE (term_id, key),
+  constraint grading_periods_check CHECK ((closes_on >= opens_on)),
+  constraint grading_periods_key_check CHECK ((key ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
+  constraint grading_periods_name_check CHECK ((name <> ''::text)),
+  constraint grading_periods_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
 );
 
-create table user_permissions (
-  user_id bigint not null,
-  permission_id bigint not null,
-  constraint user_permissions_pkey PRIMARY KEY (user_id, permission_id),
-  constraint user_permissions_permission_id_fkey FOREIGN KEY (permission_id) REFERENCES permissions(id) ON DELETE CASCADE,
-  constraint user_permissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+create table payment_due_dates (
+  term_id bigint not null,
+  installment text not null,
+  due_on date not null,
+  constraint payment_due_dates_pkey PRIMARY KEY (term_id, installment),
+  constraint payment_due_dates_installment_check CHECK ((installment = ANY (ARRAY['down'::text, 'prelim'::text, 'midterm'::text, 'semifinal'::text, 'final'::text]))),
+  constraint payment_due_dates_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
 );
+
+CREATE OR REPLACE FUNCTION public.plan_due_on(of_term bigint, due_kind text, due_key text, due_days smallint, due_months smallint, assessed_on date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (greatest(n.day + due_days, assessed_on) + make_interval(months => due_months))::date
+  from (
+    select case due_kind
+      when 'enrollment' then assessed_on
+      when 'classes' then (select classes_start_on from terms where id = of_term)
+      when 'calendar' then (select due_on from payment_due_dates where term_id = of_term and installment = due_key)
+      when 'period_start' then (select opens_on from grading_periods where term_id = of_term and key = due_key)
+      when 'period_end' then (select closes_on from grading_periods where term_id = of_term and key = due_key)
+    end as day
+  ) n
+  where n.day is not null
+$function$
+;
+
+create table enrollment_periods (
+  school_year text not null,
+  semester smallint not null,
+  opens_on date,
+  closes_on date,
+  constraint enrollment_periods_pkey PRIMARY KEY (school_year, semester),
+  constraint enrollment_periods_check CHECK ((num_nonnulls(opens_on, closes_on) > 0)),
+  constraint enrollment_periods_check1 CHECK ((closes_on >= opens_on)),
+  constraint enrollment_periods_school_year_check CHECK (is_school_year(school_year)),
+  constraint enrollment_periods_semester_check CHECK (((semester >= 1) AND (semester <= 3)))
+);
+
+create table enrollment_type_periods (
+  term_id bigint not null,
+  enrollee_type text not null,
+  opens_on date,
+  closes_on date,
+  constraint enrollment_type_periods_pkey PRIMARY KEY (term_id, enrollee_type),
+  constraint enrollment_type_periods_check CHECK ((num_nonnulls(opens_on, closes_on) > 0)),
+  constraint enrollment_type_periods_check1 CHECK ((closes_on >= opens_on)),
+  constraint enrollment_type_periods_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['new'::text, 'old'::text, 'returnee'::text, 'transferee'::text]))),
+  constraint enrollment_type_periods_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
+);
+
+create table holidays (
+  id bigint generated always as identity not null,
+  name text not null,
+  starts_on date not null,
+  ends_on date not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint holidays_pkey PRIMARY KEY (id),
+  constraint holidays_starts_on_name_key UNIQUE (starts_on, name),
+  constraint holidays_check CHECK ((ends_on >= starts_on)),
+  constraint holidays_name_check CHECK ((name <> ''::text))
+);
+CREATE TRIGGER holidays_touch BEFORE UPDATE ON holidays FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table grading_scales (
+  key text not null,
+  name text not null,
+  level_type text not null,
+  from_school_year text,
+  better text not null,
+  decimals smallint not null,
+  pass_mark numeric(5,2) not null,
+  conditional_to numeric(5,2),
+  re_exam text not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint grading_scales_pkey PRIMARY KEY (key),
+  constraint grading_scales_level_type_from_school_year_key UNIQUE NULLS NOT DISTINCT (level_type, from_school_year),
+  constraint grading_scales_better_check CHECK ((better = ANY (ARRAY['lower'::text, 'higher'::text]))),
+  constraint grading_scales_check CHECK ((key = (
+CASE level_type
+    WHEN 'college'::text THEN 'COLLEGE_1_5'::text
+    ELSE 'HS_60_100'::text
+END || COALESCE(('_'::text || "left"(from_school_year, 4)), ''::text)))),
+  constraint grading_scales_check1 CHECK (((conditional_to IS NULL) OR
+CASE better
+    WHEN 'lower'::text THEN (conditional_to > pass_mark)
+    ELSE (conditional_to < pass_mark)
+END)),
+  constraint grading_scales_decimals_check CHECK (((decimals >= 0) AND (decimals <= 2))),
+  constraint grading_scales_from_school_year_check CHECK (is_school_year(from_school_year)),
+  constraint grading_scales_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint grading_scales_name_check CHECK ((name <> ''::text)),
+  constraint grading_scales_re_exam_check CHECK ((re_exam = ANY (ARRAY['removal'::text, 'remedial'::text]))),
+  constraint grading_scales_one_better EXCLUDE USING gist (level_type WITH =, better WITH <>),
+  constraint grading_scales_one_decimals EXCLUDE USING gist (level_type WITH =, decimals WITH <>)
+);
+CREATE TRIGGER grading_scales_touch BEFORE UPDATE ON grading_scales FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table grading_scale_steps (
+  scale_key text not null,
+  first numeric(5,2) not null,
+  last numeric(5,2) not null,
+  step numeric(5,2) not null,
+  constraint grading_scale_steps_pkey PRIMARY KEY (scale_key, first),
+  constraint grading_scale_steps_check CHECK (((last >= first) AND (mod((last - first), step) = (0)::numeric))),
+  constraint grading_scale_steps_first_check CHECK ((first >= (0)::numeric)),
+  constraint grading_scale_steps_step_check CHECK ((step > (0)::numeric)),
+  constraint grading_scale_steps_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
+);
+
+create table grading_scale_codes (
+  scale_key text not null,
+  code text not null,
+  aliases text[] default '{}'::text[] not null,
+  meaning text not null,
+  remarks text not null,
+  result text not null,
+  sort smallint not null,
+  constraint grading_scale_codes_pkey PRIMARY KEY (scale_key, code),
+  constraint grading_scale_codes_code_check CHECK ((code ~ '^[A-Z]{1,4}$'::text)),
+  constraint grading_scale_codes_meaning_check CHECK ((meaning <> ''::text)),
+  constraint grading_scale_codes_remarks_check CHECK ((remarks <> ''::text)),
+  constraint grading_scale_codes_result_check CHECK ((result = ANY (ARRAY['ungraded'::text, 'incomplete'::text, 'dropped'::text, 'failed'::text]))),
+  constraint grading_scale_codes_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
+);
+
+create table grading_scale_descriptors (
+  scale_key text not null,
+  from_grade numeric(5,2) not null,
+  descriptor text not null,
+  constraint grading_scale_descriptors_pkey PRIMARY KEY (scale_key, from_grade),
+  constraint grading_scale_descriptors_descriptor_check CHECK ((descriptor <> ''::text)),
+  constraint grading_scale_descriptors_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
+);
+
+create table grading_scale_transmutations (
+  scale_key text not null,
+  until_school_year text,
+  initial_grade numeric(5,2) not null,
+  mark numeric(5,2) not null,
+  constraint grading_scale_transmutations_key UNIQUE NULLS NOT DISTINCT (scale_key, until_school_year, initial_grade),
+  constraint grading_scale_transmutations_initial_grade_check CHECK (((initial_grade >= (0)::numeric) AND (initial_grade <= (100)::numeric))),
+  constraint grading_scale_transmutations_mark_check CHECK (((mark >= (0)::numeric) AND (mark <= (100)::numeric))),
+  constraint grading_scale_transmutations_until_school_year_check CHECK (is_school_year(until_school_year)),
+  constraint grading_scale_transmutations_scale_key_fkey FOREIGN KEY (scale_key) REFERENCES grading_scales(key)
+);
+
+create table imports (
+  id bigint generated always as identity not null,
+  kind text not null,
+  target text not null,
+  target_name text not null,
+  file_name text not null,
+  sha256 bytea not null,
+  headers jsonb not null,
+  lines jsonb not null,
+  row_count integer not null,
+  mapping jsonb default '{}'::jsonb not null,
+  problems jsonb default '[]'::jsonb not null,
+  error_count integer default 0 not null,
+  warning_count integer default 0 not null,
+  status text default 'new'::text not null,
+  done_rows integer default 0 not null,
+  failure text,
+  created jsonb default '{}'::jsonb not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  applied_by bigint,
+  applied_at timestamp(3) with time zone,
+  undone_by bigint,
+  undone_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone default now() not null,
+  skips_problems boolean default false not null,
+  sends_invitations boolean default false not null,
+  lines_removed_at timestamp(3) with time zone,
+  dates jsonb default '{}'::jsonb not null,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_check CHECK (((done_rows >= 0) AND (done_rows <= row_count))),
+  constraint imports_check1 CHECK (((status = ANY (ARRAY['applied'::text, 'undone'::text])) = (applied_at IS NOT NULL))),
+  constraint imports_check2 CHECK (((status = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint imports_check3 CHECK (((status <> ALL (ARRAY['applying'::text, 'applied'::text])) OR (error_count = 0) OR skips_problems)),
+  constraint imports_created_check CHECK ((jsonb_typeof(created) = 'object'::text)),
+  constraint imports_dates_check CHECK ((jsonb_typeof(dates) = 'object'::text)),
+  constraint imports_error_count_check CHECK ((error_count >= 0)),
+  constraint imports_file_name_check CHECK ((file_name <> ''::text)),
+  constraint imports_headers_check CHECK ((jsonb_typeof(headers) = 'array'::text)),
+  constraint imports_kind_check CHECK ((kind <> ''::text)),
+  constraint imports_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint imports_mapping_check CHECK ((jsonb_typeof(mapping) = 'object'::text)),
+  constraint imports_problems_check CHECK ((jsonb_typeof(problems) = 'array'::text)),
+  constraint imports_row_count_check CHECK ((row_count > 0)),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['new'::text, 'checked'::text, 'applying'::text, 'applied'::text, 'failed'::text, 'undone'::text]))),
+  constraint imports_target_check CHECK ((target <> ''::text)),
+  constraint imports_warning_count_check CHECK ((warning_count >= 0)),
+  constraint imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX imports_applying_idx ON public.imports USING btree (id) WHERE (status = 'applying'::text);
+CREATE INDEX imports_list_idx ON public.imports USING btree (kind, target, id);
+CREATE INDEX imports_same_file_idx ON public.imports USING btree (sha256, kind, target) WHERE (status = 'applied'::text);
+CREATE TRIGGER imports_touch BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table issued_documents (
+  id bigint generated always as identity not null,
+  code text not null,
+  kind text not null,
+  source_id bigint not null,
+  variant text default ''::text not null,
+  student_id bigint,
+  holder text not null,
+  number text,
+  about text,
+  amount_centavos bigint,
+  content jsonb not null,
+  issued_by bigint not null,
+  issued_at timestamp(3) with time zone default now() not null,
+  replaced_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  revoked_by bigint,
+  revoke_reason text,
+  constraint issued_documents_pkey PRIMARY KEY (id),
+  constraint issued_documents_code_key UNIQUE (code),
+  constraint issued_documents_check CHECK ((num_nonnulls(revoked_at, revoked_by, revoke_reason) = ANY (ARRAY[0, 3]))),
+  constraint issued_documents_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
+  constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'sponsor_receipt'::text, 'other_receipt'::text, 'statement'::text, 'assessment_form'::text, 'refund_voucher'::text, 'promissory_note'::text, 'examination_permit'::text, 'transcript'::text, 'student_grades'::text, 'grade_slip'::text, 'enrollment_certificate'::text, 'grades_certificate'::text, 'good_moral'::text, 'transfer_credential'::text, 'clearance'::text, 'report_card'::text, 'permanent_record'::text]))),
+  constraint issued_documents_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
+  constraint issued_documents_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint issued_documents_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id),
+  constraint issued_documents_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE UNIQUE INDEX issued_documents_current_key ON public.issued_documents USING btree (kind, source_id, variant) WHERE ((replaced_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX issued_documents_holder_idx ON public.issued_documents USING gin (plain(holder) gin_trgm_ops) WHERE (student_id IS NULL);
+CREATE INDEX issued_documents_issued_by_idx ON public.issued_documents USING btree (issued_by);
+CREATE INDEX issued_documents_issued_idx ON public.issued_documents USING btree (issued_at, id);
+CREATE INDEX issued_documents_number_idx ON public.issued_documents USING btree (number);
+CREATE INDEX issued_documents_revoked_by_idx ON public.issued_documents USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
+CREATE INDEX issued_documents_student_idx ON public.issued_documents USING btree (student_id, issued_at);
+CREATE TRIGGER issued_documents_end_only BEFORE UPDATE ON issued_documents FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.kind IS DISTINCT FROM new.kind OR old.source_id IS DISTINCT FROM new.source_id OR old.variant IS DISTINCT FROM new.variant OR old.student_id IS DISTINCT FROM new.student_id OR old.holder IS DISTINCT FROM new.holder OR old.number IS DISTINCT FROM new.number OR old.about IS DISTINCT FROM new.about OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.content IS DISTINCT FROM new.content OR old.issued_by IS DISTINCT FROM new.issued_by OR old.issued_at IS DISTINCT FROM new.issued_at OR old.replaced_at IS NOT NULL AND new.replaced_at IS DISTINCT FROM old.replaced_at OR old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_by IS DISTINCT FROM old.revoked_by OR new.revoke_reason IS DISTINCT FROM old.revoke_reason)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER issued_documents_no_delete BEFORE DELETE OR TRUNCATE ON issued_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table document_prints (
+  id bigint generated always as identity not null,
+  document_id bigint not null,
+  printed_by bigint not null,
+  printed_at timestamp(3) with time zone default now() not null,
+  constraint document_prints_pkey PRIMARY KEY (id),
+  constraint document_prints_document_id_fkey FOREIGN KEY (document_id) REFERENCES issued_documents(id),
+  constraint document_prints_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id)
+);
+CREATE INDEX document_prints_document_idx ON public.document_prints USING btree (document_id);
+CREATE INDEX document_prints_printed_by_idx ON public.document_prints USING btree (printed_by);
+CREATE TRIGGER document_prints_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_prints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table messages (
+  id bigint generated always as identity not null,
+  channel text not null,
+  template text not null,
+  dedupe_key text,
+  recipient text not null,
+  subject text default ''::text not null,
+  body text not null,
+  sealed bytea,
+  user_id bigint,
+  entity text,
+  entity_id bigint,
+  status text default 'queued'::text not null,
+  attempts smallint default 0 not null,
+  segments smallint,
+  provider text,
+  provider_id text,
+  last_error text,
+  next_attempt_at timestamp(3) with time zone default now() not null,
+  sending_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  has_secret boolean default false not null,
+  urgent boolean default false not null,
+  batch_id bigint,
+  recipient_name text,
+  delivery text,
+  delivery_read_at timestamp(3) with time zone,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_dedupe_key_key UNIQUE (dedupe_key),
+  constraint messages_batch_check CHECK (((batch_id IS NULL) OR (channel = 'sms'::text))),
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint messages_recipient_check CHECK ((recipient <> ''::text)),
+  constraint messages_secret_check CHECK (((NOT has_secret) OR (sealed IS NOT NULL) OR (status <> ALL (ARRAY['queued'::text, 'sending'::text])))),
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'doubtful'::text, 'cancelled'::text]))),
+  constraint messages_template_check CHECK ((template <> ''::text)),
+  constraint messages_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES sms_batches(id),
+  constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX messages_batch_day_idx ON public.messages USING btree (next_attempt_at) INCLUDE (segments, status) WHERE (batch_id IS NOT NULL);
+CREATE INDEX messages_batch_idx ON public.messages USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX messages_batch_state_idx ON public.messages USING btree (batch_id, status) INCLUDE (delivery) WHERE (batch_id IS NOT NULL);
+CREATE INDEX messages_created_idx ON public.messages USING btree (created_at);
+CREATE INDEX messages_due_idx ON public.messages USING btree (((batch_id IS NOT NULL)), next_attempt_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX messages_entity_idx ON public.messages USING btree (entity, entity_id);
+CREATE INDEX messages_list_idx ON public.messages USING btree (channel, id);
+CREATE INDEX messages_name_idx ON public.messages USING gin (recipient_name gin_trgm_ops) WHERE (recipient_name IS NOT NULL);
+CREATE INDEX messages_recipient_idx ON public.messages USING gin (recipient gin_trgm_ops);
+CREATE INDEX messages_sealed_idx ON public.messages USING btree (created_at) WHERE (sealed IS NOT NULL);
+CREATE INDEX messages_sending_idx ON public.messages USING btree (sending_at) WHERE (status = 'sending'::text);
+CREATE INDEX messages_state_idx ON public.messages USING btree (status, id);
+CREATE INDEX messages_status_idx ON public.messages USING btree (channel, status, id);
+CREATE INDEX messages_template_idx ON public.messages USING btree (template, id);
+CREATE INDEX messages_undelivered_idx ON public.messages USING btree (sent_at) WHERE ((channel = 'sms'::text) AND (status = 'sent'::text) AND (delivery IS DISTINCT FROM 'Sent'::text));
+CREATE INDEX messages_user_idx ON public.messages USING btree (user_id);
+CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table roles (
+  id bigint generated always as identity not null,
+  key text not null,
+  name text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint roles_pkey PRIMARY KEY (id),
+  constraint roles_key_key UNIQUE (key),
+  constraint roles_name_key UNIQUE (name),
+  constraint roles_key_check CHECK ((key ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint roles_name_check CHECK ((name <> ''::text))
+);
+CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table permissions (
+  id bigint generated always as identity not null,
+  name text not null,
+  name_key text generated always as (replace(lower(name), ' '::text, '_'::text)) stored not null,
+  urls text[] default '{}'::text[] not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  known_urls text[] default '{}'::text[] not null,
+  description text,
+  constraint permissions_pkey PRIMARY KEY (id),
+  constraint permissions_name_key_key UNIQUE (name_key),
+  constraint permissions_description_check CHECK ((description <> ''::text)),
+  constraint permissions_name_check CHECK ((name <> ''::text))
+);
+CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 create table user_roles (
   user_id bigint not null,
@@ -4010,64 +788,303 @@ create table user_roles (
   constraint user_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role_id, user_id);
+CREATE TRIGGER user_roles_employment_delete AFTER DELETE ON user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
+CREATE TRIGGER user_roles_employment_insert AFTER INSERT ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
+CREATE TRIGGER user_roles_employment_update AFTER UPDATE ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
 
-create table users (
+CREATE OR REPLACE FUNCTION public.employment_of(of_user bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when bool_or(r.key = 'full_time') then 'full_time'
+              when bool_or(r.key = 'part_time') then 'part_time'
+              when bool_or(r.key not in ('student', 'parent')) then 'staff' end
+  from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = of_user
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_employment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.employment = employment_of(new.user_id);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spread_employment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update user_infos set employment = null where id in (
+    select i.id from user_infos i join (select distinct user_id from changed) c on c.user_id = i.user_id
+    where i.employment is distinct from employment_of(i.user_id) order by i.id for no key update of i);
+  return null;
+end $function$
+;
+
+create table role_permissions (
+  role_id bigint not null,
+  permission_id bigint not null,
+  constraint role_permissions_pkey PRIMARY KEY (role_id, permission_id),
+  constraint role_permissions_permission_id_fkey FOREIGN KEY (permission_id) REFERENCES permissions(id) ON DELETE CASCADE,
+  constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
+);
+CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
+
+create table user_permissions (
+  user_id bigint not null,
+  permission_id bigint not null,
+  constraint user_permissions_pkey PRIMARY KEY (user_id, permission_id),
+  constraint user_permissions_permission_id_fkey FOREIGN KEY (permission_id) REFERENCES permissions(id) ON DELETE CASCADE,
+  constraint user_permissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_permissions_permission_idx ON public.user_permissions USING btree (permission_id);
+
+create table sessions (
   id bigint generated always as identity not null,
-  name text not null,
+  user_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_seen_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null,
+  ip inet,
+  user_agent text,
+  preview_role_id bigint,
+  is_set_up_only boolean default false not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_preview_role_id_fkey FOREIGN KEY (preview_role_id) REFERENCES roles(id) ON DELETE CASCADE,
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+) with (fillfactor=80);
+CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_preview ON public.sessions USING btree (preview_role_id) WHERE (preview_role_id IS NOT NULL);
+CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
+
+create table password_tokens (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  token_hash bytea not null,
+  purpose text not null,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint password_tokens_pkey PRIMARY KEY (id),
+  constraint password_tokens_token_hash_key UNIQUE (token_hash),
+  constraint password_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'first_login'::text]))),
+  constraint password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
+
+CREATE OR REPLACE FUNCTION public.or_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN upper(regexp_replace(value, '(?<![0-9])0+(?=[0-9]+$)'::text, ''::text))
+;
+
+create table password_reset_logs (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  type text not null,
+  or_number text,
+  password_enc bytea,
+  password_expires_at timestamp(3) with time zone,
+  requested_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint password_reset_logs_pkey PRIMARY KEY (id),
+  constraint password_reset_logs_or_number_check CHECK ((or_number <> ''::text)),
+  constraint password_reset_logs_type_check CHECK ((type = ANY (ARRAY['Portal'::text, 'Email'::text]))),
+  constraint password_reset_logs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint password_reset_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX password_reset_logs_created_idx ON public.password_reset_logs USING btree (created_at DESC, id DESC);
+CREATE INDEX password_reset_logs_kept_idx ON public.password_reset_logs USING btree (password_expires_at) WHERE (password_enc IS NOT NULL);
+CREATE INDEX password_reset_logs_or_key_idx ON public.password_reset_logs USING btree (or_key(or_number));
+CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
+
+create table login_audits (
+  id bigint generated always as identity not null,
+  user_id bigint,
   email text,
-  password_hash text,
-  image_file_id bigint,
-  status smallint default 1 not null,
-  first_login boolean default true not null,
-  temp_password_enc text,
-  temp_password_expires_at timestamp(3) with time zone,
+  outcome text not null,
+  ip inet,
+  user_agent text,
+  at timestamp(3) with time zone default now() not null,
+  provider text,
+  constraint login_audits_pkey PRIMARY KEY (id),
+  constraint login_audits_email_of_account CHECK (((outcome <> 'unknown'::text) OR (email IS NULL))),
+  constraint login_audits_provider_check CHECK ((provider <> ''::text)),
+  constraint login_audits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX login_audits_ip_idx ON public.login_audits USING btree (ip, at, id);
+CREATE INDEX login_audits_outcome_idx ON public.login_audits USING btree (outcome, at, id);
+CREATE INDEX login_audits_time_idx ON public.login_audits USING btree (at, id);
+CREATE INDEX login_audits_user_idx ON public.login_audits USING btree (user_id, id);
+CREATE INDEX login_audits_user_time_idx ON public.login_audits USING btree (user_id, at, id);
+
+create table second_factors (
+  user_id bigint not null,
+  secret_enc bytea,
+  secret_made_at timestamp(3) with time zone,
+  confirmed_at timestamp(3) with time zone,
+  last_step bigint,
+  due_at timestamp(3) with time zone,
+  device_epoch integer default 1 not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_confirmed_check CHECK (((confirmed_at IS NULL) OR (secret_enc IS NOT NULL))),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table passkeys (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  name text not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint default 0 not null,
+  transports text[] default '{}'::text[] not null,
+  is_synced boolean default false not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_used_at timestamp(3) with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_key UNIQUE (credential_id),
+  constraint passkeys_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  constraint passkeys_sign_count_check CHECK ((sign_count >= 0)),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user_idx ON public.passkeys USING btree (user_id, id);
+
+create table recovery_codes (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp(3) with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (id),
+  constraint recovery_codes_code_key UNIQUE (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table pending_sign_ins (
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null,
+  provider text,
+  constraint pending_sign_ins_pkey PRIMARY KEY (token_hash),
+  constraint pending_sign_ins_provider_check CHECK ((provider <> ''::text)),
+  constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX pending_sign_ins_user_idx ON public.pending_sign_ins USING btree (user_id);
+
+create table sign_in_providers (
+  id bigint generated always as identity not null,
+  kind text not null,
+  label text not null,
+  issuer text not null,
+  client_id text not null,
+  sealed_secret bytea not null,
+  email_domains text[] default '{}'::text[] not null,
+  is_on boolean default false not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  slip_printed_at timestamp(3) with time zone,
-  constraint users_pkey PRIMARY KEY (id),
-  constraint users_email_check CHECK (((email <> ''::text) AND (email = btrim(email)))),
-  constraint users_name_check CHECK ((name <> ''::text)),
-  constraint users_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
-  constraint users_image_file_id_fkey FOREIGN KEY (image_file_id) REFERENCES files(id) ON DELETE SET NULL
+  constraint sign_in_providers_pkey PRIMARY KEY (id),
+  constraint sign_in_providers_issuer_key UNIQUE (issuer),
+  constraint sign_in_providers_client_check CHECK ((client_id <> ''::text)),
+  constraint sign_in_providers_domains_check CHECK (((kind <> 'microsoft'::text) OR (cardinality(email_domains) > 0))),
+  constraint sign_in_providers_issuer_check CHECK ((issuer <> ''::text)),
+  constraint sign_in_providers_kind_check CHECK ((kind = ANY (ARRAY['google'::text, 'microsoft'::text, 'other'::text]))),
+  constraint sign_in_providers_label_check CHECK ((label <> ''::text))
+);
+CREATE TRIGGER sign_in_providers_touch BEFORE UPDATE ON sign_in_providers FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table sign_in_requests (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  provider_id bigint not null,
+  user_id bigint,
+  sealed bytea not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint sign_in_requests_pkey PRIMARY KEY (state_hash),
+  constraint sign_in_requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
+  constraint sign_in_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_requests_expires_idx ON public.sign_in_requests USING btree (expires_at);
+CREATE INDEX sign_in_requests_provider_idx ON public.sign_in_requests USING btree (provider_id);
+CREATE INDEX sign_in_requests_user_idx ON public.sign_in_requests USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table user_identities (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  provider_id bigint not null,
+  subject text not null,
+  email text not null,
+  linked_at timestamp(3) with time zone default now() not null,
+  last_used_at timestamp(3) with time zone,
+  constraint user_identities_pkey PRIMARY KEY (id),
+  constraint user_identities_subject_key UNIQUE (provider_id, subject),
+  constraint user_identities_user_key UNIQUE (user_id, provider_id),
+  constraint user_identities_subject_check CHECK ((subject <> ''::text)),
+  constraint user_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES sign_in_providers(id) ON DELETE CASCADE,
+  constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-create table waitlist_entries (
+create table api_keys (
   id bigint generated always as identity not null,
-  enrollment_id bigint not null,
-  subject_offer_id bigint not null,
-  prospectus_id bigint not null,
-  status text default 'waiting'::text not null,
-  added_by bigint,
-  offered_at timestamp(3) with time zone,
-  offer_expires_at timestamp(3) with time zone,
-  ended_at timestamp(3) with time zone,
+  name text not null,
+  key_hash bytea not null,
+  owner_id bigint,
+  last_used_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
-  constraint waitlist_entries_pkey PRIMARY KEY (id),
-  constraint waitlist_entries_check CHECK (((status <> 'offered'::text) OR ((offered_at IS NOT NULL) AND (offer_expires_at IS NOT NULL)))),
-  constraint waitlist_entries_check1 CHECK (((status = ANY (ARRAY['taken'::text, 'expired'::text, 'left'::text])) = (ended_at IS NOT NULL))),
-  constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'expired'::text, 'left'::text]))),
-  constraint waitlist_entries_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint waitlist_entries_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
-  constraint waitlist_entries_subject_offer_id_prospectus_id_fkey FOREIGN KEY (subject_offer_id, prospectus_id) REFERENCES subject_offers(id, prospectus_id)
+  kind text not null,
+  prefix text,
+  permissions text[] default '{}'::text[] not null,
+  addresses inet[] default '{}'::inet[] not null,
+  expires_at timestamp(3) with time zone,
+  last_used_ip inet,
+  created_by bigint,
+  revoked_by bigint,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_client_check CHECK ((((kind = 'client'::text) = (owner_id IS NULL)) AND ((kind = 'client'::text) = (prefix IS NULL)))),
+  constraint api_keys_kind_check CHECK ((kind = ANY (ARRAY['client'::text, 'personal'::text, 'service'::text]))),
+  constraint api_keys_name_check CHECK ((name <> ''::text)),
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint api_keys_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX api_keys_made_idx ON public.api_keys USING btree (id DESC) WHERE (kind <> 'client'::text);
+CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
+CREATE TRIGGER api_keys_touch BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (NOT old.last_used_at IS DISTINCT FROM new.last_used_at) EXECUTE FUNCTION touch_updated_at();
 
-create table webhook_deliveries (
+create table api_key_calls (
   id bigint generated always as identity not null,
-  webhook_id bigint not null,
-  event text not null,
-  body text not null,
-  state text default 'queued'::text not null,
-  attempts smallint default 0 not null,
-  next_attempt_at timestamp(3) with time zone,
-  attempted_at timestamp(3) with time zone,
-  response_code smallint,
-  error text,
-  duration_ms integer,
-  created_at timestamp(3) with time zone default now() not null,
-  constraint webhook_deliveries_pkey PRIMARY KEY (id),
-  constraint webhook_deliveries_check CHECK (((state = 'queued'::text) = (next_attempt_at IS NOT NULL))),
-  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text]))),
-  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+  key_id bigint not null,
+  at timestamp(3) with time zone not null,
+  method text not null,
+  route text not null,
+  status smallint not null,
+  ip inet,
+  constraint api_key_calls_pkey PRIMARY KEY (id),
+  constraint api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+CREATE INDEX api_key_calls_key_idx ON public.api_key_calls USING btree (key_id, id DESC);
+
+create table api_key_days (
+  key_id bigint not null,
+  day date not null,
+  calls integer default 0 not null,
+  failures integer default 0 not null,
+  constraint api_key_days_pkey PRIMARY KEY (key_id, day),
+  constraint api_key_days_calls_check CHECK ((calls >= 0)),
+  constraint api_key_days_check CHECK (((failures >= 0) AND (failures <= calls))),
+  constraint api_key_days_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
 );
 
 create table webhooks (
@@ -4091,219 +1108,170 @@ create table webhooks (
   constraint webhooks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
-create table withdrawal_policies (
+create table webhook_deliveries (
   id bigint generated always as identity not null,
-  level_type text not null,
-  from_day integer not null,
-  to_day integer,
-  charge_percent numeric(5,2) not null,
-  base text default 'total'::text not null,
-  fee_category_id bigint,
-  is_summer boolean default false not null,
-  constraint withdrawal_policies_pkey PRIMARY KEY (id),
-  constraint withdrawal_policies_base_check CHECK ((base = ANY (ARRAY['total'::text, 'tuition'::text, 'category'::text]))),
-  constraint withdrawal_policies_category_check CHECK (((base = 'category'::text) = (fee_category_id IS NOT NULL))),
-  constraint withdrawal_policies_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric))),
-  constraint withdrawal_policies_check CHECK ((to_day >= from_day)),
-  constraint withdrawal_policies_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint withdrawal_policies_days_excl EXCLUDE USING gist (level_type WITH =, ((is_summer)::integer) WITH =, int4range(from_day, to_day, '[]'::text) WITH &&),
-  constraint withdrawal_policies_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id)
+  webhook_id bigint not null,
+  event text not null,
+  body text not null,
+  state text default 'queued'::text not null,
+  attempts smallint default 0 not null,
+  next_attempt_at timestamp(3) with time zone,
+  attempted_at timestamp(3) with time zone,
+  response_code smallint,
+  error text,
+  duration_ms integer,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_check CHECK (((state = 'queued'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
+CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING brin (created_at);
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (next_attempt_at, id) WHERE (state = 'queued'::text);
+CREATE INDEX webhook_deliveries_webhook_idx ON public.webhook_deliveries USING btree (webhook_id, id DESC);
 
-create view enrollment_balances as
- SELECT e.id AS enrollment_id,
-    owed.net_centavos,
-    paid.paid_centavos,
-    owed.net_centavos - paid.paid_centavos AS balance_centavos
-   FROM enrollments e
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(c.amount_centavos), 0::numeric)::bigint AS net_centavos
-           FROM charges c
-          WHERE c.enrollment_id = e.id) owed
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS paid_centavos
-           FROM allocations a
-          WHERE a.enrollment_id = e.id) paid;
+create table courses (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  department_id bigint,
+  level_type text not null,
+  years smallint default 4 not null,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint courses_pkey PRIMARY KEY (id),
+  constraint courses_code_key UNIQUE (code),
+  constraint courses_code_check CHECK ((code <> ''::text)),
+  constraint courses_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint courses_name_check CHECK ((name <> ''::text)),
+  constraint courses_years_check CHECK (((years >= 1) AND (years <= 6))),
+  constraint courses_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id)
+);
+CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
+CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);
+CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
+CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
-create view open_fees as
- SELECT c.student_id,
-    c.fee_category_id,
-    GREATEST(0::bigint, c.amount_centavos - paid.amount_centavos) AS open_centavos
-   FROM ( SELECT charges.student_id,
-            charges.fee_category_id,
-            sum(charges.amount_centavos)::bigint AS amount_centavos
-           FROM charges
-          WHERE charges.enrollment_id IS NULL
-          GROUP BY charges.student_id, charges.fee_category_id) c
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS amount_centavos
-           FROM payments p
-             JOIN allocations a ON a.payment_id = p.id
-          WHERE p.student_id = c.student_id AND a.enrollment_id IS NULL AND NOT a.is_refunded AND a.fee_category_id = c.fee_category_id) paid;
+create table curricula (
+  id bigint generated always as identity not null,
+  name text not null,
+  course_id bigint not null,
+  is_active boolean default false not null,
+  effective_sy text,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint curricula_pkey PRIMARY KEY (id),
+  constraint curricula_course_id_name_key UNIQUE (course_id, name),
+  constraint curricula_effective_sy_check CHECK (is_school_year(effective_sy)),
+  constraint curricula_name_check CHECK ((name <> ''::text)),
+  constraint curricula_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
+);
+CREATE UNIQUE INDEX curricula_name_ci_key ON public.curricula USING btree (course_id, lower(name));
+CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
+CREATE UNIQUE INDEX curricula_one_active_key ON public.curricula USING btree (course_id) WHERE is_active;
+CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
-create view opening_balances as
- SELECT b.student_id,
-    b.fee_category_id,
-    b.amount_centavos,
-    GREATEST(0::bigint, b.amount_centavos - paid.amount_centavos) AS open_centavos
-   FROM ( SELECT f.student_id,
-            f.fee_category_id,
-            sum(f.amount_centavos + memo.signed_centavos)::bigint AS amount_centavos
-           FROM on_demand_fees f
-             CROSS JOIN LATERAL ( SELECT COALESCE(sum(j.signed_centavos), 0::numeric)::bigint AS signed_centavos
-                   FROM adjustments j
-                  WHERE j.on_demand_fee_id = f.id) memo
-          WHERE f.balance_school_year IS NOT NULL AND f.cancelled_at IS NULL
-          GROUP BY f.student_id, f.fee_category_id) b
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS amount_centavos
-           FROM payments p
-             JOIN allocations a ON a.payment_id = p.id
-          WHERE p.student_id = b.student_id AND a.enrollment_id IS NULL AND NOT a.is_refunded AND a.fee_category_id = b.fee_category_id) paid;
+create table subject_categories (
+  id bigint generated always as identity not null,
+  name text not null,
+  counts_in_gwa boolean default true not null,
+  tuition_rate_kind text default 'regular'::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint subject_categories_pkey PRIMARY KEY (id),
+  constraint subject_categories_name_key UNIQUE (name),
+  constraint subject_categories_name_check CHECK ((name <> ''::text)),
+  constraint subject_categories_tuition_rate_kind_check CHECK ((tuition_rate_kind = ANY (ARRAY['regular'::text, 'nstp'::text, 'none'::text])))
+);
+CREATE UNIQUE INDEX subject_categories_name_ci_key ON public.subject_categories USING btree (lower(name));
+CREATE TRIGGER subject_categories_touch BEFORE UPDATE ON subject_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
-create view paid_sponsor_lines as
- SELECT l.sponsor_payment_id,
-    l.sponsor_bill_id,
-    l.sponsor_id,
-    LEAST(l.amount_centavos::numeric, GREATEST(0::numeric, (p.amount_centavos - p.returned_centavos)::numeric - (( SELECT COALESCE(sum(e.amount_centavos), 0::numeric) AS "coalesce"
-           FROM sponsor_payment_lines e
-          WHERE e.sponsor_payment_id = l.sponsor_payment_id AND e.sponsor_bill_id < l.sponsor_bill_id))))::bigint AS amount_centavos
-   FROM sponsor_payment_lines l
-     JOIN sponsor_payments p ON p.id = l.sponsor_payment_id
-  WHERE p.voided_at IS NULL;
-
-create view plan_subjects as
- SELECT p.curriculum_id,
-    p.id AS prospectus_id,
-    p.subject_id,
-    false AS is_equivalent
-   FROM prospectuses p
-UNION ALL
- SELECT p.curriculum_id,
-    p.id AS prospectus_id,
-    s.subject_id,
-    true AS is_equivalent
-   FROM subject_equivalences e
-     JOIN prospectuses p ON p.subject_id = e.to_subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
-     JOIN subject_equivalence_sources s ON s.equivalence_id = e.id
-  WHERE NOT (EXISTS ( SELECT
-           FROM subject_equivalence_sources o
-          WHERE o.equivalence_id = e.id AND o.subject_id <> s.subject_id))
-UNION ALL
- SELECT p.curriculum_id,
-    p.id AS prospectus_id,
-    e.to_subject_id AS subject_id,
-    true AS is_equivalent
-   FROM subject_equivalences e
-     JOIN subject_equivalence_sources s ON s.equivalence_id = e.id
-     JOIN prospectuses p ON p.subject_id = s.subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
-  WHERE e.both_ways;
-
-create view receipt_parts as
- SELECT 'student'::text AS kind,
-    p.id AS receipt_id,
-    p.tender,
-    p.amount_centavos
-   FROM payments p
-  WHERE p.tender <> 'several'::text
-UNION ALL
- SELECT 'sponsor'::text AS kind,
-    p.id AS receipt_id,
-    p.tender,
-    p.amount_centavos
-   FROM sponsor_payments p
-  WHERE p.tender <> 'several'::text
-UNION ALL
- SELECT 'other'::text AS kind,
-    p.id AS receipt_id,
-    p.tender,
-    p.amount_centavos
-   FROM other_collections p
-  WHERE p.tender <> 'several'::text
-UNION ALL
- SELECT t.kind,
-    t.receipt_id,
-    t.tender,
-    t.amount_centavos
-   FROM payment_tenders t;
-
-create view student_balances as
- SELECT s.id AS student_id,
-    owed.charged_centavos,
-    paid.paid_centavos,
-    owed.charged_centavos - paid.paid_centavos AS balance_centavos
-   FROM students s
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(c.amount_centavos), 0::numeric)::bigint AS charged_centavos
-           FROM charges c
-          WHERE c.student_id = s.id) owed
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS paid_centavos
-           FROM payments p
-             JOIN allocations a ON a.payment_id = p.id
-          WHERE p.student_id = s.id AND NOT a.is_refunded) paid;
-
-create view student_results as
- SELECT e.student_id,
-    e.id AS enrollment_id,
-    e.school_year,
-    e.semester,
-    c.code AS course,
-    e.level,
-    e.withdrawn_at IS NOT NULL AS withdrawn,
-    l.id,
-    o.subject_id,
-    o.subject_code AS code,
-    o.subject_title AS descriptive_title,
-    o.subject_units AS units,
-    COALESCE(k.counts_in_gwa, true) AS counts_in_gwa,
-    o.section,
-    COALESCE(o.instructor_name, u.name) AS instructor,
-    l.grading_scale,
-    l.midterm_grade,
-    l.grade,
-    l.re_exam,
-    l.dropped_at IS NOT NULL AS dropped
-   FROM enrollments e
-     JOIN loads l ON l.enrollment_id = e.id AND l.deleted_at IS NULL
-     JOIN subject_offers o ON o.id = l.subject_offer_id
-     LEFT JOIN courses c ON c.id = e.course_id
-     LEFT JOIN users u ON u.id = o.employee_id
-     LEFT JOIN prospectuses p ON p.id = l.prospectus_id
-     LEFT JOIN subject_categories k ON k.id = p.category_id
-  WHERE e.status = 4
-UNION ALL
- SELECT p.student_id,
-    NULL::bigint AS enrollment_id,
-    p.school_year,
-    p.semester,
-    p.course,
-    p.level,
-    false AS withdrawn,
-    p.id,
-    p.subject_id,
-    p.code,
-    p.title AS descriptive_title,
-    p.units,
-    p.counts_in_gwa,
-    NULL::text AS section,
-    p.instructor,
-    p.grading_scale,
-    p.midterm_grade,
-    p.grade,
-    p.re_exam,
-    false AS dropped
-   FROM past_grades p;
-
-CREATE OR REPLACE FUNCTION public.allows_re_exam(scale text, grade text)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.code_key(code text)
+ RETURNS text
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN upper(regexp_replace(code, '\s+'::text, ''::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.title_key(title text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN plain(btrim(regexp_replace(title, '\s+'::text, ' '::text, 'g'::text)))
+;
+
+create table subjects (
+  id bigint generated always as identity not null,
+  code text not null,
+  descriptive_title text not null,
+  units numeric(5,2) not null,
+  code_key text generated always as (code_key(code)) stored not null,
+  title_key text generated always as (title_key(descriptive_title)) stored not null,
+  search_text text generated always as (plain(((code || ' '::text) || descriptive_title))) stored not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint subjects_pkey PRIMARY KEY (id),
+  constraint subjects_id_code_key_title_key_units_key UNIQUE (id, code_key, title_key, units),
+  constraint subjects_identity_key UNIQUE (code_key, title_key, units),
+  constraint subjects_code_check CHECK ((code <> ''::text)),
+  constraint subjects_descriptive_title_check CHECK ((descriptive_title <> ''::text)),
+  constraint subjects_units_check CHECK ((units >= (0)::numeric))
+);
+CREATE INDEX subjects_code_idx ON public.subjects USING btree (code, id);
+CREATE INDEX subjects_search_idx ON public.subjects USING gin (search_text gin_trgm_ops);
+
+create table prospectuses (
+  id bigint generated always as identity not null,
+  curriculum_id bigint not null,
+  level smallint not null,
+  semester smallint not null,
+  code text not null,
+  descriptive_title text not null,
+  type text default 'Lecture'::text not null,
+  lec_units numeric(4,2) default 0 not null,
+  lab_units numeric(4,2) default 0 not null,
+  units numeric(5,2) generated always as ((lec_units + lab_units)) stored not null,
+  category_id bigint,
+  lab_type text,
+  sort integer default 0 not null,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  subject_id bigint default 0 not null,
+  code_key text generated always as (code_key(code)) stored not null,
+  title_key text generated always as (title_key(descriptive_title)) stored not null,
+  constraint prospectuses_pkey PRIMARY KEY (id),
+  constraint prospectuses_curriculum_id_code_key UNIQUE (curriculum_id, code),
+  constraint prospectuses_id_subject_id_key UNIQUE (id, subject_id),
+  constraint prospectuses_order_key UNIQUE (curriculum_id, level, semester, sort) DEFERRABLE,
+  constraint prospectuses_code_check CHECK ((code <> ''::text)),
+  constraint prospectuses_descriptive_title_check CHECK ((descriptive_title <> ''::text)),
+  constraint prospectuses_lab_units_check CHECK ((lab_units >= (0)::numeric)),
+  constraint prospectuses_lec_units_check CHECK ((lec_units >= (0)::numeric)),
+  constraint prospectuses_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint prospectuses_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint prospectuses_type_check CHECK ((type = ANY (ARRAY['Lecture'::text, 'Laboratory'::text, 'Lecture/Laboratory'::text, 'Practicum'::text]))),
+  constraint prospectuses_category_id_fkey FOREIGN KEY (category_id) REFERENCES subject_categories(id),
+  constraint prospectuses_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
+  constraint prospectuses_subject_fkey FOREIGN KEY (subject_id, code_key, title_key, units) REFERENCES subjects(id, code_key, title_key, units) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (category_id);
+CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
+CREATE INDEX prospectuses_subject_idx ON public.prospectuses USING btree (subject_id, curriculum_id);
+CREATE TRIGGER prospectuses_place BEFORE INSERT ON prospectuses FOR EACH ROW WHEN (new.sort = 0) EXECUTE FUNCTION place_prospectus_last();
+CREATE TRIGGER prospectuses_spread AFTER UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.descriptive_title IS DISTINCT FROM new.descriptive_title OR old.lec_units IS DISTINCT FROM new.lec_units OR old.lab_units IS DISTINCT FROM new.lab_units) EXECUTE FUNCTION spread_subject_to_offers();
+CREATE TRIGGER prospectuses_subject BEFORE INSERT OR UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW EXECUTE FUNCTION assign_subject();
+CREATE TRIGGER prospectuses_touch BEFORE UPDATE ON prospectuses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+CREATE OR REPLACE FUNCTION public.place_prospectus_last()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
-  select exists (select from grading_scale_codes c where c.scale_key = scale and c.code = grade and c.result = 'incomplete')
-    or case when grade ~ '^[0-9]' then exists (
-         select from grading_scales g
-         where g.key = scale and case
-           when g.re_exam = 'removal' and g.better = 'lower' then grade::numeric > g.pass_mark and grade::numeric <= g.conditional_to
-           when g.re_exam = 'removal' then grade::numeric < g.pass_mark and grade::numeric >= g.conditional_to
-           when g.better = 'lower' then grade::numeric > g.pass_mark
-           else grade::numeric < g.pass_mark end)
-       else false end
-$function$
+begin
+  select coalesce(max(sort), 0) + 1 into new.sort
+    from prospectuses where curriculum_id = new.curriculum_id and level = new.level and semester = new.semester;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.assign_subject()
@@ -4337,241 +1305,242 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.bare(value text)
+create table prospectus_prerequisites (
+  id bigint generated always as identity not null,
+  prospectus_id bigint not null,
+  kind text not null,
+  required_prospectus_id bigint,
+  min_level smallint,
+  constraint prospectus_prerequisites_pkey PRIMARY KEY (id),
+  constraint prospectus_prerequisites_prospectus_id_kind_required_prospe_key UNIQUE NULLS NOT DISTINCT (prospectus_id, kind, required_prospectus_id),
+  constraint prospectus_prerequisites_check CHECK ((required_prospectus_id <> prospectus_id)),
+  constraint prospectus_prerequisites_check1 CHECK (
+CASE kind
+    WHEN 'standing'::text THEN ((min_level IS NOT NULL) AND (required_prospectus_id IS NULL))
+    ELSE ((required_prospectus_id IS NOT NULL) AND (min_level IS NULL))
+END),
+  constraint prospectus_prerequisites_kind_check CHECK ((kind = ANY (ARRAY['subject'::text, 'co_subject'::text, 'standing'::text]))),
+  constraint prospectus_prerequisites_min_level_check CHECK (((min_level >= 1) AND (min_level <= 12))),
+  constraint prospectus_prerequisites_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id) ON DELETE CASCADE,
+  constraint prospectus_prerequisites_required_prospectus_id_fkey FOREIGN KEY (required_prospectus_id) REFERENCES prospectuses(id)
+);
+CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequisites USING btree (required_prospectus_id);
+CREATE TRIGGER prospectus_prerequisites_acyclic AFTER INSERT OR UPDATE ON prospectus_prerequisites FOR EACH ROW WHEN (new.kind = 'subject'::text) EXECUTE FUNCTION refuse_prerequisite_cycle();
+
+CREATE OR REPLACE FUNCTION public.refuse_prerequisite_cycle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('prospectus_prerequisites'));
+  if exists (
+    with recursive needed(id) as (
+      select new.required_prospectus_id
+      union
+      select p.required_prospectus_id from needed join prospectus_prerequisites p on p.prospectus_id = needed.id and p.kind = 'subject'
+    )
+    select from needed where id = new.prospectus_id
+  ) then
+    raise exception 'a subject cannot be its own prerequisite'
+      using errcode = 'check_violation', constraint = 'prospectus_prerequisites_acyclic', table = 'prospectus_prerequisites';
+  end if;
+  return null;
+end $function$
+;
+
+create table subject_equivalences (
+  id bigint generated always as identity not null,
+  to_subject_id bigint not null,
+  curriculum_id bigint,
+  both_ways boolean default false not null,
+  note text default ''::text not null,
+  approved_by bigint,
+  approved_on date default ((now() AT TIME ZONE 'Asia/Manila'::text))::date not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint subject_equivalences_pkey PRIMARY KEY (id),
+  constraint subject_equivalences_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint subject_equivalences_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id) ON DELETE CASCADE,
+  constraint subject_equivalences_to_subject_id_fkey FOREIGN KEY (to_subject_id) REFERENCES subjects(id)
+);
+CREATE INDEX subject_equivalences_approved_by_idx ON public.subject_equivalences USING btree (approved_by);
+CREATE INDEX subject_equivalences_curriculum_idx ON public.subject_equivalences USING btree (curriculum_id);
+CREATE INDEX subject_equivalences_to_idx ON public.subject_equivalences USING btree (to_subject_id);
+CREATE TRIGGER subject_equivalences_touch BEFORE UPDATE ON subject_equivalences FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table subject_equivalence_sources (
+  equivalence_id bigint not null,
+  subject_id bigint not null,
+  constraint subject_equivalence_sources_pkey PRIMARY KEY (equivalence_id, subject_id),
+  constraint subject_equivalence_sources_equivalence_id_fkey FOREIGN KEY (equivalence_id) REFERENCES subject_equivalences(id) ON DELETE CASCADE,
+  constraint subject_equivalence_sources_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id)
+);
+CREATE INDEX subject_equivalence_sources_subject_idx ON public.subject_equivalence_sources USING btree (subject_id, equivalence_id);
+
+create view plan_subjects as
+ SELECT p.curriculum_id,
+    p.id AS prospectus_id,
+    p.subject_id,
+    false AS is_equivalent
+   FROM prospectuses p
+UNION ALL
+ SELECT p.curriculum_id,
+    p.id AS prospectus_id,
+    s.subject_id,
+    true AS is_equivalent
+   FROM subject_equivalences e
+     JOIN prospectuses p ON p.subject_id = e.to_subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
+     JOIN subject_equivalence_sources s ON s.equivalence_id = e.id
+  WHERE NOT (EXISTS ( SELECT
+           FROM subject_equivalence_sources o
+          WHERE o.equivalence_id = e.id AND o.subject_id <> s.subject_id))
+UNION ALL
+ SELECT p.curriculum_id,
+    p.id AS prospectus_id,
+    e.to_subject_id AS subject_id,
+    true AS is_equivalent
+   FROM subject_equivalences e
+     JOIN subject_equivalence_sources s ON s.equivalence_id = e.id
+     JOIN prospectuses p ON p.subject_id = s.subject_id AND (e.curriculum_id IS NULL OR e.curriculum_id = p.curriculum_id)
+  WHERE e.both_ways;
+
+CREATE OR REPLACE FUNCTION public.section_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN btrim(regexp_replace(plain(value), '[^a-z0-9]+'::text, ' '::text, 'g'::text))
+RETURN regexp_replace(lower(name), '[\s./_–—-]+'::text, '-'::text, 'g'::text)
 ;
 
-CREATE OR REPLACE FUNCTION public.can_be_same_middle(one text, other text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN COALESCE(("left"(NULLIF(bare(one), ''::text), 1) = "left"(NULLIF(bare(other), ''::text), 1)), true)
-;
+create table sections (
+  id bigint generated always as identity not null,
+  code text not null,
+  course_id bigint not null,
+  level smallint not null,
+  school_year text not null,
+  semester smallint not null,
+  max_person integer,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  adviser_id bigint,
+  room_id bigint,
+  constraint sections_pkey PRIMARY KEY (id),
+  constraint sections_code_check CHECK ((code <> ''::text)),
+  constraint sections_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint sections_max_person_check CHECK ((max_person > 0)),
+  constraint sections_school_year_check CHECK (is_school_year(school_year)),
+  constraint sections_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint sections_adviser_id_fkey FOREIGN KEY (adviser_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sections_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint sections_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id)
+);
+CREATE UNIQUE INDEX sections_adviser_key ON public.sections USING btree (adviser_id, school_year, semester) WHERE (adviser_id IS NOT NULL);
+CREATE UNIQUE INDEX sections_code_key ON public.sections USING btree (school_year, semester, section_key(code));
+CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, level);
+CREATE INDEX sections_high_school_idx ON public.sections USING btree (school_year, semester, level, code, id) WHERE (level >= 7);
+CREATE INDEX sections_room_idx ON public.sections USING btree (room_id) WHERE (room_id IS NOT NULL);
+CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
-CREATE OR REPLACE FUNCTION public.chain_grade_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare head grade_log_heads;
-begin
-  select subject_offer_id into new.subject_offer_id from loads where id = new.load_id;
-  insert into grade_log_heads (subject_offer_id, place, hash) values (new.subject_offer_id, 0, '') on conflict do nothing;
-  select * into head from grade_log_heads where subject_offer_id = new.subject_offer_id for update;
-  new.place = head.place + 1;
-  new.hash = grade_change_hash(head.hash, new);
-  update grade_log_heads set place = new.place, hash = new.hash where subject_offer_id = new.subject_offer_id;
-  return new;
-end $function$
-;
+create table section_members (
+  enrollment_id bigint not null,
+  section_id bigint not null,
+  added_by bigint,
+  added_at timestamp(3) with time zone default now() not null,
+  override_reason text,
+  constraint section_members_pkey PRIMARY KEY (enrollment_id),
+  constraint section_members_override_reason_check CHECK ((override_reason <> ''::text)),
+  constraint section_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint section_members_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint section_members_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
+);
+CREATE INDEX section_members_adder_idx ON public.section_members USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX section_members_section_idx ON public.section_members USING btree (section_id);
 
-CREATE OR REPLACE FUNCTION public.change_row(of_table text, of_id bigint, changes jsonb)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare columns text;
-begin
-  select string_agg(quote_ident(attname), ', ' order by attnum) into columns
-    from pg_attribute where attrelid = of_table::regclass and attname in (select jsonb_object_keys(changes)) and attgenerated = '';
-  if columns is not null then
-    execute format('update %I t set (%s) = (select %s from jsonb_populate_record(t, $1)) where t.id = $2', of_table, columns, columns)
-      using changes, of_id;
-  end if;
-end $function$
-;
+create table rooms (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text,
+  capacity integer,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint rooms_pkey PRIMARY KEY (id),
+  constraint rooms_code_key UNIQUE (code),
+  constraint rooms_capacity_check CHECK ((capacity > 0)),
+  constraint rooms_code_check CHECK ((code <> ''::text))
+);
+CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
+CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
-CREATE OR REPLACE FUNCTION public.code_key(code text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN upper(regexp_replace(code, '\s+'::text, ''::text, 'g'::text))
-;
+create table subject_offers (
+  id bigint generated always as identity not null,
+  prospectus_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  section text not null,
+  subject_schedule text default ''::text not null,
+  employee_id bigint,
+  max_person integer default 40 not null,
+  seats_taken integer default 0 not null,
+  status text default 'open'::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  instructor_name text,
+  subject_code text default ''::text not null,
+  search_text text default ''::text not null,
+  syllabus_version integer default 0 not null,
+  subject_title text default ''::text not null,
+  subject_lec_units numeric(4,2) default 0 not null,
+  subject_lab_units numeric(4,2) default 0 not null,
+  subject_units numeric(5,2) generated always as ((subject_lec_units + subject_lab_units)) stored not null,
+  seats_held integer default 0 not null,
+  subject_id bigint default 0 not null,
+  term_part smallint default 0 not null,
+  constraint subject_offers_pkey PRIMARY KEY (id),
+  constraint subject_offers_id_prospectus_id_key UNIQUE (id, prospectus_id),
+  constraint subject_offers_max_person_check CHECK ((max_person >= 1)),
+  constraint subject_offers_school_year_check CHECK (is_school_year(school_year)),
+  constraint subject_offers_seats_check CHECK (((seats_taken >= 0) AND (seats_held >= 0) AND ((seats_taken + seats_held) <= max_person))),
+  constraint subject_offers_section_check CHECK ((section <> ''::text)),
+  constraint subject_offers_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint subject_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'dissolved'::text]))),
+  constraint subject_offers_syllabus_version_check CHECK ((syllabus_version >= 0)),
+  constraint subject_offers_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES users(id),
+  constraint subject_offers_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id),
+  constraint subject_offers_subject_fkey FOREIGN KEY (prospectus_id, subject_id) REFERENCES prospectuses(id, subject_id) ON UPDATE CASCADE
+) with (fillfactor=70);
+CREATE INDEX subject_offers_code_idx ON public.subject_offers USING btree (school_year, term_part, subject_code, section, id);
+CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (employee_id, school_year, term_part);
+CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, term_part, instructor_name, section, id);
+CREATE INDEX subject_offers_load_idx ON public.subject_offers USING btree (school_year, term_part, employee_id) INCLUDE (subject_units) WHERE ((status <> 'dissolved'::text) AND (employee_id IS NOT NULL));
+CREATE INDEX subject_offers_search_idx ON public.subject_offers USING gin (search_text gin_trgm_ops);
+CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (school_year, term_part, section_key(section));
+CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, section_key(section));
+CREATE INDEX subject_offers_subject_idx ON public.subject_offers USING btree (subject_id, school_year, semester);
+CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, term_part, section, id);
+CREATE TRIGGER subject_offers_count_delete AFTER DELETE ON subject_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
+CREATE TRIGGER subject_offers_count_insert AFTER INSERT ON subject_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
+CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, section, employee_id, instructor_name, subject_code, subject_title, search_text ON subject_offers FOR EACH ROW EXECUTE FUNCTION fill_offer_texts();
+CREATE TRIGGER subject_offers_fixed BEFORE UPDATE OF prospectus_id, school_year, semester ON subject_offers FOR EACH ROW WHEN (old.prospectus_id IS DISTINCT FROM new.prospectus_id OR old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester) EXECUTE FUNCTION refuse_other_class();
+CREATE TRIGGER subject_offers_spread AFTER UPDATE OF school_year, semester, employee_id, section, status ON subject_offers FOR EACH ROW WHEN (old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester OR old.employee_id IS DISTINCT FROM new.employee_id OR old.section IS DISTINCT FROM new.section OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION spread_offer_to_meetings();
+CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.seats_taken = new.seats_taken AND old.seats_held = new.seats_held) EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER subject_offers_year BEFORE INSERT ON subject_offers FOR EACH ROW EXECUTE FUNCTION place_offer_in_year();
 
-CREATE OR REPLACE FUNCTION public.copy_offer_to_meeting()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select o.school_year, o.semester, o.employee_id, section_key(o.section), o.status <> 'dissolved', semesters_of(o.term_part)
-    into new.school_year, new.semester, new.employee_id, new.section_key, new.is_live, new.semesters
-    from subject_offers o where o.id = new.subject_offer_id for share;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.copy_person_to_admission()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select regexp_replace(i.sort_name, '[^a-z0-9]+', ' ', 'g'), i.birthdate into new.applicant_name, new.applicant_birthdate
-    from students s join user_infos i on i.id = s.user_info_id where s.id = new.student_id for share of i;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.copy_person_to_enrollment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' or (new.level, new.semester) is distinct from (old.level, old.semester) then
-    new.semester = stored_semester(level_group_of(new.level), new.semester);
-  end if;
-  -- Not the email: everybody's ends alike.
-  select i.sort_name, plain(concat_ws(' ', i.sort_name, i.extension_name, i.student_id_number, other_number(i.student_id_number), i.lrn,
-                                      a.trans_no, other_number(a.trans_no)))
-    into new.sort_name, new.search_text
-    from students s
-    join user_infos i on i.id = s.user_info_id
-    left join admissions a on a.id = new.admission_id
-    where s.id = new.student_id for share of i;
-  new.search_words = term_words(new.school_year, term_part_of(new.level, new.semester), new.search_text);
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.copy_person_to_student()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Not the email: everybody's ends alike.
-  select i.sort_name, i.student_id_number is not null, i.user_id is not null,
-         plain(concat_ws(' ', i.sort_name, i.extension_name, i.lrn, i.student_id_number, other_number(i.student_id_number),
-           (select string_agg(concat_ws(' ', n.number, other_number(n.number)), ' ' order by n.number) from student_numbers n
-            where n.user_info_id = i.id and n.number is distinct from i.student_id_number)))
-    into new.sort_name, new.has_number, new.has_account, new.search_text
-    from user_infos i where i.id = new.user_info_id for share of i;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_enrollments()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into enrollment_counts (school_year, semester, status, course_id, level, n)
-      select school_year, semester, status, course_id, level, count(*) from new_rows where withdrawn_at is null group by 1, 2, 3, 4, 5;
-  elsif tg_op = 'DELETE' then
-    insert into enrollment_counts (school_year, semester, status, course_id, level, n)
-      select school_year, semester, status, course_id, level, -count(*) from old_rows where withdrawn_at is null group by 1, 2, 3, 4, 5;
-  else
-    insert into enrollment_counts (school_year, semester, status, course_id, level, n)
-      select school_year, semester, status, course_id, level, sum(n) from (
-        select school_year, semester, status, course_id, level, 1 as n from new_rows where withdrawn_at is null
-        union all
-        select school_year, semester, status, course_id, level, -1 from old_rows where withdrawn_at is null
-      ) moved group by 1, 2, 3, 4, 5 having sum(n) <> 0;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_offers()
+CREATE OR REPLACE FUNCTION public.refuse_other_class()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into offer_counts as c (school_year, term_part, n)
-    select school_year, term_part, sum(n) from (
-      select school_year, term_part, case tg_op when 'INSERT' then 1 else -1 end as n from changed
-    ) d group by 1, 2 order by 1, 2
-    on conflict (school_year, term_part) do update set n = c.n + excluded.n;
-  return null;
+  raise exception 'the subject and the term of an offer stay' using errcode = 'check_violation', constraint = 'subject_offers_fixed_append_only', table = 'subject_offers';
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_payment_tenders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into payment_counts (paid_on, tender, is_part, n)
-    select p.paid_on, t.tender, true, count(distinct p.id) from new_rows t join payments p on p.id = t.payment_id group by 1, 2;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_payments()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into payment_counts (paid_on, tender, n)
-    select paid_on, tender, count(*) from new_rows group by 1, 2;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_rows(of_table text, of_column text, value bigint)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare n bigint;
-begin
-  execute format('select count(*) from %I where %I = $1', of_table, of_column) into n using value;
-  return n;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_students()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into student_counts (course_id, level, status, has_number, has_account, n)
-      select current_course_id, level, status, has_number, has_account, count(*) from new_rows where current_course_id is not null group by 1, 2, 3, 4, 5;
-  elsif tg_op = 'DELETE' then
-    insert into student_counts (course_id, level, status, has_number, has_account, n)
-      select current_course_id, level, status, has_number, has_account, -count(*) from old_rows where current_course_id is not null group by 1, 2, 3, 4, 5;
-  else
-    insert into student_counts (course_id, level, status, has_number, has_account, n)
-      select current_course_id, level, status, has_number, has_account, sum(n) from (
-        select current_course_id, level, status, has_number, has_account, 1 as n from new_rows
-        union all
-        select current_course_id, level, status, has_number, has_account, -1 from old_rows
-      ) moved where current_course_id is not null group by 1, 2, 3, 4, 5 having sum(n) <> 0;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.delete_rows(of_table text, of_column text, value bigint, written jsonb)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format('delete from %I t where t.%I = $1 and to_jsonb(t) in (select jsonb_array_elements($2))', of_table, of_column) using value, written;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.employment_of(of_user bigint)
+CREATE OR REPLACE FUNCTION public.printed_instructor(of_user bigint)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-  select case when bool_or(r.key = 'full_time') then 'full_time'
-              when bool_or(r.key = 'part_time') then 'part_time'
-              when bool_or(r.key not in ('student', 'parent')) then 'staff' end
-  from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = of_user
+  select upper(last_name) || ', ' || upper(left(btrim(first_name), 1)) || '.' from user_infos where user_id = of_user
 $function$
-;
-
-CREATE OR REPLACE FUNCTION public.fill_employment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.employment = employment_of(new.user_id);
-  return new;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fill_offer_texts()
@@ -4599,57 +1568,540 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.fill_user_info_names()
+CREATE OR REPLACE FUNCTION public.level_group_of(of_level smallint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when of_level >= 11 then 'senior_high' when of_level >= 7 then 'junior_high' else 'college' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.spread_subject_to_offers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.sort_name = plain(concat_ws(' ', new.last_name, new.first_name, new.middle_name));
-  new.search_text = plain(concat_ws(' ', new.last_name, new.first_name, new.middle_name, new.extension_name,
-    new.student_id_number, other_number(new.student_id_number), new.employee_number, other_number(new.employee_number), new.lrn, new.personal_email,
-    (select email from users where id = new.user_id)));
+  update subject_offers
+  set subject_code = new.code, subject_title = new.descriptive_title, subject_lec_units = new.lec_units, subject_lab_units = new.lab_units
+  where id in (
+    select o.id from subject_offers o
+    where o.prospectus_id = new.id and not term_is_over(level_group_of(new.level), o.school_year, o.semester)
+    order by o.id for no key update);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spread_instructor_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update subject_offers set instructor_name = printed_instructor(new.user_id) where id in (
+    select o.id from subject_offers o join prospectuses p on p.id = o.prospectus_id
+    where o.employee_id = new.user_id and not term_is_over(level_group_of(p.level), o.school_year, o.semester)
+    order by o.id for no key update of o);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.term_part_of(level smallint, semester smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((level_group_of(level) = 'junior_high'::text) AND (semester = 1)) THEN (0)::smallint ELSE semester END
+;
+
+CREATE OR REPLACE FUNCTION public.place_offer_in_year()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare subject_level smallint;
+begin
+  select level into subject_level from prospectuses where id = new.prospectus_id;
+  new.semester = stored_semester(level_group_of(subject_level), new.semester);
+  new.term_part = term_part_of(subject_level, new.semester);
   return new;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.fold_enrollment_counts()
- RETURNS integer
+create table offer_counts (
+  school_year text not null,
+  term_part smallint not null,
+  n integer not null,
+  constraint offer_counts_pkey PRIMARY KEY (school_year, term_part)
+);
+
+CREATE OR REPLACE FUNCTION public.count_offers()
+ RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare folded integer;
 begin
-  with crowded as (
-    select school_year, semester, status, course_id, level from enrollment_counts group by 1, 2, 3, 4, 5 having count(*) > 1
-  ), taken as (
-    select c.id from enrollment_counts c join crowded using (school_year, semester, status, course_id, level) for update of c skip locked
-  ), gone as (
-    delete from enrollment_counts where id in (select id from taken) returning school_year, semester, status, course_id, level, n
-  ), kept as (
-    insert into enrollment_counts (school_year, semester, status, course_id, level, n)
-      select school_year, semester, status, course_id, level, sum(n) from gone group by 1, 2, 3, 4, 5 having sum(n) <> 0
-  )
-  select count(*) into folded from gone;
-  return folded;
+  insert into offer_counts as c (school_year, term_part, n)
+    select school_year, term_part, sum(n) from (
+      select school_year, term_part, case tg_op when 'INSERT' then 1 else -1 end as n from changed
+    ) d group by 1, 2 order by 1, 2
+    on conflict (school_year, term_part) do update set n = c.n + excluded.n;
+  return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.fold_payment_counts()
- RETURNS integer
+create table offer_meetings (
+  id bigint generated always as identity not null,
+  subject_offer_id bigint not null,
+  day smallint not null,
+  starts_at time without time zone not null,
+  ends_at time without time zone not null,
+  room_id bigint,
+  school_year text default ''::text not null,
+  semester smallint default 0 not null,
+  employee_id bigint,
+  section_key text,
+  is_live boolean default true not null,
+  minutes int4range generated always as (int4range(((EXTRACT(epoch FROM starts_at) / (60)::numeric))::integer, ((EXTRACT(epoch FROM ends_at) / (60)::numeric))::integer)) stored not null,
+  semesters int4range default 'empty'::int4range not null,
+  constraint offer_meetings_pkey PRIMARY KEY (id),
+  constraint offer_meetings_check CHECK ((starts_at < ends_at)),
+  constraint offer_meetings_day_check CHECK (((day >= 1) AND (day <= 7))),
+  constraint offer_meetings_instructor_clash EXCLUDE USING gist (employee_id WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
+  constraint offer_meetings_room_clash EXCLUDE USING gist (room_id WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
+  constraint offer_meetings_section_clash EXCLUDE USING gist (section_key WITH =, day WITH =, minutes WITH &&, school_year WITH =, semesters WITH &&) WHERE (is_live) DEFERRABLE,
+  constraint offer_meetings_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
+  constraint offer_meetings_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+CREATE INDEX offer_meetings_day_idx ON public.offer_meetings USING btree (employee_id, day, starts_at) WHERE is_live;
+CREATE INDEX offer_meetings_offer_idx ON public.offer_meetings USING btree (subject_offer_id);
+CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_id, school_year, semester);
+CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
+
+CREATE OR REPLACE FUNCTION public.semesters_of(term_part smallint)
+ RETURNS int4range
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (term_part = 0) THEN int4range(1, 3) ELSE int4range((term_part)::integer, (term_part + 1)) END
+;
+
+CREATE OR REPLACE FUNCTION public.copy_offer_to_meeting()
+ RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare folded integer;
 begin
-  with crowded as (
-    select paid_on, tender, is_part from payment_counts group by 1, 2, 3 having count(*) > 1
-  ), taken as (
-    select c.id from payment_counts c join crowded using (paid_on, tender, is_part) for update of c skip locked
-  ), gone as (
-    delete from payment_counts where id in (select id from taken) returning paid_on, tender, is_part, n
-  ), kept as (
-    insert into payment_counts (paid_on, tender, is_part, n) select paid_on, tender, is_part, sum(n) from gone group by 1, 2, 3
-  )
-  select count(*) into folded from gone;
-  return folded;
+  select o.school_year, o.semester, o.employee_id, section_key(o.section), o.status <> 'dissolved', semesters_of(o.term_part)
+    into new.school_year, new.semester, new.employee_id, new.section_key, new.is_live, new.semesters
+    from subject_offers o where o.id = new.subject_offer_id for share;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spread_offer_to_meetings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update offer_meetings set is_live = is_live where subject_offer_id = new.id;
+  return null;
+end $function$
+;
+
+create table seat_refusals (
+  student_id bigint not null,
+  prospectus_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  constraint seat_refusals_pkey PRIMARY KEY (school_year, semester, prospectus_id, student_id),
+  constraint seat_refusals_school_year_check CHECK (is_school_year(school_year)),
+  constraint seat_refusals_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint seat_refusals_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id) ON DELETE CASCADE,
+  constraint seat_refusals_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+);
+CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
+CREATE INDEX seat_refusals_student_idx ON public.seat_refusals USING btree (student_id);
+
+create table syllabi (
+  id bigint generated always as identity not null,
+  subject_offer_id bigint not null,
+  version integer default 1 not null,
+  file_id bigint,
+  body text,
+  uploaded_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint syllabi_pkey PRIMARY KEY (id),
+  constraint syllabi_subject_offer_id_version_key UNIQUE (subject_offer_id, version),
+  constraint syllabi_check CHECK ((num_nonnulls(file_id, body) > 0)),
+  constraint syllabi_version_check CHECK ((version > 0)),
+  constraint syllabi_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint syllabi_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE,
+  constraint syllabi_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);
+CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, file_id, body ON syllabi FOR EACH ROW EXECUTE FUNCTION refuse_syllabus_change();
+CREATE TRIGGER syllabi_number BEFORE INSERT ON syllabi FOR EACH ROW EXECUTE FUNCTION number_syllabus();
+
+CREATE OR REPLACE FUNCTION public.number_syllabus()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update subject_offers set syllabus_version = syllabus_version + 1 where id = new.subject_offer_id returning syllabus_version into new.version;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_syllabus_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a version of a syllabus stays' using errcode = 'check_violation', constraint = 'syllabi_append_only', table = 'syllabi';
+end $function$
+;
+
+create table term_openings (
+  id bigint generated always as identity not null,
+  school_year text not null,
+  semester smallint not null,
+  opened_by bigint,
+  opened_at timestamp(3) with time zone not null,
+  started_at timestamp(3) with time zone,
+  undone_at timestamp(3) with time zone,
+  settings_before jsonb not null,
+  created jsonb not null,
+  constraint term_openings_pkey PRIMARY KEY (id),
+  constraint term_openings_check CHECK ((num_nonnulls(started_at, undone_at) < 2)),
+  constraint term_openings_school_year_check CHECK (is_school_year(school_year)),
+  constraint term_openings_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint term_openings_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX term_openings_live_key ON public.term_openings USING btree ((true)) WHERE ((started_at IS NULL) AND (undone_at IS NULL));
+CREATE INDEX term_openings_opener_idx ON public.term_openings USING btree (opened_by) WHERE (opened_by IS NOT NULL);
+
+create table grade_sheets (
+  id bigint generated always as identity not null,
+  subject_offer_id bigint not null,
+  period text not null,
+  status text default 'draft'::text not null,
+  submitted_at timestamp(3) with time zone,
+  submitted_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  verified_at timestamp(3) with time zone,
+  verified_by bigint,
+  posted_at timestamp(3) with time zone,
+  posted_by bigint,
+  first_posted_at timestamp(3) with time zone,
+  late_reason text,
+  returned_at timestamp(3) with time zone,
+  returned_by bigint,
+  return_note text,
+  reopening_requested_at timestamp(3) with time zone,
+  reopening_requested_by bigint,
+  reopening_reason text,
+  constraint grade_sheets_pkey PRIMARY KEY (id),
+  constraint grade_sheets_subject_offer_id_period_key UNIQUE (subject_offer_id, period),
+  constraint grade_sheets_late_reason_check CHECK ((late_reason <> ''::text)),
+  constraint grade_sheets_period_check CHECK ((period ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
+  constraint grade_sheets_reopening_check CHECK (((reopening_requested_at IS NULL) = (reopening_reason IS NULL))),
+  constraint grade_sheets_reopening_reason_check CHECK ((reopening_reason <> ''::text)),
+  constraint grade_sheets_return_check CHECK (((returned_at IS NULL) = (return_note IS NULL))),
+  constraint grade_sheets_return_note_check CHECK ((return_note <> ''::text)),
+  constraint grade_sheets_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'verified'::text, 'posted'::text]))),
+  constraint grade_sheets_steps_check CHECK ((((status = 'draft'::text) OR (submitted_at IS NOT NULL)) AND ((status = ANY (ARRAY['draft'::text, 'submitted'::text])) OR (verified_at IS NOT NULL)) AND ((status <> 'posted'::text) OR ((posted_at IS NOT NULL) AND (first_posted_at IS NOT NULL))))),
+  constraint grade_sheets_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint grade_sheets_reopening_requested_by_fkey FOREIGN KEY (reopening_requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint grade_sheets_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint grade_sheets_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id),
+  constraint grade_sheets_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint grade_sheets_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX grade_sheets_waiting_idx ON public.grade_sheets USING btree (status, id) WHERE ((status = ANY (ARRAY['submitted'::text, 'verified'::text])) OR (reopening_requested_at IS NOT NULL));
+CREATE TRIGGER grade_sheets_touch BEFORE UPDATE ON grade_sheets FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table load_period_grades (
+  load_id bigint not null,
+  period text not null,
+  grade text not null,
+  constraint load_period_grades_pkey PRIMARY KEY (load_id, period),
+  constraint load_period_grades_period_check CHECK ((period ~ '^(q[1-4]|t[1-3])$'::text)),
+  constraint load_period_grades_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+);
+CREATE TRIGGER load_period_grades_guard BEFORE INSERT OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION guard_period_grade();
+CREATE TRIGGER load_period_grades_log AFTER INSERT OR DELETE OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION log_period_grade();
+
+create table class_record_templates (
+  id bigint generated always as identity not null,
+  level_type text not null,
+  name text not null,
+  components jsonb not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint class_record_templates_pkey PRIMARY KEY (id),
+  constraint class_record_templates_components_check CHECK ((jsonb_typeof(components) = 'array'::text)),
+  constraint class_record_templates_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint class_record_templates_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
+);
+CREATE UNIQUE INDEX class_record_templates_name_key ON public.class_record_templates USING btree (level_type, lower(name));
+CREATE TRIGGER class_record_templates_touch BEFORE UPDATE ON class_record_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table class_records (
+  id bigint generated always as identity not null,
+  subject_offer_id bigint not null,
+  period text not null,
+  version integer default 0 not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint class_records_pkey PRIMARY KEY (id),
+  constraint class_records_subject_offer_id_period_key UNIQUE (subject_offer_id, period),
+  constraint class_records_period_check CHECK ((period ~ '^(midterm|final|q[1-4]|t[1-3])$'::text)),
+  constraint class_records_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint class_records_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+
+create table class_record_components (
+  id bigint generated always as identity not null,
+  class_record_id bigint not null,
+  name text not null,
+  weight numeric(5,2) not null,
+  sort smallint not null,
+  constraint class_record_components_pkey PRIMARY KEY (id),
+  constraint class_record_components_name_check CHECK ((name <> ''::text)),
+  constraint class_record_components_weight_check CHECK (((weight > (0)::numeric) AND (weight <= (100)::numeric))),
+  constraint class_record_components_class_record_id_fkey FOREIGN KEY (class_record_id) REFERENCES class_records(id) ON DELETE CASCADE
+);
+CREATE INDEX class_record_components_record_idx ON public.class_record_components USING btree (class_record_id);
+
+create table class_record_activities (
+  id bigint generated always as identity not null,
+  component_id bigint not null,
+  title text not null,
+  held_on date,
+  highest numeric(6,2) not null,
+  sort smallint not null,
+  constraint class_record_activities_pkey PRIMARY KEY (id),
+  constraint class_record_activities_highest_check CHECK ((highest > (0)::numeric)),
+  constraint class_record_activities_title_check CHECK ((title <> ''::text)),
+  constraint class_record_activities_component_id_fkey FOREIGN KEY (component_id) REFERENCES class_record_components(id) ON DELETE CASCADE
+);
+CREATE INDEX class_record_activities_component_idx ON public.class_record_activities USING btree (component_id);
+
+create table class_record_scores (
+  activity_id bigint not null,
+  load_id bigint not null,
+  score numeric(6,2),
+  constraint class_record_scores_pkey PRIMARY KEY (activity_id, load_id),
+  constraint class_record_scores_score_check CHECK ((score >= (0)::numeric)),
+  constraint class_record_scores_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES class_record_activities(id),
+  constraint class_record_scores_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+);
+CREATE INDEX class_record_scores_load_idx ON public.class_record_scores USING btree (load_id);
+
+create table shown_class_records (
+  subject_offer_id bigint not null,
+  constraint shown_class_records_pkey PRIMARY KEY (subject_offer_id),
+  constraint shown_class_records_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+
+create table grade_corrections (
+  id bigint generated always as identity not null,
+  load_id bigint not null,
+  field text not null,
+  old_value text,
+  new_value text not null,
+  reason text not null,
+  file_id bigint,
+  or_number text,
+  status text not null,
+  requested_by bigint not null,
+  requested_at timestamp(3) with time zone not null,
+  endorsed_by bigint,
+  endorsed_at timestamp(3) with time zone,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  decision_note text,
+  updated_at timestamp(3) with time zone default now() not null,
+  kind text not null,
+  fee_centavos bigint,
+  constraint grade_corrections_pkey PRIMARY KEY (id),
+  constraint grade_corrections_check CHECK ((old_value IS DISTINCT FROM new_value)),
+  constraint grade_corrections_check1 CHECK ((((endorsed_by IS NULL) = (endorsed_at IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  constraint grade_corrections_check2 CHECK (((status = ANY (ARRAY['applied'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
+  constraint grade_corrections_check3 CHECK (((status <> 'refused'::text) OR (decision_note IS NOT NULL))),
+  constraint grade_corrections_decision_note_check CHECK ((decision_note <> ''::text)),
+  constraint grade_corrections_fee_centavos_check CHECK ((fee_centavos > 0)),
+  constraint grade_corrections_fee_check CHECK (((fee_centavos IS NULL) OR (or_number IS NOT NULL))),
+  constraint grade_corrections_field_check CHECK ((field ~ '^(midterm_grade|grade|re_exam|q[1-4]|t[1-3])$'::text)),
+  constraint grade_corrections_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'completion'::text, 'removal'::text, 'expiry'::text]))),
+  constraint grade_corrections_or_number_check CHECK ((or_number <> ''::text)),
+  constraint grade_corrections_reason_check CHECK ((reason <> ''::text)),
+  constraint grade_corrections_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'endorsed'::text, 'applied'::text, 'refused'::text]))),
+  constraint grade_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint grade_corrections_endorsed_by_fkey FOREIGN KEY (endorsed_by) REFERENCES users(id),
+  constraint grade_corrections_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint grade_corrections_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id),
+  constraint grade_corrections_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id)
+);
+CREATE INDEX grade_corrections_fee_idx ON public.grade_corrections USING btree (or_key(or_number)) WHERE (fee_centavos IS NOT NULL);
+CREATE INDEX grade_corrections_file_idx ON public.grade_corrections USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX grade_corrections_load_idx ON public.grade_corrections USING btree (load_id);
+CREATE UNIQUE INDEX grade_corrections_open_key ON public.grade_corrections USING btree (load_id, field) WHERE (status = ANY (ARRAY['requested'::text, 'endorsed'::text]));
+CREATE INDEX grade_corrections_status_idx ON public.grade_corrections USING btree (status, id);
+CREATE TRIGGER grade_corrections_touch BEFORE UPDATE ON grade_corrections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table grade_extensions (
+  id bigint generated always as identity not null,
+  load_id bigint not null,
+  due_on date not null,
+  reason text not null,
+  extended_by bigint not null,
+  extended_at timestamp(3) with time zone not null,
+  constraint grade_extensions_pkey PRIMARY KEY (id),
+  constraint grade_extensions_reason_check CHECK ((reason <> ''::text)),
+  constraint grade_extensions_extended_by_fkey FOREIGN KEY (extended_by) REFERENCES users(id),
+  constraint grade_extensions_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+);
+CREATE INDEX grade_extensions_load_idx ON public.grade_extensions USING btree (load_id, id);
+CREATE TRIGGER grade_extensions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_extensions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table grade_changes (
+  id bigint generated always as identity not null,
+  load_id bigint not null,
+  field text not null,
+  old_value text,
+  new_value text,
+  reason text,
+  changed_by bigint,
+  changed_at timestamp(3) with time zone default now() not null,
+  subject_offer_id bigint not null,
+  place integer not null,
+  hash text not null,
+  constraint grade_changes_pkey PRIMARY KEY (id),
+  constraint grade_changes_place_key UNIQUE (subject_offer_id, place),
+  constraint grade_changes_check CHECK ((old_value IS DISTINCT FROM new_value)),
+  constraint grade_changes_field_check CHECK ((field ~ '^(midterm_grade|grade|re_exam|q[1-4]|t[1-3])$'::text)),
+  constraint grade_changes_place_check CHECK ((place > 0)),
+  constraint grade_changes_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id),
+  constraint grade_changes_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
+);
+CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
+CREATE TRIGGER grade_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER grade_changes_chain BEFORE INSERT ON grade_changes FOR EACH ROW EXECUTE FUNCTION chain_grade_change();
+
+CREATE OR REPLACE FUNCTION public.log_period_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before load_period_grades; after load_period_grades;
+begin
+  if tg_op <> 'INSERT' then before = old; end if;
+  if tg_op <> 'DELETE' then after = new; end if;
+  insert into grade_changes (load_id, field, old_value, new_value, reason, changed_by)
+  select coalesce(after.load_id, before.load_id), coalesce(after.period, before.period), before.grade, after.grade,
+    nullif(current_setting('talaan.reason', true), ''), nullif(current_setting('talaan.actor_id', true), '')::bigint
+  where before.grade is distinct from after.grade;
+  return null;
+end $function$
+;
+
+create table grade_log_heads (
+  subject_offer_id bigint not null,
+  place integer not null,
+  hash text not null,
+  constraint grade_log_heads_pkey PRIMARY KEY (subject_offer_id),
+  constraint grade_log_heads_place_check CHECK ((place >= 0)),
+  constraint grade_log_heads_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
+);
+
+create table students (
+  id bigint generated always as identity not null,
+  user_info_id bigint not null,
+  verify_token uuid default gen_random_uuid() not null,
+  current_course_id bigint,
+  current_curriculum_id bigint,
+  level smallint,
+  entry_sy text,
+  entry_type text,
+  status text default 'active'::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  sort_name text default ''::text not null,
+  search_text text default ''::text not null,
+  has_number boolean default false not null,
+  has_account boolean default false not null,
+  state_reason text,
+  leave_from_sy text,
+  leave_from_semester smallint,
+  leave_until_sy text,
+  leave_until_semester smallint,
+  constraint students_pkey PRIMARY KEY (id),
+  constraint students_user_info_id_key UNIQUE (user_info_id),
+  constraint students_verify_token_key UNIQUE (verify_token),
+  constraint students_entry_sy_check CHECK (is_school_year(entry_sy)),
+  constraint students_entry_type_check CHECK ((entry_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
+  constraint students_leave_check CHECK ((((leave_from_sy IS NULL) = (leave_from_semester IS NULL)) AND ((leave_until_sy IS NULL) = (leave_until_semester IS NULL)) AND ((leave_from_sy IS NULL) OR (status = 'loa'::text)) AND ((leave_until_sy IS NULL) OR (status = 'loa'::text)) AND (ROW(leave_until_sy, leave_until_semester) >= ROW(leave_from_sy, leave_from_semester)))),
+  constraint students_leave_from_semester_check CHECK (((leave_from_semester >= 1) AND (leave_from_semester <= 3))),
+  constraint students_leave_from_sy_check CHECK (is_school_year(leave_from_sy)),
+  constraint students_leave_until_semester_check CHECK (((leave_until_semester >= 1) AND (leave_until_semester <= 3))),
+  constraint students_leave_until_sy_check CHECK (is_school_year(leave_until_sy)),
+  constraint students_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint students_state_reason_check CHECK ((state_reason <> ''::text)),
+  constraint students_status_check CHECK ((status = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text, 'graduated'::text, 'transferred'::text]))),
+  constraint students_current_course_id_fkey FOREIGN KEY (current_course_id) REFERENCES courses(id),
+  constraint students_current_curriculum_id_fkey FOREIGN KEY (current_curriculum_id) REFERENCES curricula(id),
+  constraint students_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
+);
+CREATE INDEX students_course_idx ON public.students USING btree (current_course_id, level);
+CREATE INDEX students_course_name_idx ON public.students USING btree (current_course_id, sort_name, id);
+CREATE INDEX students_curriculum_idx ON public.students USING btree (current_curriculum_id);
+CREATE INDEX students_entry_name_idx ON public.students USING btree (entry_sy, sort_name, id) WHERE (current_course_id IS NOT NULL);
+CREATE INDEX students_name_idx ON public.students USING btree (sort_name, id) WHERE (current_course_id IS NOT NULL);
+CREATE INDEX students_number_name_idx ON public.students USING btree (has_number, sort_name, id) WHERE (current_course_id IS NOT NULL);
+CREATE INDEX students_search_idx ON public.students USING gin (search_text gin_trgm_ops);
+CREATE INDEX students_status_name_idx ON public.students USING btree (status, sort_name, id) WHERE (current_course_id IS NOT NULL);
+CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
+CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
+CREATE TRIGGER students_count_update AFTER UPDATE ON students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
+CREATE TRIGGER students_person BEFORE INSERT OR UPDATE OF user_info_id, sort_name, search_text, has_number, has_account ON students FOR EACH ROW EXECUTE FUNCTION copy_person_to_student();
+CREATE TRIGGER students_touch BEFORE UPDATE ON students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+CREATE OR REPLACE FUNCTION public.spread_person_to_student()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update students set sort_name = '' where user_info_id = new.id;
+  return null;
+end $function$
+;
+
+create table student_counts (
+  id bigint generated always as identity not null,
+  course_id bigint not null,
+  level smallint,
+  status text not null,
+  has_number boolean not null,
+  has_account boolean not null,
+  n integer not null,
+  constraint student_counts_pkey PRIMARY KEY (id)
+);
+
+CREATE OR REPLACE FUNCTION public.count_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into student_counts (course_id, level, status, has_number, has_account, n)
+      select current_course_id, level, status, has_number, has_account, count(*) from new_rows where current_course_id is not null group by 1, 2, 3, 4, 5;
+  elsif tg_op = 'DELETE' then
+    insert into student_counts (course_id, level, status, has_number, has_account, n)
+      select current_course_id, level, status, has_number, has_account, -count(*) from old_rows where current_course_id is not null group by 1, 2, 3, 4, 5;
+  else
+    insert into student_counts (course_id, level, status, has_number, has_account, n)
+      select current_course_id, level, status, has_number, has_account, sum(n) from (
+        select current_course_id, level, status, has_number, has_account, 1 as n from new_rows
+        union all
+        select current_course_id, level, status, has_number, has_account, -1 from old_rows
+      ) moved where current_course_id is not null group by 1, 2, 3, 4, 5 having sum(n) <> 0;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -4674,33 +2126,457 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.give_rows_back(of_table text, of_column text, of_key text, former jsonb, from_id bigint, to_id bigint, enrollments bigint[], fees bigint[])
- RETURNS bigint
+create table admissions (
+  id bigint generated always as identity not null,
+  trans_no text not null,
+  student_id bigint not null,
+  category text not null,
+  enrollee_type text not null,
+  school_year text not null,
+  semester smallint not null,
+  course_id bigint,
+  level smallint not null,
+  strand text,
+  photo_file_id bigint,
+  privacy_notice_version text,
+  consented_at timestamp(3) with time zone,
+  consent_ip inet,
+  guardian_name text,
+  guardian_relationship text,
+  guardian_consented_at timestamp(3) with time zone,
+  submitted_at timestamp(3) with time zone default now() not null,
+  confirmed_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
+  decided_at timestamp(3) with time zone,
+  decided_by bigint,
+  decision text,
+  reject_reason text,
+  deleted_at timestamp(3) with time zone,
+  details jsonb default '{}'::jsonb not null,
+  applicant_name text default ''::text not null,
+  applicant_birthdate date,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  claimed_student_id bigint,
+  claim_disowned_at timestamp(3) with time zone,
+  claim_announced_at timestamp(3) with time zone,
+  constraint admissions_pkey PRIMARY KEY (id),
+  constraint admissions_trans_no_key UNIQUE (trans_no),
+  constraint admissions_category_check CHECK ((category = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint admissions_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint admissions_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'rejected'::text]))),
+  constraint admissions_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
+  constraint admissions_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint admissions_school_year_check CHECK (is_school_year(school_year)),
+  constraint admissions_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint admissions_trans_no_check CHECK ((trans_no <> ''::text)),
+  constraint admissions_claimed_student_id_fkey FOREIGN KEY (claimed_student_id) REFERENCES students(id) ON DELETE SET NULL,
+  constraint admissions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint admissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint admissions_photo_file_id_fkey FOREIGN KEY (photo_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint admissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX admissions_claim_idx ON public.admissions USING btree (claimed_student_id) WHERE (claimed_student_id IS NOT NULL);
+CREATE INDEX admissions_course_idx ON public.admissions USING btree (course_id);
+CREATE INDEX admissions_list_idx ON public.admissions USING btree (school_year, semester, submitted_at, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
+CREATE INDEX admissions_lrn_idx ON public.admissions USING btree (((details ->> 'lrn'::text)), student_id) WHERE ((details ->> 'lrn'::text) IS NOT NULL);
+CREATE INDEX admissions_name_idx ON public.admissions USING btree (school_year, semester, applicant_name, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
+CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id);
+CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_year, semester, submitted_at, id) INCLUDE (category) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER admissions_person BEFORE INSERT OR UPDATE OF student_id, applicant_name, applicant_birthdate ON admissions FOR EACH ROW EXECUTE FUNCTION copy_person_to_admission();
+CREATE TRIGGER admissions_touch BEFORE UPDATE ON admissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+CREATE OR REPLACE FUNCTION public.copy_person_to_admission()
+ RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  n bigint;
-  conditions text;
 begin
-  select string_agg(format(' or t.%I = any($%s)', attname, case attname when 'on_demand_fee_id' then 6 else 5 end), '') into conditions
-    from pg_attribute
-    where attrelid = of_table::regclass and attname in ('enrollment_id', 'from_enrollment_id', 'to_enrollment_id', 'on_demand_fee_id');
-  execute format('update %I t set %I = $3 where t.%I = $2 and (t.%I::text in (select r ->> $4 from jsonb_array_elements($1) r)%s)',
-    of_table, of_column, of_column, of_key, coalesce(conditions, '')) using former, from_id, to_id, of_key, enrollments, fees;
-  get diagnostics n = row_count;
-  return n;
+  select regexp_replace(i.sort_name, '[^a-z0-9]+', ' ', 'g'), i.birthdate into new.applicant_name, new.applicant_birthdate
+    from students s join user_infos i on i.id = s.user_info_id where s.id = new.student_id for share of i;
+  return new;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.grade_change_hash(previous text, line grade_changes)
+create table admission_codes (
+  id bigint generated always as identity not null,
+  admission_id bigint not null,
+  code_hash bytea not null,
+  tries smallint default 0 not null,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint admission_codes_pkey PRIMARY KEY (id),
+  constraint admission_codes_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE
+);
+CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree (admission_id, id);
+
+create table admission_documents (
+  id bigint generated always as identity not null,
+  admission_id bigint,
+  student_id bigint,
+  kind text not null,
+  status text default 'none'::text not null,
+  file_id bigint,
+  remark text,
+  received_at timestamp(3) with time zone,
+  received_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint admission_documents_pkey PRIMARY KEY (id),
+  constraint admission_documents_admission_id_kind_key UNIQUE (admission_id, kind),
+  constraint admission_documents_check CHECK ((num_nonnulls(admission_id, student_id) > 0)),
+  constraint admission_documents_kind_check CHECK ((kind <> ''::text)),
+  constraint admission_documents_status_check CHECK ((status = ANY (ARRAY['none'::text, 'soft_copy'::text, 'original_received'::text, 'waived'::text]))),
+  constraint admission_documents_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE,
+  constraint admission_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint admission_documents_received_by_fkey FOREIGN KEY (received_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint admission_documents_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
+CREATE UNIQUE INDEX admission_documents_student_key ON public.admission_documents USING btree (student_id, kind) WHERE (admission_id IS NULL);
+CREATE TRIGGER admission_documents_touch BEFORE UPDATE ON admission_documents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table admission_notes (
+  id bigint generated always as identity not null,
+  admission_id bigint not null,
+  body text not null,
+  author_id bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  other_person_id bigint,
+  constraint admission_notes_pkey PRIMARY KEY (id),
+  constraint admission_notes_body_check CHECK ((body <> ''::text)),
+  constraint admission_notes_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE,
+  constraint admission_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint admission_notes_other_person_id_fkey FOREIGN KEY (other_person_id) REFERENCES user_infos(id) ON DELETE SET NULL
+);
+CREATE INDEX admission_notes_admission_idx ON public.admission_notes USING btree (admission_id, id);
+CREATE INDEX admission_notes_other_person_idx ON public.admission_notes USING btree (other_person_id);
+
+create table enrollments (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  admission_id bigint,
+  school_year text not null,
+  semester smallint not null,
+  course_id bigint not null,
+  curriculum_id bigint,
+  level smallint not null,
+  enrollee_type text not null,
+  student_status text default '1'::text not null,
+  status smallint default 1 not null,
+  hold_reason text,
+  reject_reason text,
+  registration_no text,
+  accepted_at timestamp(3) with time zone,
+  accepted_by bigint,
+  enrolled_at timestamp(3) with time zone,
+  enrolled_by bigint,
+  withdrawn_at timestamp(3) with time zone,
+  withdrawn_by bigint,
+  withdrawn_reason text,
+  confirmation_mailed_at timestamp(3) with time zone,
+  sort_name text default ''::text not null,
+  search_text text default ''::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  search_words tsvector default ''::tsvector not null,
+  computed_student_status text,
+  student_status_set_at timestamp(3) with time zone,
+  student_status_set_by bigint,
+  student_status_reason text,
+  term_part smallint generated always as (term_part_of(level, semester)) stored not null,
+  constraint enrollments_pkey PRIMARY KEY (id),
+  constraint enrollments_id_student_id_key UNIQUE (id, student_id),
+  constraint enrollments_registration_no_key UNIQUE (registration_no),
+  constraint enrollments_computed_student_status_check CHECK ((computed_student_status = ANY (ARRAY['0'::text, '1'::text]))),
+  constraint enrollments_enrolled_check CHECK (((status <> 4) OR ((enrolled_at IS NOT NULL) AND (registration_no IS NOT NULL)))),
+  constraint enrollments_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
+  constraint enrollments_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint enrollments_school_year_check CHECK (is_school_year(school_year)),
+  constraint enrollments_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint enrollments_status_check CHECK (((status >= 0) AND (status <= 4))),
+  constraint enrollments_status_reason_check CHECK (((student_status_reason IS NULL) OR (student_status_set_at IS NOT NULL))),
+  constraint enrollments_student_status_check CHECK ((student_status = ANY (ARRAY['0'::text, '1'::text]))),
+  constraint enrollments_student_status_reason_check CHECK ((student_status_reason <> ''::text)),
+  constraint enrollments_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint enrollments_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id),
+  constraint enrollments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint enrollments_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
+  constraint enrollments_enrolled_by_fkey FOREIGN KEY (enrolled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint enrollments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint enrollments_student_status_set_by_fkey FOREIGN KEY (student_status_set_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint enrollments_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX enrollments_admission_idx ON public.enrollments USING btree (admission_id);
+CREATE INDEX enrollments_course_idx ON public.enrollments USING btree (course_id, school_year, semester);
+CREATE INDEX enrollments_curriculum_idx ON public.enrollments USING btree (curriculum_id);
+CREATE INDEX enrollments_differing_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE ((student_status <> computed_student_status) AND (withdrawn_at IS NULL));
+CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_year, term_part, status, enrolled_at, id) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
+CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX enrollments_requested_idx ON public.enrollments USING btree (school_year, term_part, status, created_at, id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX enrollments_status_setter_idx ON public.enrollments USING btree (student_status_set_by) WHERE (student_status_set_by IS NOT NULL);
+CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
+CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, term_part) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX enrollments_withdrawer_idx ON public.enrollments USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
+CREATE INDEX enrollments_withdrawn_at_idx ON public.enrollments USING btree (withdrawn_at) WHERE (withdrawn_at IS NOT NULL);
+CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
+CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
+CREATE TRIGGER enrollments_count_delete AFTER DELETE ON enrollments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
+CREATE TRIGGER enrollments_count_insert AFTER INSERT ON enrollments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
+CREATE TRIGGER enrollments_count_update AFTER UPDATE ON enrollments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
+CREATE CONSTRAINT TRIGGER enrollments_no_seats AFTER INSERT OR UPDATE ON enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status = 0 OR new.withdrawn_at IS NOT NULL) EXECUTE FUNCTION refuse_left_over_seats();
+CREATE TRIGGER enrollments_person BEFORE INSERT OR UPDATE OF student_id, admission_id, school_year, semester, level, sort_name, search_text ON enrollments FOR EACH ROW EXECUTE FUNCTION copy_person_to_enrollment();
+CREATE TRIGGER enrollments_touch BEFORE UPDATE ON enrollments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+CREATE OR REPLACE FUNCTION public.spread_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update enrollments e set sort_name = '' from students s where s.user_info_id = new.id and e.student_id = s.id;
+  update admissions a set applicant_name = '' from students s where s.user_info_id = new.id and a.student_id = s.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.term_word(school_year text, semester integer, word text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((substr(school_year, 3, 2) || semester) || word)
+;
+
+CREATE OR REPLACE FUNCTION public.term_words(school_year text, semester integer, search_text text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_to_tsvector(array_agg(DISTINCT term_word(term_words.school_year, term_words.semester, w.word))), ''::tsvector) AS "coalesce" FROM (SELECT word.word FROM unnest(string_to_array(term_words.search_text, ' '::text)) word(word) UNION SELECT part.part FROM unnest(string_to_array(term_words.search_text, ' '::text)) word(word), LATERAL unnest(string_to_array(word.word, '-'::text)) part(part)) w WHERE (w.word <> ''::text))
+;
+
+CREATE OR REPLACE FUNCTION public.copy_person_to_enrollment()
+ RETURNS trigger
+ LANGUAGE plpgsql
 AS $function$
-  select encode(sha256(convert_to(concat_ws(chr(31), previous, line.subject_offer_id::text, line.place::text, line.load_id::text, line.field,
-    coalesce('=' || line.old_value, '-'), coalesce('=' || line.new_value, '-'), coalesce('=' || line.reason, '-'),
-    coalesce(line.changed_by::text, '-'), (extract(epoch from line.changed_at) * 1000)::bigint::text), 'UTF8')), 'hex')
-$function$
+begin
+  if tg_op = 'INSERT' or (new.level, new.semester) is distinct from (old.level, old.semester) then
+    new.semester = stored_semester(level_group_of(new.level), new.semester);
+  end if;
+  -- Not the email: everybody's ends alike.
+  select i.sort_name, plain(concat_ws(' ', i.sort_name, i.extension_name, i.student_id_number, other_number(i.student_id_number), i.lrn,
+                                      a.trans_no, other_number(a.trans_no)))
+    into new.sort_name, new.search_text
+    from students s
+    join user_infos i on i.id = s.user_info_id
+    left join admissions a on a.id = new.admission_id
+    where s.id = new.student_id for share of i;
+  new.search_words = term_words(new.school_year, term_part_of(new.level, new.semester), new.search_text);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.term_parts(semester integer)
+ RETURNS smallint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (semester = ANY (ARRAY[1, 2])) THEN ARRAY[(0)::smallint, (semester)::smallint] ELSE ARRAY[(semester)::smallint] END
+;
+
+CREATE OR REPLACE FUNCTION public.term_query(school_year text, semester integer, words text[])
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg((('('::text || any_part.query) || ')'::text), ' & '::text))::tsquery AS string_agg FROM (unnest(term_query.words) word(word) CROSS JOIN LATERAL (SELECT string_agg(((''''::text || replace(replace(term_word(term_query.school_year, (part.part)::integer, plain(word.word)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''':*'::text), ' | '::text) AS query FROM unnest(term_parts(term_query.semester)) part(part)) any_part))
+;
+
+create table enrollment_counts (
+  id bigint generated always as identity not null,
+  school_year text not null,
+  semester smallint not null,
+  status smallint not null,
+  course_id bigint not null,
+  level smallint not null,
+  n integer not null,
+  term_part smallint generated always as (term_part_of(level, semester)) stored not null,
+  constraint enrollment_counts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, term_part, status) INCLUDE (course_id, level, n);
+
+CREATE OR REPLACE FUNCTION public.count_enrollments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into enrollment_counts (school_year, semester, status, course_id, level, n)
+      select school_year, semester, status, course_id, level, count(*) from new_rows where withdrawn_at is null group by 1, 2, 3, 4, 5;
+  elsif tg_op = 'DELETE' then
+    insert into enrollment_counts (school_year, semester, status, course_id, level, n)
+      select school_year, semester, status, course_id, level, -count(*) from old_rows where withdrawn_at is null group by 1, 2, 3, 4, 5;
+  else
+    insert into enrollment_counts (school_year, semester, status, course_id, level, n)
+      select school_year, semester, status, course_id, level, sum(n) from (
+        select school_year, semester, status, course_id, level, 1 as n from new_rows where withdrawn_at is null
+        union all
+        select school_year, semester, status, course_id, level, -1 from old_rows where withdrawn_at is null
+      ) moved group by 1, 2, 3, 4, 5 having sum(n) <> 0;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_enrollment_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare folded integer;
+begin
+  with crowded as (
+    select school_year, semester, status, course_id, level from enrollment_counts group by 1, 2, 3, 4, 5 having count(*) > 1
+  ), taken as (
+    select c.id from enrollment_counts c join crowded using (school_year, semester, status, course_id, level) for update of c skip locked
+  ), gone as (
+    delete from enrollment_counts where id in (select id from taken) returning school_year, semester, status, course_id, level, n
+  ), kept as (
+    insert into enrollment_counts (school_year, semester, status, course_id, level, n)
+      select school_year, semester, status, course_id, level, sum(n) from gone group by 1, 2, 3, 4, 5 having sum(n) <> 0
+  )
+  select count(*) into folded from gone;
+  return folded;
+end $function$
+;
+
+create table enrollment_events (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  action text not null,
+  from_status smallint,
+  to_status smallint,
+  actor_id bigint,
+  reason text,
+  payload jsonb,
+  at timestamp(3) with time zone default now() not null,
+  constraint enrollment_events_pkey PRIMARY KEY (id),
+  constraint enrollment_events_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
+);
+CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING btree (enrollment_id, id);
+CREATE TRIGGER enrollment_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON enrollment_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table loads (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  subject_offer_id bigint not null,
+  prospectus_id bigint not null,
+  status smallint default 0 not null,
+  cleared_by bigint,
+  cleared_at timestamp(3) with time zone,
+  clearance_remark text,
+  grading_scale text default 'COLLEGE_1_5'::text not null,
+  midterm_grade text,
+  grade text,
+  re_exam text,
+  version integer default 0 not null,
+  added_by bigint,
+  dropped_at timestamp(3) with time zone,
+  drop_kind text,
+  deleted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  clearance_requirement text,
+  constraint loads_pkey PRIMARY KEY (id),
+  constraint loads_clearance_requirement_check CHECK ((clearance_requirement <> ''::text)),
+  constraint loads_drop_kind_check CHECK ((drop_kind = ANY (ARRAY['dropped'::text, 'withdrawn'::text]))),
+  constraint loads_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint loads_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint loads_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint loads_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint loads_grading_scale_fkey FOREIGN KEY (grading_scale) REFERENCES grading_scales(key),
+  constraint loads_subject_offer_id_prospectus_id_fkey FOREIGN KEY (subject_offer_id, prospectus_id) REFERENCES subject_offers(id, prospectus_id)
+);
+CREATE UNIQUE INDEX loads_active_offer_key ON public.loads USING btree (enrollment_id, subject_offer_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
+CREATE UNIQUE INDEX loads_active_prospectus_key ON public.loads USING btree (enrollment_id, prospectus_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
+CREATE INDEX loads_enrollment_idx ON public.loads USING btree (enrollment_id);
+CREATE INDEX loads_offer_idx ON public.loads USING btree (subject_offer_id, enrollment_id);
+CREATE INDEX loads_prospectus_idx ON public.loads USING btree (prospectus_id);
+CREATE INDEX loads_unsettled_idx ON public.loads USING btree (grading_scale, grade) WHERE ((grade IS NOT NULL) AND (re_exam IS NULL) AND (dropped_at IS NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER loads_grade_guard_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION guard_grade();
+CREATE TRIGGER loads_grade_guard_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION guard_grade();
+CREATE TRIGGER loads_grade_log_insert AFTER INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION log_grade();
+CREATE TRIGGER loads_grade_log_update AFTER UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION log_grade();
+CREATE TRIGGER loads_grade_scale BEFORE INSERT ON loads FOR EACH ROW EXECUTE FUNCTION set_load_scale();
+CREATE TRIGGER loads_grade_value_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
+CREATE TRIGGER loads_grade_value_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam OR old.grading_scale IS DISTINCT FROM new.grading_scale) EXECUTE FUNCTION refuse_unknown_grade();
+CREATE TRIGGER loads_need_enrollment BEFORE INSERT ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_load_without_enrollment();
+CREATE TRIGGER loads_need_enrollment_again BEFORE UPDATE OF enrollment_id, deleted_at, dropped_at ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_load_without_enrollment();
+CREATE TRIGGER loads_one_subject BEFORE INSERT ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_second_load();
+CREATE TRIGGER loads_seats_delete AFTER DELETE ON loads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
+CREATE TRIGGER loads_seats_insert AFTER INSERT ON loads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
+CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
+CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+CREATE OR REPLACE FUNCTION public.take_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changes jsonb;
+begin
+  if tg_op = 'INSERT' then
+    select jsonb_agg(d) into changes from (
+      select subject_offer_id as id, count(*) as n from new_rows where deleted_at is null and dropped_at is null group by 1
+    ) d;
+  elsif tg_op = 'DELETE' then
+    select jsonb_agg(d) into changes from (
+      select subject_offer_id as id, -count(*) as n from old_rows where deleted_at is null and dropped_at is null group by 1
+    ) d;
+  else
+    select jsonb_agg(d) into changes from (
+      select id, sum(n) as n from (
+        select subject_offer_id as id, 1 as n from new_rows where deleted_at is null and dropped_at is null
+        union all
+        select subject_offer_id, -1 from old_rows where deleted_at is null and dropped_at is null
+      ) moved group by 1 having sum(n) <> 0
+    ) d;
+  end if;
+  if changes is null then
+    return null;
+  end if;
+  -- Locked in id order, so that two statements over the same offers wait instead of deadlocking.
+  perform from subject_offers where id in (select c.id from jsonb_to_recordset(changes) as c (id bigint)) order by id for no key update;
+  update subject_offers o set seats_taken = o.seats_taken + c.n
+    from jsonb_to_recordset(changes) as c (id bigint, n integer) where o.id = c.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_load_without_enrollment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare gone boolean;
+begin
+  select status = 0 or withdrawn_at is not null into gone from enrollments where id = new.enrollment_id for share;
+  if gone then
+    raise exception 'a rejected or withdrawn enrollment holds no seats'
+      using errcode = 'check_violation', constraint = 'enrollments_no_seats_check', table = 'enrollments';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_left_over_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from enrollments e join loads l on l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
+    where e.id = new.id and (e.status = 0 or e.withdrawn_at is not null)
+  ) then
+    raise exception 'a rejected or withdrawn enrollment holds no seats'
+      using errcode = 'check_violation', constraint = 'enrollments_no_seats_check', table = 'enrollments';
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guard_grade()
@@ -4717,6 +2593,119 @@ begin
     raise exception 'grades are only for enrolled students'
       using errcode = 'check_violation', constraint = 'loads_grade_enrolled_check', table = 'loads';
   end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.log_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before loads;
+begin
+  if tg_op = 'UPDATE' then
+    before = old;
+  end if;
+  insert into grade_changes (load_id, field, old_value, new_value, reason, changed_by)
+    select new.id, v.field, v.old_value, v.new_value,
+      nullif(current_setting('talaan.reason', true), ''), nullif(current_setting('talaan.actor_id', true), '')::bigint
+    from (values ('midterm_grade', before.midterm_grade, new.midterm_grade), ('grade', before.grade, new.grade),
+      ('re_exam', before.re_exam, new.re_exam)) as v (field, old_value, new_value)
+    where v.old_value is distinct from v.new_value;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_second_load()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from loads l
+    join subject_offers o on o.id = l.subject_offer_id
+    where l.enrollment_id = new.enrollment_id and l.id <> new.id and l.deleted_at is null and l.dropped_at is null
+      and o.subject_id = (select subject_id from subject_offers where id = new.subject_offer_id)
+  ) then
+    raise exception 'an enrollment has a subject once'
+      using errcode = 'unique_violation', constraint = 'loads_active_subject_key', table = 'loads';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_grade(scale text, value text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select value is null
+    or exists (select from grading_scale_codes c where c.scale_key = scale and c.code = value)
+    or case when value ~ '^[0-9]{1,3}([.][0-9]{1,2})?$' then exists (
+         select from grading_scale_steps s join grading_scales g on g.key = s.scale_key
+         where s.scale_key = scale and value = round(value::numeric, g.decimals)::text
+           and value::numeric between s.first and s.last and mod(value::numeric - s.first, s.step) = 0)
+       else false end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.allows_re_exam(scale text, grade text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select exists (select from grading_scale_codes c where c.scale_key = scale and c.code = grade and c.result = 'incomplete')
+    or case when grade ~ '^[0-9]' then exists (
+         select from grading_scales g
+         where g.key = scale and case
+           when g.re_exam = 'removal' and g.better = 'lower' then grade::numeric > g.pass_mark and grade::numeric <= g.conditional_to
+           when g.re_exam = 'removal' then grade::numeric < g.pass_mark and grade::numeric >= g.conditional_to
+           when g.better = 'lower' then grade::numeric > g.pass_mark
+           else grade::numeric < g.pass_mark end)
+       else false end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_unknown_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare broken text;
+begin
+  broken = case
+    when not is_grade(new.grading_scale, new.midterm_grade) then 'midterm_grade_check'
+    when not is_grade(new.grading_scale, new.grade) then 'grade_check'
+    when new.re_exam is null then null
+    when new.re_exam !~ '^[0-9]' or not is_grade(new.grading_scale, new.re_exam) then 're_exam_value_check'
+    when not allows_re_exam(new.grading_scale, new.grade) then 're_exam_check'
+  end;
+  if broken is not null then
+    raise exception 'the grade is not one of the grading scale' using errcode = 'check_violation', constraint = tg_table_name || '_' || broken, table = tg_table_name;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.scale_of(of_level_type text, of_school_year text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select key from grading_scales
+  where level_type = of_level_type and (from_school_year is null or from_school_year <= of_school_year)
+  order by from_school_year desc nulls last limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_load_scale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare enrolled record;
+begin
+  select c.level_type, e.school_year into enrolled from enrollments e join courses c on c.id = e.course_id where e.id = new.enrollment_id;
+  perform from grading_scales where level_type = enrolled.level_type order by key for key share;
+  new.grading_scale = coalesce(scale_of(enrolled.level_type, enrolled.school_year), new.grading_scale);
   return new;
 end $function$
 ;
@@ -4740,6 +2729,70 @@ begin
   return new;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.grade_change_hash(previous text, line grade_changes)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select encode(sha256(convert_to(concat_ws(chr(31), previous, line.subject_offer_id::text, line.place::text, line.load_id::text, line.field,
+    coalesce('=' || line.old_value, '-'), coalesce('=' || line.new_value, '-'), coalesce('=' || line.reason, '-'),
+    coalesce(line.changed_by::text, '-'), (extract(epoch from line.changed_at) * 1000)::bigint::text), 'UTF8')), 'hex')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.chain_grade_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare head grade_log_heads;
+begin
+  select subject_offer_id into new.subject_offer_id from loads where id = new.load_id;
+  insert into grade_log_heads (subject_offer_id, place, hash) values (new.subject_offer_id, 0, '') on conflict do nothing;
+  select * into head from grade_log_heads where subject_offer_id = new.subject_offer_id for update;
+  new.place = head.place + 1;
+  new.hash = grade_change_hash(head.hash, new);
+  update grade_log_heads set place = new.place, hash = new.hash where subject_offer_id = new.subject_offer_id;
+  return new;
+end $function$
+;
+
+create table proposed_subjects (
+  enrollment_id bigint not null,
+  subject_offer_id bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint proposed_subjects_pkey PRIMARY KEY (enrollment_id, subject_offer_id),
+  constraint proposed_subjects_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
+  constraint proposed_subjects_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+CREATE INDEX proposed_subjects_offer_idx ON public.proposed_subjects USING btree (subject_offer_id);
+
+create table waitlist_entries (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  subject_offer_id bigint not null,
+  prospectus_id bigint not null,
+  status text default 'waiting'::text not null,
+  added_by bigint,
+  offered_at timestamp(3) with time zone,
+  offer_expires_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint waitlist_entries_pkey PRIMARY KEY (id),
+  constraint waitlist_entries_check CHECK (((status <> 'offered'::text) OR ((offered_at IS NOT NULL) AND (offer_expires_at IS NOT NULL)))),
+  constraint waitlist_entries_check1 CHECK (((status = ANY (ARRAY['taken'::text, 'expired'::text, 'left'::text])) = (ended_at IS NOT NULL))),
+  constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'expired'::text, 'left'::text]))),
+  constraint waitlist_entries_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint waitlist_entries_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint waitlist_entries_subject_offer_id_prospectus_id_fkey FOREIGN KEY (subject_offer_id, prospectus_id) REFERENCES subject_offers(id, prospectus_id)
+);
+CREATE INDEX waitlist_entries_enrollment_idx ON public.waitlist_entries USING btree (enrollment_id, id);
+CREATE INDEX waitlist_entries_expiry_idx ON public.waitlist_entries USING btree (offer_expires_at) WHERE (status = 'offered'::text);
+CREATE UNIQUE INDEX waitlist_entries_open_key ON public.waitlist_entries USING btree (enrollment_id, subject_offer_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE INDEX waitlist_entries_queue_idx ON public.waitlist_entries USING btree (subject_offer_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE TRIGGER waitlist_entries_seats_delete AFTER DELETE ON waitlist_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();
+CREATE TRIGGER waitlist_entries_seats_insert AFTER INSERT ON waitlist_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();
+CREATE TRIGGER waitlist_entries_seats_update AFTER UPDATE ON waitlist_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();
 
 CREATE OR REPLACE FUNCTION public.hold_seats()
  RETURNS trigger
@@ -4774,129 +2827,819 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.is_grade(scale text, value text)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select value is null
-    or exists (select from grading_scale_codes c where c.scale_key = scale and c.code = value)
-    or case when value ~ '^[0-9]{1,3}([.][0-9]{1,2})?$' then exists (
-         select from grading_scale_steps s join grading_scales g on g.key = s.scale_key
-         where s.scale_key = scale and value = round(value::numeric, g.decimals)::text
-           and value::numeric between s.first and s.last and mod(value::numeric - s.first, s.step) = 0)
-       else false end
-$function$
-;
+create table readmissions (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  decision text not null,
+  reason text not null,
+  conditions text,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone not null,
+  enrollment_id bigint,
+  undone_at timestamp(3) with time zone,
+  undone_by bigint,
+  constraint readmissions_pkey PRIMARY KEY (id),
+  constraint readmissions_check CHECK ((num_nonnulls(enrollment_id, undone_at) < 2)),
+  constraint readmissions_check1 CHECK (((undone_by IS NULL) OR (undone_at IS NOT NULL))),
+  constraint readmissions_check2 CHECK (((decision = 'readmitted'::text) OR (enrollment_id IS NULL))),
+  constraint readmissions_conditions_check CHECK ((conditions <> ''::text)),
+  constraint readmissions_decision_check CHECK ((decision = ANY (ARRAY['readmitted'::text, 'denied'::text]))),
+  constraint readmissions_reason_check CHECK ((reason <> ''::text)),
+  constraint readmissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint readmissions_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint readmissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint readmissions_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX readmissions_decider_idx ON public.readmissions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX readmissions_enrollment_idx ON public.readmissions USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
+CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (student_id) WHERE ((enrollment_id IS NULL) AND (undone_at IS NULL));
+CREATE INDEX readmissions_student_idx ON public.readmissions USING btree (student_id, id);
+CREATE INDEX readmissions_undoer_idx ON public.readmissions USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 
-CREATE OR REPLACE FUNCTION public.is_moving_rows()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select exists (select from user_merges where moving_in = pg_current_xact_id())
-$function$
-;
+create table holds (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  enrollment_id bigint,
+  kind text not null,
+  reason text not null,
+  amount_centavos bigint,
+  raised_at timestamp(3) with time zone default now() not null,
+  raised_by bigint,
+  lifted_at timestamp(3) with time zone,
+  lifted_by bigint,
+  lift_reason text,
+  deficiency_id bigint,
+  constraint holds_pkey PRIMARY KEY (id),
+  constraint holds_amount_centavos_check CHECK ((amount_centavos >= 0)),
+  constraint holds_clearance_check CHECK ((((kind = 'clearance'::text) = (deficiency_id IS NOT NULL)) AND ((kind <> 'clearance'::text) OR (enrollment_id IS NULL)))),
+  constraint holds_kind_check CHECK ((kind = ANY (ARRAY['old_balance'::text, 'downpayment'::text, 'check'::text, 'manual'::text, 'clearance'::text]))),
+  constraint holds_reason_check CHECK ((reason <> ''::text)),
+  constraint holds_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id),
+  constraint holds_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint holds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
+  constraint holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint holds_raised_by_fkey FOREIGN KEY (raised_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint holds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX holds_deficiency_idx ON public.holds USING btree (deficiency_id) WHERE (deficiency_id IS NOT NULL);
+CREATE UNIQUE INDEX holds_deficiency_key ON public.holds USING btree (deficiency_id) WHERE ((lifted_at IS NULL) AND (deficiency_id IS NOT NULL));
+CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);
+CREATE UNIQUE INDEX holds_open_key ON public.holds USING btree (enrollment_id, kind) WHERE (lifted_at IS NULL);
+CREATE INDEX holds_student_idx ON public.holds USING btree (student_id) WHERE (lifted_at IS NULL);
 
-CREATE OR REPLACE FUNCTION public.is_row_moved(of_table oid, former jsonb, changed jsonb)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select former - n.names = changed - n.names and exists (
-    select from user_merges m
-    where m.moving_in = pg_current_xact_id()
-      and array[(former ->> 'student_id')::bigint, (changed ->> 'student_id')::bigint]
-        in (array[m.kept_student_id, m.absorbed_student_id], array[m.absorbed_student_id, m.kept_student_id]))
-  from (
-    select array_agg(attname::text) || 'student_id'::text as names from pg_attribute where attrelid = of_table and attgenerated <> ''
-  ) n
-$function$
-;
+create table bulk_runs (
+  id bigint generated always as identity not null,
+  action text not null,
+  input jsonb default '{}'::jsonb not null,
+  total integer not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  finished_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
+  stopped_reason text,
+  list text,
+  constraint bulk_runs_pkey PRIMARY KEY (id),
+  constraint bulk_runs_action_check CHECK ((action <> ''::text)),
+  constraint bulk_runs_list_check CHECK ((list <> ''::text)),
+  constraint bulk_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX bulk_runs_author_idx ON public.bulk_runs USING btree (created_by, id);
+CREATE INDEX bulk_runs_list_idx ON public.bulk_runs USING btree (created_by, list, id) WHERE (list IS NOT NULL);
+CREATE INDEX bulk_runs_open_idx ON public.bulk_runs USING btree (id) WHERE ((finished_at IS NULL) AND (cancelled_at IS NULL));
 
-CREATE OR REPLACE FUNCTION public.is_school_year(value text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((value ~ '^[0-9]{4}-[0-9]{4}$'::text) AND ((substr(value, 6))::integer = ((substr(value, 1, 4))::integer + 1)))
-;
+create table bulk_run_rows (
+  bulk_run_id bigint not null,
+  "position" integer not null,
+  target_id bigint not null,
+  label text not null,
+  status text default 'waiting'::text not null,
+  message text,
+  done_at timestamp(3) with time zone,
+  constraint bulk_run_rows_pkey PRIMARY KEY (bulk_run_id, "position"),
+  constraint bulk_run_rows_bulk_run_id_target_id_key UNIQUE (bulk_run_id, target_id),
+  constraint bulk_run_rows_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'failed'::text]))),
+  constraint bulk_run_rows_bulk_run_id_fkey FOREIGN KEY (bulk_run_id) REFERENCES bulk_runs(id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_run_rows_waiting_idx ON public.bulk_run_rows USING btree (bulk_run_id, "position") WHERE (status = 'waiting'::text);
 
-CREATE OR REPLACE FUNCTION public.keep_student_number()
+create table fee_categories (
+  id bigint generated always as identity not null,
+  name text not null,
+  kind text default 'misc'::text not null,
+  sort integer default 0 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  is_old_account boolean default false not null,
+  is_surcharge boolean default false not null,
+  constraint fee_categories_pkey PRIMARY KEY (id),
+  constraint fee_categories_name_key UNIQUE (name),
+  constraint fee_categories_kind_check CHECK ((kind = ANY (ARRAY['tuition'::text, 'lab'::text, 'misc'::text, 'other'::text]))),
+  constraint fee_categories_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
+CREATE UNIQUE INDEX fee_categories_old_account_key ON public.fee_categories USING btree (is_old_account) WHERE is_old_account;
+CREATE UNIQUE INDEX fee_categories_surcharge_key ON public.fee_categories USING btree (is_surcharge) WHERE is_surcharge;
+CREATE TRIGGER fee_categories_touch BEFORE UPDATE ON fee_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table fees (
+  id bigint generated always as identity not null,
+  fee_category_id bigint not null,
+  name text not null,
+  basis text not null,
+  amount_centavos bigint not null,
+  school_year text not null,
+  semester smallint,
+  course_id bigint,
+  level smallint,
+  level_type text,
+  subject_category_id bigint,
+  lab_type text,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  enrollee_type text,
+  ended_at timestamp(3) with time zone,
+  previous_id bigint,
+  constraint fees_pkey PRIMARY KEY (id),
+  constraint fees_amount_centavos_check CHECK ((amount_centavos >= 0)),
+  constraint fees_basis_check CHECK ((basis = ANY (ARRAY['per_unit_lec'::text, 'per_unit_lab'::text, 'per_unit_nstp'::text, 'per_subject_lab'::text, 'flat_term'::text, 'flat_year'::text, 'once_new'::text, 'on_demand'::text]))),
+  constraint fees_ended_check CHECK (((ended_at IS NULL) OR (NOT is_active))),
+  constraint fees_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['old'::text, 'new'::text, 'returnee'::text, 'transferee'::text]))),
+  constraint fees_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint fees_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint fees_name_check CHECK ((name <> ''::text)),
+  constraint fees_school_year_check CHECK (is_school_year(school_year)),
+  constraint fees_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint fees_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint fees_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint fees_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES fees(id),
+  constraint fees_subject_category_id_fkey FOREIGN KEY (subject_category_id) REFERENCES subject_categories(id)
+);
+CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
+CREATE INDEX fees_previous_idx ON public.fees USING btree (previous_id) WHERE (previous_id IS NOT NULL);
+CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, lower(name), basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
+CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_category_id);
+CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
+CREATE TRIGGER fees_touch BEFORE UPDATE ON fees FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table withdrawal_policies (
+  id bigint generated always as identity not null,
+  level_type text not null,
+  from_day integer not null,
+  to_day integer,
+  charge_percent numeric(5,2) not null,
+  base text default 'total'::text not null,
+  fee_category_id bigint,
+  is_summer boolean default false not null,
+  constraint withdrawal_policies_pkey PRIMARY KEY (id),
+  constraint withdrawal_policies_base_check CHECK ((base = ANY (ARRAY['total'::text, 'tuition'::text, 'category'::text]))),
+  constraint withdrawal_policies_category_check CHECK (((base = 'category'::text) = (fee_category_id IS NOT NULL))),
+  constraint withdrawal_policies_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric))),
+  constraint withdrawal_policies_check CHECK ((to_day >= from_day)),
+  constraint withdrawal_policies_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint withdrawal_policies_days_excl EXCLUDE USING gist (level_type WITH =, ((is_summer)::integer) WITH =, int4range(from_day, to_day, '[]'::text) WITH &&),
+  constraint withdrawal_policies_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id)
+);
+CREATE INDEX withdrawal_policies_category_idx ON public.withdrawal_policies USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+
+create table payment_settings (
+  id bigint generated always as identity not null,
+  type text not null,
+  value bigint default 0 not null,
+  scope text default 'Fixed'::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint payment_settings_pkey PRIMARY KEY (id),
+  constraint payment_settings_type_key UNIQUE (type),
+  constraint payment_settings_check CHECK (((scope = 'Fixed'::text) OR (value <= 100))),
+  constraint payment_settings_limit_check CHECK (((type <> 'approval_limit'::text) OR (scope = 'Fixed'::text))),
+  constraint payment_settings_scope_check CHECK ((scope = ANY (ARRAY['Fixed'::text, 'Percentage'::text]))),
+  constraint payment_settings_type_check CHECK ((type = ANY (ARRAY['minimum_midterm_payment'::text, 'minimum_final_payment'::text, 'approval_limit'::text]))),
+  constraint payment_settings_value_check CHECK ((value >= 0))
+);
+CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table assessments (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  version integer default 1 not null,
+  is_current boolean default true not null,
+  gross_centavos bigint not null,
+  discount_centavos bigint default 0 not null,
+  net_centavos bigint generated always as ((gross_centavos - discount_centavos)) stored not null,
+  reason text,
+  computed_at timestamp(3) with time zone default now() not null,
+  computed_by bigint,
+  constraint assessments_pkey PRIMARY KEY (id),
+  constraint assessments_enrollment_id_version_key UNIQUE (enrollment_id, version),
+  constraint assessments_check CHECK (((discount_centavos >= 0) AND (discount_centavos <= gross_centavos))),
+  constraint assessments_gross_centavos_check CHECK ((gross_centavos >= 0)),
+  constraint assessments_version_check CHECK ((version > 0)),
+  constraint assessments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
+);
+CREATE INDEX assessments_computed_idx ON public.assessments USING btree (computed_at);
+CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (enrollment_id) INCLUDE (net_centavos) WHERE is_current;
+CREATE CONSTRAINT TRIGGER assessments_charged AFTER INSERT OR UPDATE ON assessments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
+CREATE CONSTRAINT TRIGGER assessments_even AFTER INSERT ON assessments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_assessment();
+CREATE TRIGGER assessments_no_delete BEFORE DELETE OR TRUNCATE ON assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER assessments_supersede_only BEFORE UPDATE ON assessments FOR EACH ROW WHEN (NOT old.is_current OR new.is_current OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.version IS DISTINCT FROM new.version OR old.gross_centavos IS DISTINCT FROM new.gross_centavos OR old.discount_centavos IS DISTINCT FROM new.discount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.computed_at IS DISTINCT FROM new.computed_at OR old.computed_by IS DISTINCT FROM new.computed_by) EXECUTE FUNCTION refuse_change();
+
+create table assessment_lines (
+  id bigint generated always as identity not null,
+  assessment_id bigint not null,
+  kind text not null,
+  fee_category_id bigint,
+  description text not null,
+  quantity_hundredths bigint default 100 not null,
+  rate_centavos bigint not null,
+  amount_centavos bigint not null,
+  dropped_load_id bigint,
+  fee_id bigint,
+  constraint assessment_lines_pkey PRIMARY KEY (id),
+  constraint assessment_lines_amount_centavos_check CHECK ((amount_centavos >= 0)),
+  constraint assessment_lines_description_check CHECK ((description <> ''::text)),
+  constraint assessment_lines_kind_check CHECK ((kind = ANY (ARRAY['tuition'::text, 'lab'::text, 'misc'::text, 'other'::text]))),
+  constraint assessment_lines_quantity_hundredths_check CHECK ((quantity_hundredths > 0)),
+  constraint assessment_lines_rate_centavos_check CHECK ((rate_centavos >= 0)),
+  constraint assessment_lines_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
+  constraint assessment_lines_dropped_load_id_fkey FOREIGN KEY (dropped_load_id) REFERENCES loads(id),
+  constraint assessment_lines_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint assessment_lines_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES fees(id)
+);
+CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
+CREATE INDEX assessment_lines_dropped_idx ON public.assessment_lines USING btree (dropped_load_id) WHERE (dropped_load_id IS NOT NULL);
+CREATE INDEX assessment_lines_fee_idx ON public.assessment_lines USING btree (fee_id) INCLUDE (assessment_id) WHERE (fee_id IS NOT NULL);
+CREATE TRIGGER assessment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER assessment_lines_sum AFTER INSERT ON assessment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_gross();
+
+CREATE OR REPLACE FUNCTION public.refuse_lines_above_gross()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into student_numbers (number, user_info_id) values (new.student_id_number, new.id) on conflict do nothing;
+  if exists (
+    select from assessments a where a.id in (select assessment_id from new_rows)
+      and a.gross_centavos < (select sum(amount_centavos) from assessment_lines where assessment_id = a.id)
+  ) then
+    raise exception 'assessment lines exceed the gross amount'
+      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
+  end if;
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.level_group_of(of_level smallint)
+create table assessment_discounts (
+  id bigint generated always as identity not null,
+  assessment_id bigint not null,
+  student_grant_id bigint,
+  description text not null,
+  amount_centavos bigint not null,
+  is_cash_discount boolean default false not null,
+  constraint assessment_discounts_pkey PRIMARY KEY (id),
+  constraint assessment_discounts_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint assessment_discounts_description_check CHECK ((description <> ''::text)),
+  constraint assessment_discounts_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
+  constraint assessment_discounts_student_grant_id_fkey FOREIGN KEY (student_grant_id) REFERENCES student_grants(id)
+);
+CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
+CREATE UNIQUE INDEX assessment_discounts_cash_key ON public.assessment_discounts USING btree (assessment_id) WHERE is_cash_discount;
+CREATE INDEX assessment_discounts_grant_idx ON public.assessment_discounts USING btree (student_grant_id) WHERE (student_grant_id IS NOT NULL);
+CREATE TRIGGER assessment_discounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER assessment_discounts_sum AFTER INSERT ON assessment_discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_discounts_above_whole();
+
+CREATE OR REPLACE FUNCTION public.refuse_discounts_above_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from assessments a where a.id in (select assessment_id from new_rows)
+      and a.discount_centavos < (select sum(amount_centavos) from assessment_discounts where assessment_id = a.id)
+  ) then
+    raise exception 'discount lines exceed the discount'
+      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_uneven_assessment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.gross_centavos <> (select coalesce(sum(amount_centavos), 0) from assessment_lines where assessment_id = new.id)
+    or new.discount_centavos <> (select coalesce(sum(amount_centavos), 0) from assessment_discounts where assessment_id = new.id) then
+    raise exception 'the lines do not add up to the assessment'
+      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
+  end if;
+  return null;
+end $function$
+;
+
+create table drop_charges (
+  load_id bigint not null,
+  dropped_on date not null,
+  class_day integer not null,
+  charge_percent numeric(5,2) not null,
+  base text not null,
+  fee_category_id bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint drop_charges_pkey PRIMARY KEY (load_id),
+  constraint drop_charges_base_check CHECK ((base = ANY (ARRAY['total'::text, 'tuition'::text, 'category'::text]))),
+  constraint drop_charges_category_check CHECK (((base = 'category'::text) = (fee_category_id IS NOT NULL))),
+  constraint drop_charges_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric))),
+  constraint drop_charges_class_day_check CHECK ((class_day > 0)),
+  constraint drop_charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint drop_charges_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+);
+CREATE INDEX drop_charges_category_idx ON public.drop_charges USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+CREATE TRIGGER drop_charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON drop_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table bill_plans (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  payment_plan_id bigint not null,
+  is_current boolean default true not null,
+  name text not null,
+  discount_percent numeric(5,2),
+  discount_base text,
+  surcharge_percent numeric(5,2),
+  surcharge_centavos bigint,
+  grace_days smallint,
+  assessed_on date not null,
+  chosen_by bigint,
+  chosen_at timestamp(3) with time zone default now() not null,
+  constraint bill_plans_pkey PRIMARY KEY (id),
+  constraint bill_plans_id_enrollment_id_key UNIQUE (id, enrollment_id),
+  constraint bill_plans_name_check CHECK ((name <> ''::text)),
+  constraint bill_plans_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint bill_plans_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint bill_plans_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
+);
+CREATE UNIQUE INDEX bill_plans_current_key ON public.bill_plans USING btree (enrollment_id) WHERE is_current;
+CREATE INDEX bill_plans_discount_idx ON public.bill_plans USING btree (enrollment_id) WHERE (is_current AND (discount_percent IS NOT NULL));
+CREATE INDEX bill_plans_enrollment_idx ON public.bill_plans USING btree (enrollment_id);
+CREATE INDEX bill_plans_plan_idx ON public.bill_plans USING btree (payment_plan_id);
+CREATE INDEX bill_plans_surcharge_idx ON public.bill_plans USING btree (enrollment_id) WHERE (is_current AND (grace_days IS NOT NULL));
+
+create table bill_plan_parts (
+  bill_plan_id bigint not null,
+  place smallint not null,
+  name text not null,
+  percent numeric(5,2),
+  amount_centavos bigint,
+  due_kind text not null,
+  due_key text,
+  due_days smallint not null,
+  due_months smallint not null,
+  due_on date,
+  constraint bill_plan_parts_pkey PRIMARY KEY (bill_plan_id, place),
+  constraint bill_plan_parts_name_check CHECK ((name <> ''::text)),
+  constraint bill_plan_parts_place_check CHECK ((place > 0)),
+  constraint bill_plan_parts_share_check CHECK ((num_nonnulls(percent, amount_centavos) = 1)),
+  constraint bill_plan_parts_bill_plan_id_fkey FOREIGN KEY (bill_plan_id) REFERENCES bill_plans(id)
+);
+
+create table on_demand_fees (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  fee_category_id bigint not null,
+  description text not null,
+  quantity integer default 1 not null,
+  rate_centavos bigint not null,
+  amount_centavos bigint generated always as ((quantity * rate_centavos)) stored not null,
+  remarks text,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  cancelled_at timestamp(3) with time zone,
+  cancelled_by bigint,
+  cancel_reason text,
+  balance_school_year text,
+  balance_semester smallint,
+  constraint on_demand_fees_pkey PRIMARY KEY (id),
+  constraint on_demand_fees_student_key UNIQUE (id, student_id),
+  constraint on_demand_fees_balance_check CHECK ((num_nonnulls(balance_school_year, balance_semester) = ANY (ARRAY[0, 2]))),
+  constraint on_demand_fees_balance_school_year_check CHECK (is_school_year(balance_school_year)),
+  constraint on_demand_fees_balance_semester_check CHECK (((balance_semester >= 1) AND (balance_semester <= 3))),
+  constraint on_demand_fees_cancel_reason_check CHECK ((cancel_reason <> ''::text)),
+  constraint on_demand_fees_cancelled_check CHECK ((num_nonnulls(cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 3]))),
+  constraint on_demand_fees_description_check CHECK ((description <> ''::text)),
+  constraint on_demand_fees_quantity_check CHECK ((quantity > 0)),
+  constraint on_demand_fees_rate_centavos_check CHECK ((rate_centavos > 0)),
+  constraint on_demand_fees_remarks_check CHECK ((remarks <> ''::text)),
+  constraint on_demand_fees_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint on_demand_fees_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX on_demand_fees_balance_idx ON public.on_demand_fees USING btree (id) WHERE (balance_school_year IS NOT NULL);
+CREATE UNIQUE INDEX on_demand_fees_balance_key ON public.on_demand_fees USING btree (student_id, balance_school_year, balance_semester) WHERE ((balance_school_year IS NOT NULL) AND (cancelled_at IS NULL));
+CREATE INDEX on_demand_fees_cancelled_by_idx ON public.on_demand_fees USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE INDEX on_demand_fees_category_idx ON public.on_demand_fees USING btree (fee_category_id);
+CREATE INDEX on_demand_fees_student_idx ON public.on_demand_fees USING btree (student_id, id);
+CREATE TRIGGER on_demand_fees_cancel_only BEFORE UPDATE ON on_demand_fees FOR EACH ROW WHEN (old.cancelled_at IS NOT NULL OR new.cancelled_at IS NULL OR old.student_id IS DISTINCT FROM new.student_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.description IS DISTINCT FROM new.description OR old.quantity IS DISTINCT FROM new.quantity OR old.rate_centavos IS DISTINCT FROM new.rate_centavos OR old.remarks IS DISTINCT FROM new.remarks OR old.balance_school_year IS DISTINCT FROM new.balance_school_year OR old.balance_semester IS DISTINCT FROM new.balance_semester OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER on_demand_fees_charged AFTER INSERT OR UPDATE ON on_demand_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
+CREATE TRIGGER on_demand_fees_no_delete BEFORE DELETE OR TRUNCATE ON on_demand_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table charges (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  enrollment_id bigint,
+  fee_category_id bigint not null,
+  amount_centavos bigint not null,
+  assessment_id bigint,
+  adjustment_id bigint,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  on_demand_fee_id bigint,
+  constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_amount_centavos_check CHECK ((amount_centavos <> 0)),
+  constraint charges_source_check CHECK ((num_nonnulls(assessment_id, adjustment_id, on_demand_fee_id) = 1)),
+  constraint charges_term_check CHECK (
+CASE
+    WHEN (assessment_id IS NOT NULL) THEN (enrollment_id IS NOT NULL)
+    WHEN (on_demand_fee_id IS NOT NULL) THEN (enrollment_id IS NULL)
+    ELSE true
+END),
+  constraint charges_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
+  constraint charges_assessment_id_fkey FOREIGN KEY (assessment_id) REFERENCES assessments(id),
+  constraint charges_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
+  constraint charges_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint charges_on_demand_fee_id_fkey FOREIGN KEY (on_demand_fee_id) REFERENCES on_demand_fees(id),
+  constraint charges_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX charges_adjustment_idx ON public.charges USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
+CREATE INDEX charges_assessment_idx ON public.charges USING btree (assessment_id) WHERE (assessment_id IS NOT NULL);
+CREATE INDEX charges_category_idx ON public.charges USING btree (fee_category_id);
+CREATE INDEX charges_created_idx ON public.charges USING btree (created_at);
+CREATE INDEX charges_enrollment_idx ON public.charges USING btree (enrollment_id) INCLUDE (fee_category_id, amount_centavos);
+CREATE INDEX charges_on_demand_fee_idx ON public.charges USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
+CREATE INDEX charges_student_idx ON public.charges USING btree (student_id, enrollment_id) INCLUDE (fee_category_id, amount_centavos);
+CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER charges_fee_students AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_fee_students();
+CREATE TRIGGER charges_move_only BEFORE UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
+CREATE TRIGGER charges_open_accounts AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
+CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
+
+create table credit_transfers (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  from_enrollment_id bigint,
+  to_enrollment_id bigint,
+  amount_centavos bigint not null,
+  reason text not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  undoes_id bigint,
+  constraint credit_transfers_pkey PRIMARY KEY (id),
+  constraint credit_transfers_undoes_id_key UNIQUE (undoes_id),
+  constraint credit_transfers_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint credit_transfers_check CHECK ((from_enrollment_id IS DISTINCT FROM to_enrollment_id)),
+  constraint credit_transfers_reason_check CHECK ((reason <> ''::text)),
+  constraint credit_transfers_from_enrollment_id_student_id_fkey FOREIGN KEY (from_enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
+  constraint credit_transfers_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint credit_transfers_to_enrollment_id_student_id_fkey FOREIGN KEY (to_enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
+  constraint credit_transfers_undoes_id_fkey FOREIGN KEY (undoes_id) REFERENCES credit_transfers(id)
+);
+CREATE INDEX credit_transfers_from_idx ON public.credit_transfers USING btree (from_enrollment_id) WHERE (from_enrollment_id IS NOT NULL);
+CREATE INDEX credit_transfers_student_idx ON public.credit_transfers USING btree (student_id, id);
+CREATE INDEX credit_transfers_to_idx ON public.credit_transfers USING btree (to_enrollment_id) WHERE (to_enrollment_id IS NOT NULL);
+CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
+CREATE TRIGGER credit_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_transfers_move_only BEFORE UPDATE ON credit_transfers FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
+
+create table allocations (
+  id bigint default nextval('charges_id_seq'::regclass) not null,
+  payment_id bigint not null,
+  enrollment_id bigint,
+  fee_category_id bigint,
+  amount_centavos bigint not null,
+  kind text not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  transfer_id bigint,
+  refund_id bigint,
+  is_refunded boolean default false not null,
+  constraint allocations_pkey PRIMARY KEY (id),
+  constraint allocations_amount_centavos_check CHECK ((amount_centavos <> 0)),
+  constraint allocations_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'move'::text, 'transfer'::text, 'refund'::text, 'void'::text, 'return'::text]))),
+  constraint allocations_refund_check CHECK (((kind = 'refund'::text) = (refund_id IS NOT NULL))),
+  constraint allocations_refunded_check CHECK (((NOT is_refunded) OR ((refund_id IS NOT NULL) AND (enrollment_id IS NULL) AND (fee_category_id IS NULL)))),
+  constraint allocations_transfer_check CHECK (((kind = 'transfer'::text) = (transfer_id IS NOT NULL))),
+  constraint allocations_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint allocations_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint allocations_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint allocations_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES credit_transfers(id)
+);
+CREATE INDEX allocations_category_idx ON public.allocations USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+CREATE INDEX allocations_created_idx ON public.allocations USING btree (created_at);
+CREATE INDEX allocations_enrollment_idx ON public.allocations USING btree (enrollment_id) INCLUDE (payment_id, fee_category_id, amount_centavos);
+CREATE INDEX allocations_payment_idx ON public.allocations USING btree (payment_id) INCLUDE (enrollment_id, fee_category_id, amount_centavos, is_refunded);
+CREATE INDEX allocations_refund_idx ON public.allocations USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX allocations_transfer_idx ON public.allocations USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
+CREATE INDEX allocations_without_term_idx ON public.allocations USING btree (payment_id) INCLUDE (fee_category_id, amount_centavos) WHERE ((enrollment_id IS NULL) AND (NOT is_refunded));
+CREATE TRIGGER allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER allocations_fee_students AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_fee_students();
+CREATE TRIGGER allocations_open_accounts AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
+CREATE CONSTRAINT TRIGGER allocations_refund_sum AFTER INSERT ON allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.refund_id IS NOT NULL) EXECUTE FUNCTION refuse_uneven_refund();
+CREATE TRIGGER allocations_sum AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_allocations();
+
+create view enrollment_balances as
+ SELECT e.id AS enrollment_id,
+    owed.net_centavos,
+    paid.paid_centavos,
+    owed.net_centavos - paid.paid_centavos AS balance_centavos
+   FROM enrollments e
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(c.amount_centavos), 0::numeric)::bigint AS net_centavos
+           FROM charges c
+          WHERE c.enrollment_id = e.id) owed
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS paid_centavos
+           FROM allocations a
+          WHERE a.enrollment_id = e.id) paid;
+
+create table open_accounts (
+  enrollment_id bigint not null,
+  is_owing boolean not null,
+  constraint open_accounts_pkey PRIMARY KEY (enrollment_id),
+  constraint open_accounts_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE
+);
+CREATE INDEX open_accounts_owing_idx ON public.open_accounts USING btree (is_owing, enrollment_id);
+
+CREATE OR REPLACE FUNCTION public.mark_open_accounts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from enrollments e where e.id in (select n.enrollment_id from new_rows n) order by e.id for no key update;
+  insert into open_accounts (enrollment_id, is_owing)
+  select b.enrollment_id, b.balance_centavos > 0
+  from (select distinct enrollment_id from new_rows where enrollment_id is not null) n
+  cross join lateral (select * from enrollment_balances v where v.enrollment_id = n.enrollment_id limit 1) b
+  where b.balance_centavos <> 0
+  on conflict (enrollment_id) do update set is_owing = excluded.is_owing where open_accounts.is_owing <> excluded.is_owing;
+  delete from open_accounts o
+  using (select distinct enrollment_id from new_rows where enrollment_id is not null) n
+  where o.enrollment_id = n.enrollment_id
+    and (select b.balance_centavos from enrollment_balances b where b.enrollment_id = o.enrollment_id) = 0;
+  return null;
+end
+$function$
+;
+
+create table fee_students (
+  student_id bigint not null,
+  is_owing boolean not null,
+  constraint fee_students_pkey PRIMARY KEY (student_id),
+  constraint fee_students_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+);
+CREATE INDEX fee_students_owing_idx ON public.fee_students USING btree (student_id) WHERE is_owing;
+
+create table cashier_shifts (
+  id bigint generated always as identity not null,
+  cashier_id bigint not null,
+  opened_at timestamp(3) with time zone default now() not null,
+  starting_centavos bigint not null,
+  first_or_number text,
+  last_or_number text,
+  suspended_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  closed_by bigint,
+  cash_count jsonb,
+  expected_centavos bigint,
+  counted_centavos bigint,
+  difference_reason text,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint cashier_shifts_pkey PRIMARY KEY (id),
+  constraint cashier_shifts_check CHECK ((num_nonnulls(first_or_number, last_or_number) = ANY (ARRAY[0, 2]))),
+  constraint cashier_shifts_check1 CHECK ((num_nonnulls(closed_at, closed_by, cash_count, expected_centavos, counted_centavos) = ANY (ARRAY[0, 5]))),
+  constraint cashier_shifts_check2 CHECK (((counted_centavos = expected_centavos) OR (difference_reason IS NOT NULL))),
+  constraint cashier_shifts_check3 CHECK (((closed_at IS NULL) OR (suspended_at IS NULL))),
+  constraint cashier_shifts_counted_centavos_check CHECK ((counted_centavos >= 0)),
+  constraint cashier_shifts_difference_reason_check CHECK ((difference_reason <> ''::text)),
+  constraint cashier_shifts_first_or_number_check CHECK ((first_or_number <> ''::text)),
+  constraint cashier_shifts_last_or_number_check CHECK ((last_or_number <> ''::text)),
+  constraint cashier_shifts_starting_centavos_check CHECK ((starting_centavos >= 0)),
+  constraint cashier_shifts_booklet_excl EXCLUDE USING gist (upper(regexp_replace(first_or_number, '[0-9]+$'::text, ''::text)) WITH =, numrange(("substring"(first_or_number, '[0-9]+$'::text))::numeric, ("substring"(last_or_number, '[0-9]+$'::text))::numeric, '[]'::text) WITH &&) WHERE (((closed_at IS NULL) AND (first_or_number IS NOT NULL))),
+  constraint cashier_shifts_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
+  constraint cashier_shifts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id)
+);
+CREATE INDEX cashier_shifts_cashier_idx ON public.cashier_shifts USING btree (cashier_id, id);
+CREATE INDEX cashier_shifts_closed_by_idx ON public.cashier_shifts USING btree (closed_by);
+CREATE UNIQUE INDEX cashier_shifts_open_key ON public.cashier_shifts USING btree (cashier_id) WHERE (closed_at IS NULL);
+CREATE INDEX cashier_shifts_opened_idx ON public.cashier_shifts USING btree (opened_at, id);
+CREATE TRIGGER cashier_shifts_no_delete BEFORE DELETE OR TRUNCATE ON cashier_shifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cashier_shifts_touch BEFORE UPDATE ON cashier_shifts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table remittances (
+  id bigint generated always as identity not null,
+  shift_id bigint not null,
+  destination text not null,
+  cash_centavos bigint not null,
+  check_centavos bigint not null,
+  received_by text not null,
+  reference text,
+  remitted_on date not null,
+  is_after_closing boolean not null,
+  created_by bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint remittances_pkey PRIMARY KEY (id),
+  constraint remittances_cash_centavos_check CHECK ((cash_centavos >= 0)),
+  constraint remittances_check CHECK (((cash_centavos + check_centavos) > 0)),
+  constraint remittances_check_centavos_check CHECK ((check_centavos >= 0)),
+  constraint remittances_destination_check CHECK ((destination = ANY (ARRAY['bank'::text, 'office'::text]))),
+  constraint remittances_received_by_check CHECK ((received_by <> ''::text)),
+  constraint remittances_reference_check CHECK ((reference <> ''::text)),
+  constraint remittances_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint remittances_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id)
+);
+CREATE INDEX remittances_created_by_idx ON public.remittances USING btree (created_by);
+CREATE INDEX remittances_day_idx ON public.remittances USING btree (remitted_on, id);
+CREATE INDEX remittances_shift_idx ON public.remittances USING btree (shift_id, id);
+CREATE TRIGGER remittances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON remittances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table remittance_reversals (
+  remittance_id bigint not null,
+  reason text not null,
+  is_after_closing boolean not null,
+  created_by bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint remittance_reversals_pkey PRIMARY KEY (remittance_id),
+  constraint remittance_reversals_reason_check CHECK ((reason <> ''::text)),
+  constraint remittance_reversals_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint remittance_reversals_remittance_id_fkey FOREIGN KEY (remittance_id) REFERENCES remittances(id)
+);
+CREATE INDEX remittance_reversals_created_by_idx ON public.remittance_reversals USING btree (created_by);
+CREATE TRIGGER remittance_reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON remittance_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table check_returns (
+  id bigint generated always as identity not null,
+  payment_id bigint,
+  sponsor_payment_id bigint,
+  "position" smallint not null,
+  amount_centavos bigint not null,
+  returned_on date not null,
+  reason text not null,
+  shift_id bigint,
+  created_by bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  other_collection_id bigint,
+  constraint check_returns_pkey PRIMARY KEY (id),
+  constraint check_returns_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint check_returns_position_check CHECK (("position" > 0)),
+  constraint check_returns_reason_check CHECK ((reason <> ''::text)),
+  constraint check_returns_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) = 1)),
+  constraint check_returns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint check_returns_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
+  constraint check_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint check_returns_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
+  constraint check_returns_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
+);
+CREATE INDEX check_returns_created_by_idx ON public.check_returns USING btree (created_by);
+CREATE INDEX check_returns_created_idx ON public.check_returns USING btree (created_at, id);
+CREATE UNIQUE INDEX check_returns_other_collection_key ON public.check_returns USING btree (other_collection_id, "position") WHERE (other_collection_id IS NOT NULL);
+CREATE UNIQUE INDEX check_returns_payment_key ON public.check_returns USING btree (payment_id, "position") WHERE (payment_id IS NOT NULL);
+CREATE INDEX check_returns_shift_idx ON public.check_returns USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+CREATE UNIQUE INDEX check_returns_sponsor_payment_key ON public.check_returns USING btree (sponsor_payment_id, "position") WHERE (sponsor_payment_id IS NOT NULL);
+CREATE TRIGGER check_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON check_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER check_returns_sum AFTER INSERT ON check_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_returns();
+
+CREATE OR REPLACE FUNCTION public.reference_key(reference text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case when of_level >= 11 then 'senior_high' when of_level >= 7 then 'junior_high' else 'college' end
-$function$
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN upper(regexp_replace(reference, '[\s-]'::text, ''::text, 'g'::text))
 ;
 
-CREATE OR REPLACE FUNCTION public.lock_open_term(of_level_group text, of_school_year text, of_semester smallint)
- RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock_shared(
-    hashtext('terms'), hashtext(of_level_group || ' ' || of_school_year || ' ' || stored_semester(of_level_group, of_semester)));
-  return term_is_over(of_level_group, of_school_year, of_semester);
-end $function$
-;
+create table payments (
+  id bigint generated always as identity not null,
+  or_number text not null,
+  student_id bigint not null,
+  enrollment_id bigint,
+  paid_on date not null,
+  amount_centavos bigint not null,
+  tender text not null,
+  reference text,
+  payer_name text,
+  cashier_id bigint not null,
+  remarks text,
+  voided_at timestamp(3) with time zone,
+  voided_by bigint,
+  void_reason text,
+  created_at timestamp(3) with time zone default now() not null,
+  purpose text,
+  or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
+  or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
+  shift_id bigint,
+  bank text,
+  check_on date,
+  cash_received_centavos bigint,
+  void_shift_id bigint,
+  returned_centavos bigint default 0 not null,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payments_bank_check CHECK ((bank <> ''::text)),
+  constraint payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
+  constraint payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
+  constraint payments_purpose_check CHECK ((purpose <> ''::text)),
+  constraint payments_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
+  constraint payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
+  constraint payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
+  constraint payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
+  constraint payments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint payments_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
+  constraint payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
+  constraint payments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint payments_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
+);
+CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
+CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
+CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier_id, id);
+CREATE INDEX payments_or_key_idx ON public.payments USING btree (or_key(or_number));
+CREATE INDEX payments_or_number_search_idx ON public.payments USING btree (upper(or_number) text_pattern_ops);
+CREATE INDEX payments_paid_on_idx ON public.payments USING btree (paid_on, id);
+CREATE INDEX payments_reference_idx ON public.payments USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
+CREATE INDEX payments_serial_idx ON public.payments USING btree (or_prefix, or_serial);
+CREATE INDEX payments_shift_idx ON public.payments USING btree (shift_id, id);
+CREATE INDEX payments_student_idx ON public.payments USING btree (student_id, id);
+CREATE INDEX payments_transferred_idx ON public.payments USING btree (amount_centavos, paid_on) WHERE ((tender <> ALL (ARRAY['cash'::text, 'check'::text])) AND (voided_at IS NULL));
+CREATE INDEX payments_void_shift_idx ON public.payments USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
+CREATE INDEX payments_voided_idx ON public.payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
+CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
+CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
+CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER payments_returned AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
+CREATE CONSTRAINT TRIGGER payments_tenders AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
+CREATE TRIGGER payments_use_number AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
+CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payer_name IS DISTINCT FROM new.payer_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
 
-CREATE OR REPLACE FUNCTION public.log_grade()
+create view student_balances as
+ SELECT s.id AS student_id,
+    owed.charged_centavos,
+    paid.paid_centavos,
+    owed.charged_centavos - paid.paid_centavos AS balance_centavos
+   FROM students s
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(c.amount_centavos), 0::numeric)::bigint AS charged_centavos
+           FROM charges c
+          WHERE c.student_id = s.id) owed
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS paid_centavos
+           FROM payments p
+             JOIN allocations a ON a.payment_id = p.id
+          WHERE p.student_id = s.id AND NOT a.is_refunded) paid;
+
+create view open_fees as
+ SELECT c.student_id,
+    c.fee_category_id,
+    GREATEST(0::bigint, c.amount_centavos - paid.amount_centavos) AS open_centavos
+   FROM ( SELECT charges.student_id,
+            charges.fee_category_id,
+            sum(charges.amount_centavos)::bigint AS amount_centavos
+           FROM charges
+          WHERE charges.enrollment_id IS NULL
+          GROUP BY charges.student_id, charges.fee_category_id) c
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS amount_centavos
+           FROM payments p
+             JOIN allocations a ON a.payment_id = p.id
+          WHERE p.student_id = c.student_id AND a.enrollment_id IS NULL AND NOT a.is_refunded AND a.fee_category_id = c.fee_category_id) paid;
+
+CREATE OR REPLACE FUNCTION public.refuse_uneven_allocations()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare before loads;
+declare
+  uneven boolean;
 begin
-  if tg_op = 'UPDATE' then
-    before = old;
+  if tg_table_name = 'payments' then
+    -- As it is now: it may have been received and voided in one transaction.
+    uneven := (select coalesce(sum(amount_centavos), 0) from allocations where payment_id = new.id)
+      <> (select case when voided_at is null then amount_centavos - returned_centavos else 0 end from payments where id = new.id);
+  elsif tg_table_name = 'credit_transfers' then
+    uneven := exists (
+      select from (values (new.to_enrollment_id, new.amount_centavos), (new.from_enrollment_id, -new.amount_centavos)) t (enrollment_id, amount_centavos)
+      where (select coalesce(sum(a.amount_centavos), 0) from allocations a
+             where a.transfer_id = new.id and a.enrollment_id is not distinct from t.enrollment_id) <> t.amount_centavos
+    );
+  else
+    uneven := exists (
+      select from (select distinct payment_id from new_rows) n join payments p on p.id = n.payment_id
+      where (select sum(a.amount_centavos) from allocations a where a.payment_id = p.id)
+        <> case when p.voided_at is null then p.amount_centavos - p.returned_centavos else 0 end
+    );
+    if exists (
+      select from (select distinct payment_id, enrollment_id from new_rows where enrollment_id is not null) n
+      join payments p on p.id = n.payment_id join enrollments e on e.id = n.enrollment_id
+      where e.student_id <> p.student_id
+    ) then
+      raise exception 'the payment is of another student'
+        using errcode = 'check_violation', constraint = 'allocations_student_check', table = 'allocations';
+    end if;
   end if;
-  insert into grade_changes (load_id, field, old_value, new_value, reason, changed_by)
-    select new.id, v.field, v.old_value, v.new_value,
-      nullif(current_setting('talaan.reason', true), ''), nullif(current_setting('talaan.actor_id', true), '')::bigint
-    from (values ('midterm_grade', before.midterm_grade, new.midterm_grade), ('grade', before.grade, new.grade),
-      ('re_exam', before.re_exam, new.re_exam)) as v (field, old_value, new_value)
-    where v.old_value is distinct from v.new_value;
+  if uneven then
+    raise exception 'the allocations do not add up to the payment'
+      using errcode = 'check_violation', constraint = 'allocations_sum_check', table = 'allocations';
+  end if;
   return null;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.log_period_grade()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare before load_period_grades; after load_period_grades;
-begin
-  if tg_op <> 'INSERT' then before = old; end if;
-  if tg_op <> 'DELETE' then after = new; end if;
-  insert into grade_changes (load_id, field, old_value, new_value, reason, changed_by)
-  select coalesce(after.load_id, before.load_id), coalesce(after.period, before.period), before.grade, after.grade,
-    nullif(current_setting('talaan.reason', true), ''), nullif(current_setting('talaan.actor_id', true), '')::bigint
-  where before.grade is distinct from after.grade;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_fee_student(of_student bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  delete from fee_students f where f.student_id = of_student
-    and not exists (select from charges c where c.student_id = of_student and c.enrollment_id is null);
-  insert into fee_students as f (student_id, is_owing)
-  select of_student, exists (select from open_fees v where v.student_id = of_student and v.open_centavos > 0)
-  where exists (select from charges c where c.student_id = of_student and c.enrollment_id is null)
-  on conflict (student_id) do update set is_owing = excluded.is_owing
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_fee_students()
@@ -4928,135 +3671,308 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_open_accounts()
+CREATE OR REPLACE FUNCTION public.mark_fee_student(of_student bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from fee_students f where f.student_id = of_student
+    and not exists (select from charges c where c.student_id = of_student and c.enrollment_id is null);
+  insert into fee_students as f (student_id, is_owing)
+  select of_student, exists (select from open_fees v where v.student_id = of_student and v.open_centavos > 0)
+  where exists (select from charges c where c.student_id = of_student and c.enrollment_id is null)
+  on conflict (student_id) do update set is_owing = excluded.is_owing
+$function$
+;
+
+create table payment_counts (
+  id bigint generated always as identity not null,
+  paid_on date not null,
+  tender text not null,
+  n integer not null,
+  is_part boolean default false not null,
+  constraint payment_counts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, is_part, n);
+
+CREATE OR REPLACE FUNCTION public.count_payments()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from enrollments e where e.id in (select n.enrollment_id from new_rows n) order by e.id for no key update;
-  insert into open_accounts (enrollment_id, is_owing)
-  select b.enrollment_id, b.balance_centavos > 0
-  from (select distinct enrollment_id from new_rows where enrollment_id is not null) n
-  cross join lateral (select * from enrollment_balances v where v.enrollment_id = n.enrollment_id limit 1) b
-  where b.balance_centavos <> 0
-  on conflict (enrollment_id) do update set is_owing = excluded.is_owing where open_accounts.is_owing <> excluded.is_owing;
-  delete from open_accounts o
-  using (select distinct enrollment_id from new_rows where enrollment_id is not null) n
-  where o.enrollment_id = n.enrollment_id
-    and (select b.balance_centavos from enrollment_balances b where b.enrollment_id = o.enrollment_id) = 0;
+  insert into payment_counts (paid_on, tender, n)
+    select paid_on, tender, count(*) from new_rows group by 1, 2;
   return null;
-end
-$function$
+end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.move_rows(of_table text, of_column text, from_id bigint, to_id bigint)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION public.fold_payment_counts()
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
-declare former jsonb;
+declare folded integer;
 begin
-  execute format('select coalesce(jsonb_agg(to_jsonb(t)), ''[]'') from (select * from %I where %I = $1 for update) t', of_table, of_column)
-    into former using from_id;
-  if former <> '[]' then
-    execute format('update %I set %I = $2 where %I = $1', of_table, of_column, of_column) using from_id, to_id;
+  with crowded as (
+    select paid_on, tender, is_part from payment_counts group by 1, 2, 3 having count(*) > 1
+  ), taken as (
+    select c.id from payment_counts c join crowded using (paid_on, tender, is_part) for update of c skip locked
+  ), gone as (
+    delete from payment_counts where id in (select id from taken) returning paid_on, tender, is_part, n
+  ), kept as (
+    insert into payment_counts (paid_on, tender, is_part, n) select paid_on, tender, is_part, sum(n) from gone group by 1, 2, 3
+  )
+  select count(*) into folded from gone;
+  return folded;
+end $function$
+;
+
+create table payment_tenders (
+  payment_id bigint,
+  "position" smallint not null,
+  tender text not null,
+  amount_centavos bigint not null,
+  reference text,
+  bank text,
+  check_on date,
+  sponsor_payment_id bigint,
+  other_collection_id bigint,
+  kind text generated always as (
+CASE
+    WHEN (payment_id IS NOT NULL) THEN 'student'::text
+    WHEN (sponsor_payment_id IS NOT NULL) THEN 'sponsor'::text
+    ELSE 'other'::text
+END) stored not null,
+  receipt_id bigint generated always as (COALESCE(payment_id, sponsor_payment_id, other_collection_id)) stored not null,
+  constraint payment_tenders_pkey PRIMARY KEY (kind, receipt_id, "position"),
+  constraint payment_tenders_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payment_tenders_bank_check CHECK ((bank <> ''::text)),
+  constraint payment_tenders_position_check CHECK (("position" > 0)),
+  constraint payment_tenders_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) = 1)),
+  constraint payment_tenders_reference_check CHECK ((reference <> ''::text)),
+  constraint payment_tenders_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint payment_tenders_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
+  constraint payment_tenders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_tenders_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id)
+);
+CREATE INDEX payment_tenders_reference_idx ON public.payment_tenders USING btree (reference_key(reference)) WHERE (reference IS NOT NULL);
+CREATE TRIGGER payment_tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_tenders_count AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payment_tenders();
+CREATE TRIGGER payment_tenders_sum AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_tenders();
+
+CREATE OR REPLACE FUNCTION public.count_payment_tenders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_counts (paid_on, tender, is_part, n)
+    select p.paid_on, t.tender, true, count(distinct p.id) from new_rows t join payments p on p.id = t.payment_id group by 1, 2;
+  return null;
+end $function$
+;
+
+create table receipt_numbers (
+  number text not null,
+  prefix text generated always as (upper(regexp_replace(number, '[0-9]+$'::text, ''::text))) stored not null,
+  serial numeric(30,0) generated always as (("substring"(number, '[0-9]+$'::text))::numeric(30,0)) stored,
+  constraint receipt_numbers_pkey PRIMARY KEY (number),
+  constraint receipt_numbers_number_check CHECK ((number = or_key(number)))
+);
+CREATE INDEX receipt_numbers_serial_idx ON public.receipt_numbers USING btree (prefix, serial);
+CREATE TRIGGER receipt_numbers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE FUNCTION public.use_receipt_numbers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into receipt_numbers (number) select or_key(or_number) from new_rows;
+  return null;
+end $function$
+;
+
+create table billing_requests (
+  id bigint generated always as identity not null,
+  kind text not null,
+  student_id bigint,
+  enrollment_id bigint,
+  fee_category_id bigint,
+  adjustment_id bigint,
+  amount_centavos bigint not null,
+  reason text not null,
+  details jsonb,
+  limit_centavos bigint not null,
+  requested_by bigint not null,
+  requested_at timestamp(3) with time zone default now() not null,
+  decision text,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  decision_reason text,
+  on_demand_fee_id bigint,
+  payment_id bigint,
+  sponsor_payment_id bigint,
+  other_collection_id bigint,
+  constraint billing_requests_pkey PRIMARY KEY (id),
+  constraint billing_requests_account_check CHECK (
+CASE kind
+    WHEN 'void'::text THEN ((on_demand_fee_id IS NULL) AND ((student_id IS NULL) = (payment_id IS NULL)))
+    WHEN 'refund'::text THEN ((student_id IS NOT NULL) AND (on_demand_fee_id IS NULL))
+    ELSE ((student_id IS NOT NULL) AND (num_nonnulls(enrollment_id, on_demand_fee_id) = 1))
+END),
+  constraint billing_requests_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint billing_requests_cancelled_check CHECK (((decision IS DISTINCT FROM 'cancelled'::text) OR (decided_by = requested_by))),
+  constraint billing_requests_category_check CHECK (((fee_category_id IS NOT NULL) OR (kind <> ALL (ARRAY['debit_memo'::text, 'credit_memo'::text])))),
+  constraint billing_requests_decided_check CHECK ((num_nonnulls(decision, decided_by, decided_at) = ANY (ARRAY[0, 3]))),
+  constraint billing_requests_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text, 'cancelled'::text]))),
+  constraint billing_requests_decision_reason_check CHECK ((decision_reason <> ''::text)),
+  constraint billing_requests_kind_check CHECK ((kind = ANY (ARRAY['debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text, 'refund'::text, 'void'::text]))),
+  constraint billing_requests_limit_centavos_check CHECK ((limit_centavos >= 0)),
+  constraint billing_requests_reason_check CHECK ((reason <> ''::text)),
+  constraint billing_requests_receipt_check CHECK ((num_nonnulls(payment_id, sponsor_payment_id, other_collection_id) =
+CASE kind
+    WHEN 'void'::text THEN 1
+    ELSE 0
+END)),
+  constraint billing_requests_refund_check CHECK (((kind = 'refund'::text) = (details IS NOT NULL))),
+  constraint billing_requests_refused_check CHECK (((decision IS DISTINCT FROM 'refused'::text) OR (decision_reason IS NOT NULL))),
+  constraint billing_requests_reversal_check CHECK (((kind = 'reversal'::text) = (adjustment_id IS NOT NULL))),
+  constraint billing_requests_second_person_check CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (amount_centavos <= limit_centavos) OR (decided_by <> requested_by))),
+  constraint billing_requests_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
+  constraint billing_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint billing_requests_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
+  constraint billing_requests_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint billing_requests_on_demand_fee_id_student_id_fkey FOREIGN KEY (on_demand_fee_id, student_id) REFERENCES on_demand_fees(id, student_id) DEFERRABLE,
+  constraint billing_requests_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id),
+  constraint billing_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint billing_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint billing_requests_sponsor_payment_id_fkey FOREIGN KEY (sponsor_payment_id) REFERENCES sponsor_payments(id),
+  constraint billing_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX billing_requests_adjustment_idx ON public.billing_requests USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
+CREATE INDEX billing_requests_category_idx ON public.billing_requests USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+CREATE INDEX billing_requests_decided_idx ON public.billing_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX billing_requests_enrollment_idx ON public.billing_requests USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
+CREATE INDEX billing_requests_fee_idx ON public.billing_requests USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
+CREATE INDEX billing_requests_open_idx ON public.billing_requests USING btree (id) WHERE (decision IS NULL);
+CREATE UNIQUE INDEX billing_requests_open_reversal_idx ON public.billing_requests USING btree (adjustment_id) WHERE (decision IS NULL);
+CREATE UNIQUE INDEX billing_requests_open_void_idx ON public.billing_requests USING btree (payment_id, sponsor_payment_id, other_collection_id) NULLS NOT DISTINCT WHERE ((decision IS NULL) AND (kind = 'void'::text));
+CREATE INDEX billing_requests_other_collection_idx ON public.billing_requests USING btree (other_collection_id) WHERE (other_collection_id IS NOT NULL);
+CREATE INDEX billing_requests_payment_idx ON public.billing_requests USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX billing_requests_requested_idx ON public.billing_requests USING btree (requested_by);
+CREATE INDEX billing_requests_sponsor_payment_idx ON public.billing_requests USING btree (sponsor_payment_id) WHERE (sponsor_payment_id IS NOT NULL);
+CREATE INDEX billing_requests_student_idx ON public.billing_requests USING btree (student_id, id);
+CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.on_demand_fee_id IS DISTINCT FROM new.on_demand_fee_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.payment_id IS DISTINCT FROM new.payment_id OR old.sponsor_payment_id IS DISTINCT FROM new.sponsor_payment_id OR old.other_collection_id IS DISTINCT FROM new.other_collection_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER billing_requests_no_delete BEFORE DELETE OR TRUNCATE ON billing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table adjustments (
+  id bigint generated always as identity not null,
+  enrollment_id bigint,
+  kind text not null,
+  amount_centavos bigint not null,
+  signed_centavos bigint generated always as (
+CASE kind
+    WHEN 'debit'::text THEN amount_centavos
+    ELSE (- amount_centavos)
+END) stored not null,
+  reason text not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  type text default 'withdrawal'::text not null,
+  memo_number text,
+  request_id bigint,
+  reverses_id bigint,
+  on_demand_fee_id bigint,
+  constraint adjustments_pkey PRIMARY KEY (id),
+  constraint adjustments_memo_number_key UNIQUE (memo_number),
+  constraint adjustments_request_id_key UNIQUE (request_id),
+  constraint adjustments_reverses_id_key UNIQUE (reverses_id),
+  constraint adjustments_account_check CHECK ((num_nonnulls(enrollment_id, on_demand_fee_id) = 1)),
+  constraint adjustments_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint adjustments_direction_check CHECK (
+CASE type
+    WHEN 'debit_memo'::text THEN (kind = 'debit'::text)
+    WHEN 'credit_memo'::text THEN (kind = 'credit'::text)
+    WHEN 'write_off'::text THEN (kind = 'credit'::text)
+    ELSE true
+END),
+  constraint adjustments_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'credit'::text]))),
+  constraint adjustments_memo_check CHECK ((num_nonnulls(memo_number, request_id) =
+CASE type
+    WHEN 'withdrawal'::text THEN 0
+    ELSE 2
+END)),
+  constraint adjustments_reason_check CHECK ((reason <> ''::text)),
+  constraint adjustments_reversal_check CHECK (((type = 'reversal'::text) = (reverses_id IS NOT NULL))),
+  constraint adjustments_type_check CHECK ((type = ANY (ARRAY['withdrawal'::text, 'debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text]))),
+  constraint adjustments_withdrawal_check CHECK (((type <> 'withdrawal'::text) OR (enrollment_id IS NOT NULL))),
+  constraint adjustments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint adjustments_on_demand_fee_id_fkey FOREIGN KEY (on_demand_fee_id) REFERENCES on_demand_fees(id),
+  constraint adjustments_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
+  constraint adjustments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES adjustments(id)
+);
+CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id);
+CREATE INDEX adjustments_fee_idx ON public.adjustments USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
+CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER adjustments_charged AFTER INSERT ON adjustments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
+
+create view opening_balances as
+ SELECT b.student_id,
+    b.fee_category_id,
+    b.amount_centavos,
+    GREATEST(0::bigint, b.amount_centavos - paid.amount_centavos) AS open_centavos
+   FROM ( SELECT f.student_id,
+            f.fee_category_id,
+            sum(f.amount_centavos + memo.signed_centavos)::bigint AS amount_centavos
+           FROM on_demand_fees f
+             CROSS JOIN LATERAL ( SELECT COALESCE(sum(j.signed_centavos), 0::numeric)::bigint AS signed_centavos
+                   FROM adjustments j
+                  WHERE j.on_demand_fee_id = f.id) memo
+          WHERE f.balance_school_year IS NOT NULL AND f.cancelled_at IS NULL
+          GROUP BY f.student_id, f.fee_category_id) b
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.amount_centavos), 0::numeric)::bigint AS amount_centavos
+           FROM payments p
+             JOIN allocations a ON a.payment_id = p.id
+          WHERE p.student_id = b.student_id AND a.enrollment_id IS NULL AND NOT a.is_refunded AND a.fee_category_id = b.fee_category_id) paid;
+
+CREATE OR REPLACE FUNCTION public.refuse_uneven_charges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  uneven boolean;
+begin
+  if tg_table_name = 'assessments' then
+    uneven := (select coalesce(sum(amount_centavos), 0) from charges where enrollment_id = new.enrollment_id and assessment_id is not null)
+      <> (select coalesce(sum(net_centavos), 0) from assessments where enrollment_id = new.enrollment_id and is_current);
+  elsif tg_table_name = 'adjustments' then
+    uneven := (select coalesce(sum(amount_centavos), 0) from charges
+               where adjustment_id = new.id and enrollment_id is not distinct from new.enrollment_id) <> new.signed_centavos
+      or (select case when f.cancelled_at is null then f.amount_centavos + sum(j.signed_centavos) < 0 else sum(j.signed_centavos) <> 0 end
+          from on_demand_fees f join adjustments j on j.on_demand_fee_id = f.id where f.id = new.on_demand_fee_id group by f.id);
+  elsif tg_table_name = 'on_demand_fees' then
+    -- As it is now: it may have been charged and cancelled in one transaction.
+    uneven := (select coalesce(sum(amount_centavos), 0) from charges where on_demand_fee_id = new.id)
+      <> (select case when cancelled_at is null then amount_centavos else 0 end from on_demand_fees where id = new.id)
+      or (new.cancelled_at is not null and (select coalesce(sum(signed_centavos), 0) from adjustments where on_demand_fee_id = new.id) <> 0);
+  else
+    uneven := exists (
+      select from (select distinct enrollment_id from new_rows where assessment_id is not null) n
+      where (select coalesce(sum(c.amount_centavos), 0) from charges c where c.enrollment_id = n.enrollment_id and c.assessment_id is not null)
+        <> (select coalesce(sum(a.net_centavos), 0) from assessments a where a.enrollment_id = n.enrollment_id and a.is_current)
+    ) or exists (
+      select from (select distinct adjustment_id from new_rows where adjustment_id is not null) n join adjustments j on j.id = n.adjustment_id
+      where (select sum(c.amount_centavos) from charges c where c.adjustment_id = j.id) <> j.signed_centavos
+    ) or exists (
+      select from (select distinct on_demand_fee_id from new_rows where on_demand_fee_id is not null) n
+      join on_demand_fees f on f.id = n.on_demand_fee_id
+      where (select sum(c.amount_centavos) from charges c where c.on_demand_fee_id = f.id)
+        <> case when f.cancelled_at is null then f.amount_centavos else 0 end
+    );
   end if;
-  return former;
+  if uneven then
+    raise exception 'the charges do not add up to what they come from'
+      using errcode = 'check_violation', constraint = 'charges_sum_check', table = 'charges';
+  end if;
+  return null;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.name_key(last_name text, first_name text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((name_part_key(last_name) || ' '::text) || name_part_key(first_name))
-;
-
-CREATE OR REPLACE FUNCTION public.name_part_key(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(bare(regexp_replace(value, '[''`´‘’ʼ]'::text, ''::text, 'g'::text)), '\mma\M'::text, 'maria'::text, 'g'::text), '\msta\M'::text, 'santa'::text, 'g'::text), '\msto\M'::text, 'santo'::text, 'g'::text), ' (jr|junior|sr|senior|ii|iii|iv)\M'::text, ''::text, 'g'::text), ' '::text, ''::text)
-;
-
-CREATE OR REPLACE FUNCTION public.number_key(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(upper(value), '[^A-Z0-9]'::text, ''::text, 'g'::text)
-;
-
-CREATE OR REPLACE FUNCTION public.number_syllabus()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update subject_offers set syllabus_version = syllabus_version + 1 where id = new.subject_offer_id returning syllabus_version into new.version;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.or_key(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN upper(regexp_replace(value, '(?<![0-9])0+(?=[0-9]+$)'::text, ''::text))
-;
-
-CREATE OR REPLACE FUNCTION public.other_number(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN NULLIF(number_key(value), upper(value))
-;
-
-CREATE OR REPLACE FUNCTION public.place_offer_in_year()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare subject_level smallint;
-begin
-  select level into subject_level from prospectuses where id = new.prospectus_id;
-  new.semester = stored_semester(level_group_of(subject_level), new.semester);
-  new.term_part = term_part_of(subject_level, new.semester);
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.place_prospectus_last()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select coalesce(max(sort), 0) + 1 into new.sort
-    from prospectuses where curriculum_id = new.curriculum_id and level = new.level and semester = new.semester;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.plain(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(unaccent('unaccent'::regdictionary, value))
-;
-
-CREATE OR REPLACE FUNCTION public.plan_due_on(of_term bigint, due_kind text, due_key text, due_days smallint, due_months smallint, assessed_on date)
- RETURNS date
- LANGUAGE sql
- STABLE
-AS $function$
-  select (greatest(n.day + due_days, assessed_on) + make_interval(months => due_months))::date
-  from (
-    select case due_kind
-      when 'enrollment' then assessed_on
-      when 'classes' then (select classes_start_on from terms where id = of_term)
-      when 'calendar' then (select due_on from payment_due_dates where term_id = of_term and installment = due_key)
-      when 'period_start' then (select opens_on from grading_periods where term_id = of_term and key = due_key)
-      when 'period_end' then (select closes_on from grading_periods where term_id = of_term and key = due_key)
-    end as day
-  ) n
-  where n.day is not null
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.post_ledger()
@@ -5154,335 +4070,47 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.printed_instructor(of_user bigint)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  select upper(last_name) || ', ' || upper(left(btrim(first_name), 1)) || '.' from user_infos where user_id = of_user
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.put_rows(of_table text, kept jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
-AS $function$
-declare
-  columns text;
-  written jsonb;
-begin
-  select string_agg(quote_ident(attname), ', ' order by attnum) into columns
-    from pg_attribute where attrelid = of_table::regclass and attnum > 0 and not attisdropped and attgenerated = '';
-  execute format('with n as (insert into %I (%s) overriding system value select %s from jsonb_populate_recordset(null::%I, $1)
-    on conflict do nothing returning *) select coalesce(jsonb_agg(to_jsonb(n)), ''[]'') from n', of_table, columns, columns, of_table)
-    into written using kept;
-  return written;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.reference_key(reference text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN upper(regexp_replace(reference, '[\s-]'::text, ''::text, 'g'::text))
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_account_without_sign_in_name()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  account bigint = case tg_table_name when 'users' then (to_jsonb(new) ->> 'id')::bigint else (to_jsonb(new) ->> 'user_id')::bigint end;
-begin
-  if exists (
-    select from users u left join user_infos i on i.user_id = u.id
-    where u.id = account and u.email is null and i.student_id_number is null and i.employee_number is null
-      and not exists (select from user_merges m where m.absorbed_user_id = u.id and m.undone_at is null)
-  ) then
-    raise exception 'an account has an email or a number to sign in with'
-      using errcode = 'check_violation', constraint = 'users_sign_in_name_check', table = 'users';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and tg_table_name in ('billing_requests', 'charges', 'credit_transfers', 'issued_documents', 'on_demand_fees', 'past_grades',
-    'payment_reminders', 'payments', 'refunds') and is_moving_rows() then
-    if tg_level = 'STATEMENT' then
-      return null;
-    elsif is_row_moved(tg_relid, to_jsonb(old), to_jsonb(new)) then
-      return new;
-    end if;
-  end if;
-  raise exception '% is append-only: % refused', tg_table_name, lower(tg_op)
-    using errcode = 'check_violation', constraint = tg_table_name || '_append_only', table = tg_table_name;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_discounts_above_whole()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from assessments a where a.id in (select assessment_id from new_rows)
-      and a.discount_centavos < (select sum(amount_centavos) from assessment_discounts where assessment_id = a.id)
-  ) then
-    raise exception 'discount lines exceed the discount'
-      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_left_over_seats()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from enrollments e join loads l on l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
-    where e.id = new.id and (e.status = 0 or e.withdrawn_at is not null)
-  ) then
-    raise exception 'a rejected or withdrawn enrollment holds no seats'
-      using errcode = 'check_violation', constraint = 'enrollments_no_seats_check', table = 'enrollments';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_lines_above_gross()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from assessments a where a.id in (select assessment_id from new_rows)
-      and a.gross_centavos < (select sum(amount_centavos) from assessment_lines where assessment_id = a.id)
-  ) then
-    raise exception 'assessment lines exceed the gross amount'
-      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_load_without_enrollment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare gone boolean;
-begin
-  select status = 0 or withdrawn_at is not null into gone from enrollments where id = new.enrollment_id for share;
-  if gone then
-    raise exception 'a rejected or withdrawn enrollment holds no seats'
-      using errcode = 'check_violation', constraint = 'enrollments_no_seats_check', table = 'enrollments';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_other_class()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the subject and the term of an offer stay' using errcode = 'check_violation', constraint = 'subject_offers_fixed_append_only', table = 'subject_offers';
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_other_move()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if is_moving_rows() and not is_row_moved(tg_relid, to_jsonb(old), to_jsonb(new)) then
-    raise exception '% is append-only: a merge changes the student alone', tg_table_name
-      using errcode = 'check_violation', constraint = tg_table_name || '_move_only', table = tg_table_name;
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_prerequisite_cycle()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtext('prospectus_prerequisites'));
-  if exists (
-    with recursive needed(id) as (
-      select new.required_prospectus_id
-      union
-      select p.required_prospectus_id from needed join prospectus_prerequisites p on p.prospectus_id = needed.id and p.kind = 'subject'
-    )
-    select from needed where id = new.prospectus_id
-  ) then
-    raise exception 'a subject cannot be its own prerequisite'
-      using errcode = 'check_violation', constraint = 'prospectus_prerequisites_acyclic', table = 'prospectus_prerequisites';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_second_load()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from loads l
-    join subject_offers o on o.id = l.subject_offer_id
-    where l.enrollment_id = new.enrollment_id and l.id <> new.id and l.deleted_at is null and l.dropped_at is null
-      and o.subject_id = (select subject_id from subject_offers where id = new.subject_offer_id)
-  ) then
-    raise exception 'an enrollment has a subject once'
-      using errcode = 'unique_violation', constraint = 'loads_active_subject_key', table = 'loads';
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_syllabus_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'a version of a syllabus stays' using errcode = 'check_violation', constraint = 'syllabi_append_only', table = 'syllabi';
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_undivided_other_collection()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  of_receipt bigint = case tg_table_name when 'other_collections' then (to_jsonb(new) ->> 'id')::bigint
-                      else (to_jsonb(new) ->> 'other_collection_id')::bigint end;
-begin
-  if (select coalesce(sum(amount_centavos), 0) from other_collection_lines where other_collection_id = of_receipt)
-    <> (select amount_centavos from other_collections where id = of_receipt) then
-    raise exception 'the lines do not add up to the receipt'
-      using errcode = 'check_violation', constraint = 'other_collection_lines_sum_check', table = 'other_collection_lines';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_undivided_sponsor_payment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (select coalesce(sum(amount_centavos), 0) from sponsor_payment_lines where sponsor_payment_id = new.id) <> new.amount_centavos then
-    raise exception 'the lines do not add up to the payment'
-      using errcode = 'check_violation', constraint = 'sponsor_payment_lines_sum_check', table = 'sponsor_payment_lines';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_uneven_allocations()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  uneven boolean;
-begin
-  if tg_table_name = 'payments' then
-    -- As it is now: it may have been received and voided in one transaction.
-    uneven := (select coalesce(sum(amount_centavos), 0) from allocations where payment_id = new.id)
-      <> (select case when voided_at is null then amount_centavos - returned_centavos else 0 end from payments where id = new.id);
-  elsif tg_table_name = 'credit_transfers' then
-    uneven := exists (
-      select from (values (new.to_enrollment_id, new.amount_centavos), (new.from_enrollment_id, -new.amount_centavos)) t (enrollment_id, amount_centavos)
-      where (select coalesce(sum(a.amount_centavos), 0) from allocations a
-             where a.transfer_id = new.id and a.enrollment_id is not distinct from t.enrollment_id) <> t.amount_centavos
-    );
-  else
-    uneven := exists (
-      select from (select distinct payment_id from new_rows) n join payments p on p.id = n.payment_id
-      where (select sum(a.amount_centavos) from allocations a where a.payment_id = p.id)
-        <> case when p.voided_at is null then p.amount_centavos - p.returned_centavos else 0 end
-    );
-    if exists (
-      select from (select distinct payment_id, enrollment_id from new_rows where enrollment_id is not null) n
-      join payments p on p.id = n.payment_id join enrollments e on e.id = n.enrollment_id
-      where e.student_id <> p.student_id
-    ) then
-      raise exception 'the payment is of another student'
-        using errcode = 'check_violation', constraint = 'allocations_student_check', table = 'allocations';
-    end if;
-  end if;
-  if uneven then
-    raise exception 'the allocations do not add up to the payment'
-      using errcode = 'check_violation', constraint = 'allocations_sum_check', table = 'allocations';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_uneven_assessment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.gross_centavos <> (select coalesce(sum(amount_centavos), 0) from assessment_lines where assessment_id = new.id)
-    or new.discount_centavos <> (select coalesce(sum(amount_centavos), 0) from assessment_discounts where assessment_id = new.id) then
-    raise exception 'the lines do not add up to the assessment'
-      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_uneven_charges()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  uneven boolean;
-begin
-  if tg_table_name = 'assessments' then
-    uneven := (select coalesce(sum(amount_centavos), 0) from charges where enrollment_id = new.enrollment_id and assessment_id is not null)
-      <> (select coalesce(sum(net_centavos), 0) from assessments where enrollment_id = new.enrollment_id and is_current);
-  elsif tg_table_name = 'adjustments' then
-    uneven := (select coalesce(sum(amount_centavos), 0) from charges
-               where adjustment_id = new.id and enrollment_id is not distinct from new.enrollment_id) <> new.signed_centavos
-      or (select case when f.cancelled_at is null then f.amount_centavos + sum(j.signed_centavos) < 0 else sum(j.signed_centavos) <> 0 end
-          from on_demand_fees f join adjustments j on j.on_demand_fee_id = f.id where f.id = new.on_demand_fee_id group by f.id);
-  elsif tg_table_name = 'on_demand_fees' then
-    -- As it is now: it may have been charged and cancelled in one transaction.
-    uneven := (select coalesce(sum(amount_centavos), 0) from charges where on_demand_fee_id = new.id)
-      <> (select case when cancelled_at is null then amount_centavos else 0 end from on_demand_fees where id = new.id)
-      or (new.cancelled_at is not null and (select coalesce(sum(signed_centavos), 0) from adjustments where on_demand_fee_id = new.id) <> 0);
-  else
-    uneven := exists (
-      select from (select distinct enrollment_id from new_rows where assessment_id is not null) n
-      where (select coalesce(sum(c.amount_centavos), 0) from charges c where c.enrollment_id = n.enrollment_id and c.assessment_id is not null)
-        <> (select coalesce(sum(a.net_centavos), 0) from assessments a where a.enrollment_id = n.enrollment_id and a.is_current)
-    ) or exists (
-      select from (select distinct adjustment_id from new_rows where adjustment_id is not null) n join adjustments j on j.id = n.adjustment_id
-      where (select sum(c.amount_centavos) from charges c where c.adjustment_id = j.id) <> j.signed_centavos
-    ) or exists (
-      select from (select distinct on_demand_fee_id from new_rows where on_demand_fee_id is not null) n
-      join on_demand_fees f on f.id = n.on_demand_fee_id
-      where (select sum(c.amount_centavos) from charges c where c.on_demand_fee_id = f.id)
-        <> case when f.cancelled_at is null then f.amount_centavos else 0 end
-    );
-  end if;
-  if uneven then
-    raise exception 'the charges do not add up to what they come from'
-      using errcode = 'check_violation', constraint = 'charges_sum_check', table = 'charges';
-  end if;
-  return null;
-end $function$
-;
+create table refunds (
+  id bigint generated always as identity not null,
+  voucher_number text not null,
+  student_id bigint not null,
+  enrollment_id bigint,
+  amount_centavos bigint not null,
+  method text not null,
+  reference text,
+  payee text not null,
+  refunded_on date not null,
+  request_id bigint not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  voided_at timestamp(3) with time zone,
+  voided_by bigint,
+  void_reason text,
+  shift_id bigint,
+  void_shift_id bigint,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_request_id_key UNIQUE (request_id),
+  constraint refunds_voucher_number_key UNIQUE (voucher_number),
+  constraint refunds_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint refunds_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint refunds_payee_check CHECK ((payee <> ''::text)),
+  constraint refunds_reference_check CHECK ((reference <> ''::text)),
+  constraint refunds_void_reason_check CHECK ((void_reason <> ''::text)),
+  constraint refunds_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
+  constraint refunds_voided_check CHECK ((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3]))),
+  constraint refunds_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
+  constraint refunds_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id),
+  constraint refunds_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
+  constraint refunds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint refunds_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id)
+);
+CREATE INDEX refunds_enrollment_idx ON public.refunds USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
+CREATE INDEX refunds_shift_idx ON public.refunds USING btree (shift_id) WHERE (shift_id IS NOT NULL);
+CREATE INDEX refunds_student_idx ON public.refunds USING btree (student_id, id);
+CREATE INDEX refunds_void_shift_idx ON public.refunds USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
+CREATE CONSTRAINT TRIGGER refunds_allocated AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_refund();
+CREATE TRIGGER refunds_no_delete BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refunds_void_only BEFORE UPDATE ON refunds FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.voucher_number IS DISTINCT FROM new.voucher_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.method IS DISTINCT FROM new.method OR old.reference IS DISTINCT FROM new.reference OR old.payee IS DISTINCT FROM new.payee OR old.refunded_on IS DISTINCT FROM new.refunded_on OR old.request_id IS DISTINCT FROM new.request_id OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION public.refuse_uneven_refund()
  RETURNS trigger
@@ -5512,6 +4140,495 @@ begin
   if is_uneven then
     raise exception 'the allocations do not add up to the refund'
       using errcode = 'check_violation', constraint = 'refunds_sum_check', table = 'refunds';
+  end if;
+  return null;
+end $function$
+;
+
+create table payment_plans (
+  id bigint generated always as identity not null,
+  name text not null,
+  level_type text,
+  sort integer default 0 not null,
+  is_active boolean default true not null,
+  discount_percent numeric(5,2),
+  discount_base text,
+  surcharge_percent numeric(5,2),
+  surcharge_centavos bigint,
+  grace_days smallint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint payment_plans_pkey PRIMARY KEY (id),
+  constraint payment_plans_discount_base_check CHECK ((discount_base = ANY (ARRAY['tuition'::text, 'all'::text]))),
+  constraint payment_plans_discount_check CHECK ((num_nonnulls(discount_percent, discount_base) = ANY (ARRAY[0, 2]))),
+  constraint payment_plans_discount_percent_check CHECK (((discount_percent > (0)::numeric) AND (discount_percent <= (100)::numeric))),
+  constraint payment_plans_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 365))),
+  constraint payment_plans_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint payment_plans_name_check CHECK ((name <> ''::text)),
+  constraint payment_plans_surcharge_centavos_check CHECK ((surcharge_centavos > 0)),
+  constraint payment_plans_surcharge_check CHECK ((num_nonnulls(surcharge_percent, surcharge_centavos) = num_nonnulls(grace_days))),
+  constraint payment_plans_surcharge_percent_check CHECK (((surcharge_percent > (0)::numeric) AND (surcharge_percent <= (100)::numeric)))
+);
+CREATE UNIQUE INDEX payment_plans_name_key ON public.payment_plans USING btree (lower(name));
+CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table payment_plan_parts (
+  payment_plan_id bigint not null,
+  place smallint not null,
+  name text not null,
+  percent numeric(5,2),
+  amount_centavos bigint,
+  due_kind text not null,
+  due_key text,
+  due_days smallint default 0 not null,
+  due_months smallint default 0 not null,
+  due_after smallint,
+  constraint payment_plan_parts_pkey PRIMARY KEY (payment_plan_id, place),
+  constraint payment_plan_parts_after_check CHECK ((due_after < place)),
+  constraint payment_plan_parts_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payment_plan_parts_due_days_check CHECK (((due_days >= '-365'::integer) AND (due_days <= 365))),
+  constraint payment_plan_parts_due_kind_check CHECK ((due_kind = ANY (ARRAY['enrollment'::text, 'classes'::text, 'calendar'::text, 'period_start'::text, 'period_end'::text]))),
+  constraint payment_plan_parts_due_months_check CHECK (((due_months >= 0) AND (due_months <= 24))),
+  constraint payment_plan_parts_first_check CHECK (((place = 1) OR (percent IS NOT NULL))),
+  constraint payment_plan_parts_key_check CHECK (((due_key IS NULL) = (due_kind = ANY (ARRAY['enrollment'::text, 'classes'::text])))),
+  constraint payment_plan_parts_name_check CHECK ((name <> ''::text)),
+  constraint payment_plan_parts_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint payment_plan_parts_place_check CHECK ((place > 0)),
+  constraint payment_plan_parts_share_check CHECK (((percent IS NULL) OR (amount_centavos IS NULL))),
+  constraint payment_plan_parts_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
+);
+
+create table default_payment_plans (
+  level_type text not null,
+  payment_plan_id bigint not null,
+  constraint default_payment_plans_pkey PRIMARY KEY (level_type),
+  constraint default_payment_plans_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint default_payment_plans_payment_plan_id_fkey FOREIGN KEY (payment_plan_id) REFERENCES payment_plans(id)
+);
+CREATE INDEX default_payment_plans_plan_idx ON public.default_payment_plans USING btree (payment_plan_id);
+
+create table surcharges (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  bill_plan_id bigint not null,
+  place smallint not null,
+  part text not null,
+  due_on date not null,
+  overdue_centavos bigint not null,
+  amount_centavos bigint not null,
+  request_id bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint surcharges_pkey PRIMARY KEY (id),
+  constraint surcharges_enrollment_id_place_key UNIQUE (enrollment_id, place),
+  constraint surcharges_request_id_key UNIQUE (request_id),
+  constraint surcharges_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint surcharges_overdue_centavos_check CHECK ((overdue_centavos > 0)),
+  constraint surcharges_part_check CHECK ((part <> ''::text)),
+  constraint surcharges_place_check CHECK ((place > 0)),
+  constraint surcharges_bill_plan_id_enrollment_id_fkey FOREIGN KEY (bill_plan_id, enrollment_id) REFERENCES bill_plans(id, enrollment_id),
+  constraint surcharges_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint surcharges_request_id_fkey FOREIGN KEY (request_id) REFERENCES billing_requests(id)
+);
+CREATE INDEX surcharges_bill_plan_idx ON public.surcharges USING btree (bill_plan_id, enrollment_id);
+CREATE TRIGGER surcharges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON surcharges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table payment_reminders (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  enrollment_id bigint,
+  promissory_note_id bigint,
+  kind text not null,
+  due_on date not null,
+  amount_centavos bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint payment_reminders_pkey PRIMARY KEY (id),
+  constraint payment_reminders_part_key UNIQUE NULLS NOT DISTINCT (student_id, enrollment_id, promissory_note_id, due_on, kind),
+  constraint payment_reminders_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payment_reminders_kind_check CHECK ((kind = ANY (ARRAY['due'::text, 'overdue'::text]))),
+  constraint payment_reminders_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint payment_reminders_promissory_note_id_fkey FOREIGN KEY (promissory_note_id) REFERENCES promissory_notes(id),
+  constraint payment_reminders_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX payment_reminders_created_idx ON public.payment_reminders USING btree (created_at, id);
+CREATE INDEX payment_reminders_enrollment_idx ON public.payment_reminders USING btree (enrollment_id);
+CREATE INDEX payment_reminders_note_idx ON public.payment_reminders USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
+CREATE TRIGGER payment_reminders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_reminders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_reminders_move_only BEFORE UPDATE ON payment_reminders FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
+
+create table sponsors (
+  id bigint generated always as identity not null,
+  name text not null,
+  code text not null,
+  address text,
+  contact_person text,
+  email text,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint sponsors_pkey PRIMARY KEY (id),
+  constraint sponsors_address_check CHECK ((address <> ''::text)),
+  constraint sponsors_code_check CHECK ((code <> ''::text)),
+  constraint sponsors_contact_person_check CHECK ((contact_person <> ''::text)),
+  constraint sponsors_email_check CHECK ((email <> ''::text)),
+  constraint sponsors_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX sponsors_code_key ON public.sponsors USING btree (lower(code));
+CREATE UNIQUE INDEX sponsors_name_key ON public.sponsors USING btree (lower(name));
+CREATE TRIGGER sponsors_touch BEFORE UPDATE ON sponsors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table grants (
+  id bigint generated always as identity not null,
+  name text not null,
+  rule text not null,
+  percent numeric(5,2),
+  amount_centavos bigint,
+  base text default 'all'::text not null,
+  cap_centavos bigint,
+  is_exclusive boolean default true not null,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  sponsor_id bigint,
+  constraint grants_pkey PRIMARY KEY (id),
+  constraint grants_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint grants_base_check CHECK ((base = ANY (ARRAY['tuition'::text, 'misc'::text, 'all'::text]))),
+  constraint grants_cap_centavos_check CHECK ((cap_centavos > 0)),
+  constraint grants_check CHECK (
+CASE rule
+    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_centavos IS NULL))
+    ELSE ((amount_centavos IS NOT NULL) AND (percent IS NULL))
+END),
+  constraint grants_name_check CHECK ((name <> ''::text)),
+  constraint grants_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint grants_rule_check CHECK ((rule = ANY (ARRAY['percent'::text, 'fixed'::text]))),
+  constraint grants_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id)
+);
+CREATE UNIQUE INDEX grants_name_key ON public.grants USING btree (lower(name));
+CREATE INDEX grants_sponsor_idx ON public.grants USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
+CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table student_grants (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  grant_id bigint not null,
+  school_year text not null,
+  semester smallint,
+  remark text,
+  granted_by bigint,
+  revoked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  document_number text,
+  document_date date,
+  revoked_by bigint,
+  revoke_reason text,
+  constraint student_grants_pkey PRIMARY KEY (id),
+  constraint student_grants_document_number_check CHECK ((document_number <> ''::text)),
+  constraint student_grants_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
+  constraint student_grants_revoked_check CHECK ((((revoked_at IS NULL) = (revoke_reason IS NULL)) AND ((revoked_at IS NOT NULL) OR (revoked_by IS NULL)))),
+  constraint student_grants_school_year_check CHECK (is_school_year(school_year)),
+  constraint student_grants_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint student_grants_period_excl EXCLUDE USING gist (student_id WITH =, grant_id WITH =, school_year WITH =, int4range(COALESCE((semester)::integer, 1), COALESCE((semester)::integer, 3), '[]'::text) WITH &&) WHERE ((revoked_at IS NULL)),
+  constraint student_grants_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(id),
+  constraint student_grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint student_grants_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint student_grants_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);
+CREATE INDEX student_grants_granted_by_idx ON public.student_grants USING btree (granted_by) WHERE (granted_by IS NOT NULL);
+CREATE UNIQUE INDEX student_grants_live_key ON public.student_grants USING btree (student_id, grant_id, school_year, semester) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
+CREATE INDEX student_grants_period_idx ON public.student_grants USING btree (school_year, semester, id);
+CREATE INDEX student_grants_revoked_by_idx ON public.student_grants USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
+
+create table sponsor_bills (
+  id bigint generated always as identity not null,
+  number text not null,
+  sponsor_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  issued_by bigint,
+  issued_at timestamp(3) with time zone default now() not null,
+  constraint sponsor_bills_pkey PRIMARY KEY (id),
+  constraint sponsor_bills_id_sponsor_key UNIQUE (id, sponsor_id),
+  constraint sponsor_bills_number_key UNIQUE (number),
+  constraint sponsor_bills_school_year_check CHECK (is_school_year(school_year)),
+  constraint sponsor_bills_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint sponsor_bills_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint sponsor_bills_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id)
+);
+CREATE INDEX sponsor_bills_issued_by_idx ON public.sponsor_bills USING btree (issued_by);
+CREATE INDEX sponsor_bills_issued_idx ON public.sponsor_bills USING btree (issued_at);
+CREATE INDEX sponsor_bills_sponsor_idx ON public.sponsor_bills USING btree (sponsor_id, school_year, semester, id);
+CREATE TRIGGER sponsor_bills_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table sponsor_bill_lines (
+  id bigint generated always as identity not null,
+  sponsor_bill_id bigint not null,
+  student_grant_id bigint not null,
+  enrollment_id bigint not null,
+  student_name text not null,
+  student_number text,
+  course text not null,
+  level smallint not null,
+  grant_name text not null,
+  amount_centavos bigint not null,
+  is_correction boolean not null,
+  constraint sponsor_bill_lines_pkey PRIMARY KEY (id),
+  constraint sponsor_bill_lines_sponsor_bill_id_student_grant_id_enrollm_key UNIQUE (sponsor_bill_id, student_grant_id, enrollment_id),
+  constraint sponsor_bill_lines_amount_centavos_check CHECK ((amount_centavos <> 0)),
+  constraint sponsor_bill_lines_grant_name_check CHECK ((grant_name <> ''::text)),
+  constraint sponsor_bill_lines_student_name_check CHECK ((student_name <> ''::text)),
+  constraint sponsor_bill_lines_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint sponsor_bill_lines_sponsor_bill_id_fkey FOREIGN KEY (sponsor_bill_id) REFERENCES sponsor_bills(id),
+  constraint sponsor_bill_lines_student_grant_id_fkey FOREIGN KEY (student_grant_id) REFERENCES student_grants(id)
+);
+CREATE INDEX sponsor_bill_lines_enrollment_idx ON public.sponsor_bill_lines USING btree (enrollment_id);
+CREATE INDEX sponsor_bill_lines_grant_idx ON public.sponsor_bill_lines USING btree (student_grant_id, enrollment_id) INCLUDE (amount_centavos);
+CREATE TRIGGER sponsor_bill_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bill_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table sponsor_payments (
+  id bigint generated always as identity not null,
+  or_number text not null,
+  or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
+  or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
+  sponsor_id bigint not null,
+  paid_on date not null,
+  amount_centavos bigint not null,
+  tender text not null,
+  reference text,
+  cashier_id bigint not null,
+  remarks text,
+  voided_at timestamp(3) with time zone,
+  voided_by bigint,
+  void_reason text,
+  created_at timestamp(3) with time zone default now() not null,
+  shift_id bigint,
+  void_shift_id bigint,
+  returned_centavos bigint default 0 not null,
+  bank text,
+  check_on date,
+  cash_received_centavos bigint,
+  constraint sponsor_payments_pkey PRIMARY KEY (id),
+  constraint sponsor_payments_id_sponsor_id_key UNIQUE (id, sponsor_id),
+  constraint sponsor_payments_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint sponsor_payments_bank_check CHECK ((bank <> ''::text)),
+  constraint sponsor_payments_cash_received_centavos_check CHECK ((cash_received_centavos > 0)),
+  constraint sponsor_payments_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
+  constraint sponsor_payments_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
+  constraint sponsor_payments_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
+  constraint sponsor_payments_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
+  constraint sponsor_payments_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
+  constraint sponsor_payments_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
+  constraint sponsor_payments_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
+  constraint sponsor_payments_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES sponsors(id),
+  constraint sponsor_payments_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id),
+  constraint sponsor_payments_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id)
+);
+CREATE INDEX sponsor_payments_cashier_newest_idx ON public.sponsor_payments USING btree (cashier_id, id);
+CREATE INDEX sponsor_payments_created_idx ON public.sponsor_payments USING btree (created_at);
+CREATE INDEX sponsor_payments_or_key_idx ON public.sponsor_payments USING btree (or_key(or_number));
+CREATE INDEX sponsor_payments_paid_on_idx ON public.sponsor_payments USING btree (paid_on, id);
+CREATE INDEX sponsor_payments_reference_idx ON public.sponsor_payments USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
+CREATE INDEX sponsor_payments_serial_idx ON public.sponsor_payments USING btree (or_prefix, or_serial);
+CREATE INDEX sponsor_payments_shift_idx ON public.sponsor_payments USING btree (shift_id, id);
+CREATE INDEX sponsor_payments_sponsor_idx ON public.sponsor_payments USING btree (sponsor_id, paid_on, id);
+CREATE INDEX sponsor_payments_void_shift_idx ON public.sponsor_payments USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
+CREATE INDEX sponsor_payments_voided_by_idx ON public.sponsor_payments USING btree (voided_by);
+CREATE INDEX sponsor_payments_voided_idx ON public.sponsor_payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
+CREATE CONSTRAINT TRIGGER sponsor_payments_divided AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_sponsor_payment();
+CREATE TRIGGER sponsor_payments_no_delete BEFORE DELETE OR TRUNCATE ON sponsor_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER sponsor_payments_returned AFTER UPDATE ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
+CREATE CONSTRAINT TRIGGER sponsor_payments_tenders AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
+CREATE TRIGGER sponsor_payments_use_number AFTER INSERT ON sponsor_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
+CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
+
+create table sponsor_payment_lines (
+  sponsor_payment_id bigint not null,
+  sponsor_bill_id bigint not null,
+  sponsor_id bigint not null,
+  amount_centavos bigint not null,
+  constraint sponsor_payment_lines_pkey PRIMARY KEY (sponsor_payment_id, sponsor_bill_id),
+  constraint sponsor_payment_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint sponsor_payment_lines_sponsor_bill_id_sponsor_id_fkey FOREIGN KEY (sponsor_bill_id, sponsor_id) REFERENCES sponsor_bills(id, sponsor_id),
+  constraint sponsor_payment_lines_sponsor_payment_id_sponsor_id_fkey FOREIGN KEY (sponsor_payment_id, sponsor_id) REFERENCES sponsor_payments(id, sponsor_id)
+);
+CREATE INDEX sponsor_payment_lines_bill_idx ON public.sponsor_payment_lines USING btree (sponsor_bill_id, sponsor_id);
+CREATE TRIGGER sponsor_payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER sponsor_payment_lines_sum AFTER INSERT ON sponsor_payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_sponsor_payment();
+
+create view paid_sponsor_lines as
+ SELECT l.sponsor_payment_id,
+    l.sponsor_bill_id,
+    l.sponsor_id,
+    LEAST(l.amount_centavos::numeric, GREATEST(0::numeric, (p.amount_centavos - p.returned_centavos)::numeric - (( SELECT COALESCE(sum(e.amount_centavos), 0::numeric) AS "coalesce"
+           FROM sponsor_payment_lines e
+          WHERE e.sponsor_payment_id = l.sponsor_payment_id AND e.sponsor_bill_id < l.sponsor_bill_id))))::bigint AS amount_centavos
+   FROM sponsor_payment_lines l
+     JOIN sponsor_payments p ON p.id = l.sponsor_payment_id
+  WHERE p.voided_at IS NULL;
+
+CREATE OR REPLACE FUNCTION public.refuse_uneven_sponsor_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct sponsor_payment_id from new_rows) n join sponsor_payments p on p.id = n.sponsor_payment_id
+    where (select sum(l.amount_centavos) from sponsor_payment_lines l where l.sponsor_payment_id = p.id) <> p.amount_centavos
+  ) then
+    raise exception 'the lines do not add up to the payment'
+      using errcode = 'check_violation', constraint = 'sponsor_payment_lines_sum_check', table = 'sponsor_payment_lines';
+  end if;
+  if exists (
+    select from (select distinct sponsor_bill_id from new_rows) n
+    where (select sum(l.amount_centavos) from paid_sponsor_lines l where l.sponsor_bill_id = n.sponsor_bill_id)
+      > (select coalesce(sum(b.amount_centavos), 0) from sponsor_bill_lines b where b.sponsor_bill_id = n.sponsor_bill_id)
+  ) then
+    raise exception 'the payments are above the billing list'
+      using errcode = 'check_violation', constraint = 'sponsor_payment_lines_bill_check', table = 'sponsor_payment_lines';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_undivided_sponsor_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select coalesce(sum(amount_centavos), 0) from sponsor_payment_lines where sponsor_payment_id = new.id) <> new.amount_centavos then
+    raise exception 'the lines do not add up to the payment'
+      using errcode = 'check_violation', constraint = 'sponsor_payment_lines_sum_check', table = 'sponsor_payment_lines';
+  end if;
+  return null;
+end $function$
+;
+
+create table other_collection_kinds (
+  id bigint generated always as identity not null,
+  name text not null,
+  amount_centavos bigint,
+  is_active boolean default true not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint other_collection_kinds_pkey PRIMARY KEY (id),
+  constraint other_collection_kinds_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint other_collection_kinds_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
+);
+CREATE UNIQUE INDEX other_collection_kinds_name_key ON public.other_collection_kinds USING btree (lower(name));
+CREATE TRIGGER other_collection_kinds_touch BEFORE UPDATE ON other_collection_kinds FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table other_collections (
+  id bigint generated always as identity not null,
+  or_number text not null,
+  or_prefix text generated always as (upper(regexp_replace(or_number, '[0-9]+$'::text, ''::text))) stored not null,
+  or_serial numeric(30,0) generated always as (("substring"(or_number, '[0-9]+$'::text))::numeric(30,0)) stored,
+  payer_name text not null,
+  payer_address text,
+  paid_on date not null,
+  amount_centavos bigint not null,
+  tender text not null,
+  reference text,
+  cashier_id bigint not null,
+  shift_id bigint,
+  remarks text,
+  voided_at timestamp(3) with time zone,
+  voided_by bigint,
+  void_reason text,
+  void_shift_id bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  bank text,
+  check_on date,
+  cash_received_centavos bigint,
+  returned_centavos bigint default 0 not null,
+  constraint other_collections_pkey PRIMARY KEY (id),
+  constraint other_collections_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint other_collections_bank_check CHECK ((bank <> ''::text)),
+  constraint other_collections_cash_received_centavos_check CHECK ((cash_received_centavos > 0)),
+  constraint other_collections_check CHECK (((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])) AND (void_reason <> ''::text))),
+  constraint other_collections_or_number_check CHECK (((or_number <> ''::text) AND (or_number = btrim(or_number)))),
+  constraint other_collections_payer_address_check CHECK ((payer_address <> ''::text)),
+  constraint other_collections_payer_name_check CHECK ((payer_name <> ''::text)),
+  constraint other_collections_returned_centavos_check CHECK (((returned_centavos >= 0) AND (returned_centavos <= amount_centavos))),
+  constraint other_collections_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text, 'several'::text]))),
+  constraint other_collections_void_shift_check CHECK (((void_shift_id IS NULL) OR (voided_at IS NOT NULL))),
+  constraint other_collections_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES users(id),
+  constraint other_collections_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES cashier_shifts(id),
+  constraint other_collections_void_shift_id_fkey FOREIGN KEY (void_shift_id) REFERENCES cashier_shifts(id),
+  constraint other_collections_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id)
+);
+CREATE INDEX other_collections_cashier_newest_idx ON public.other_collections USING btree (cashier_id, id);
+CREATE INDEX other_collections_created_idx ON public.other_collections USING btree (created_at);
+CREATE INDEX other_collections_or_key_idx ON public.other_collections USING btree (or_key(or_number));
+CREATE INDEX other_collections_paid_on_idx ON public.other_collections USING btree (paid_on, id);
+CREATE INDEX other_collections_reference_idx ON public.other_collections USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
+CREATE INDEX other_collections_serial_idx ON public.other_collections USING btree (or_prefix, or_serial);
+CREATE INDEX other_collections_shift_idx ON public.other_collections USING btree (shift_id, id);
+CREATE INDEX other_collections_void_shift_idx ON public.other_collections USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
+CREATE INDEX other_collections_voided_by_idx ON public.other_collections USING btree (voided_by);
+CREATE INDEX other_collections_voided_idx ON public.other_collections USING btree (voided_at) WHERE (voided_at IS NOT NULL);
+CREATE CONSTRAINT TRIGGER other_collections_divided AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
+CREATE TRIGGER other_collections_no_delete BEFORE DELETE OR TRUNCATE ON other_collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER other_collections_returned AFTER UPDATE ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
+CREATE CONSTRAINT TRIGGER other_collections_tenders AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
+CREATE TRIGGER other_collections_use_number AFTER INSERT ON other_collections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
+CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.payer_name IS DISTINCT FROM new.payer_name OR old.payer_address IS DISTINCT FROM new.payer_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
+
+create view receipt_parts as
+ SELECT 'student'::text AS kind,
+    p.id AS receipt_id,
+    p.tender,
+    p.amount_centavos
+   FROM payments p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT 'sponsor'::text AS kind,
+    p.id AS receipt_id,
+    p.tender,
+    p.amount_centavos
+   FROM sponsor_payments p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT 'other'::text AS kind,
+    p.id AS receipt_id,
+    p.tender,
+    p.amount_centavos
+   FROM other_collections p
+  WHERE p.tender <> 'several'::text
+UNION ALL
+ SELECT t.kind,
+    t.receipt_id,
+    t.tender,
+    t.amount_centavos
+   FROM payment_tenders t;
+
+CREATE OR REPLACE FUNCTION public.refuse_uneven_tenders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  uneven boolean;
+begin
+  if tg_table_name = 'payment_tenders' then
+    uneven := exists (
+      select from (select distinct kind, receipt_id from new_rows) n
+      join lateral (
+        select p.tender, p.amount_centavos from payments p where n.kind = 'student' and p.id = n.receipt_id
+        union all
+        select p.tender, p.amount_centavos from sponsor_payments p where n.kind = 'sponsor' and p.id = n.receipt_id
+        union all
+        select p.tender, p.amount_centavos from other_collections p where n.kind = 'other' and p.id = n.receipt_id
+      ) r on true
+      where r.tender <> 'several'
+        or (select sum(t.amount_centavos) from payment_tenders t where t.kind = n.kind and t.receipt_id = n.receipt_id) <> r.amount_centavos
+    );
+  else
+    uneven := new.amount_centavos <> (
+      select coalesce(sum(t.amount_centavos), 0) from payment_tenders t
+      where t.kind = case tg_table_name when 'payments' then 'student' when 'sponsor_payments' then 'sponsor' else 'other' end
+        and t.receipt_id = new.id);
+  end if;
+  if uneven then
+    raise exception 'the modes of payment do not add up to the payment'
+      using errcode = 'check_violation', constraint = 'payment_tenders_sum_check', table = 'payment_tenders';
   end if;
   return null;
 end $function$
@@ -5554,232 +4671,1536 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.refuse_uneven_sponsor_payment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (
-    select from (select distinct sponsor_payment_id from new_rows) n join sponsor_payments p on p.id = n.sponsor_payment_id
-    where (select sum(l.amount_centavos) from sponsor_payment_lines l where l.sponsor_payment_id = p.id) <> p.amount_centavos
-  ) then
-    raise exception 'the lines do not add up to the payment'
-      using errcode = 'check_violation', constraint = 'sponsor_payment_lines_sum_check', table = 'sponsor_payment_lines';
-  end if;
-  if exists (
-    select from (select distinct sponsor_bill_id from new_rows) n
-    where (select sum(l.amount_centavos) from paid_sponsor_lines l where l.sponsor_bill_id = n.sponsor_bill_id)
-      > (select coalesce(sum(b.amount_centavos), 0) from sponsor_bill_lines b where b.sponsor_bill_id = n.sponsor_bill_id)
-  ) then
-    raise exception 'the payments are above the billing list'
-      using errcode = 'check_violation', constraint = 'sponsor_payment_lines_bill_check', table = 'sponsor_payment_lines';
-  end if;
-  return null;
-end $function$
-;
+create table other_collection_lines (
+  other_collection_id bigint not null,
+  place smallint not null,
+  kind_id bigint not null,
+  description text,
+  amount_centavos bigint not null,
+  constraint other_collection_lines_pkey PRIMARY KEY (other_collection_id, place),
+  constraint other_collection_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint other_collection_lines_description_check CHECK ((description <> ''::text)),
+  constraint other_collection_lines_place_check CHECK ((place > 0)),
+  constraint other_collection_lines_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES other_collection_kinds(id),
+  constraint other_collection_lines_other_collection_id_fkey FOREIGN KEY (other_collection_id) REFERENCES other_collections(id)
+);
+CREATE INDEX other_collection_lines_kind_idx ON public.other_collection_lines USING btree (kind_id);
+CREATE TRIGGER other_collection_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON other_collection_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER other_collection_lines_sum AFTER INSERT ON other_collection_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
 
-CREATE OR REPLACE FUNCTION public.refuse_uneven_tenders()
+CREATE OR REPLACE FUNCTION public.refuse_undivided_other_collection()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  uneven boolean;
+  of_receipt bigint = case tg_table_name when 'other_collections' then (to_jsonb(new) ->> 'id')::bigint
+                      else (to_jsonb(new) ->> 'other_collection_id')::bigint end;
 begin
-  if tg_table_name = 'payment_tenders' then
-    uneven := exists (
-      select from (select distinct kind, receipt_id from new_rows) n
-      join lateral (
-        select p.tender, p.amount_centavos from payments p where n.kind = 'student' and p.id = n.receipt_id
-        union all
-        select p.tender, p.amount_centavos from sponsor_payments p where n.kind = 'sponsor' and p.id = n.receipt_id
-        union all
-        select p.tender, p.amount_centavos from other_collections p where n.kind = 'other' and p.id = n.receipt_id
-      ) r on true
-      where r.tender <> 'several'
-        or (select sum(t.amount_centavos) from payment_tenders t where t.kind = n.kind and t.receipt_id = n.receipt_id) <> r.amount_centavos
-    );
-  else
-    uneven := new.amount_centavos <> (
-      select coalesce(sum(t.amount_centavos), 0) from payment_tenders t
-      where t.kind = case tg_table_name when 'payments' then 'student' when 'sponsor_payments' then 'sponsor' else 'other' end
-        and t.receipt_id = new.id);
-  end if;
-  if uneven then
-    raise exception 'the modes of payment do not add up to the payment'
-      using errcode = 'check_violation', constraint = 'payment_tenders_sum_check', table = 'payment_tenders';
+  if (select coalesce(sum(amount_centavos), 0) from other_collection_lines where other_collection_id = of_receipt)
+    <> (select amount_centavos from other_collections where id = of_receipt) then
+    raise exception 'the lines do not add up to the receipt'
+      using errcode = 'check_violation', constraint = 'other_collection_lines_sum_check', table = 'other_collection_lines';
   end if;
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.refuse_unknown_grade()
+create table payment_proofs (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  tender text not null,
+  reference text not null,
+  reference_key text generated always as (reference_key(reference)) stored not null,
+  amount_centavos bigint not null,
+  paid_on date not null,
+  remarks text,
+  file_id bigint not null,
+  status text default 'pending'::text not null,
+  payment_id bigint,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  decision_reason text,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint payment_proofs_pkey PRIMARY KEY (id),
+  constraint payment_proofs_payment_id_key UNIQUE (payment_id),
+  constraint payment_proofs_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint payment_proofs_check CHECK (((status = 'accepted'::text) = (payment_id IS NOT NULL))),
+  constraint payment_proofs_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint payment_proofs_check2 CHECK (((status <> 'rejected'::text) OR (decision_reason IS NOT NULL))),
+  constraint payment_proofs_decision_reason_check CHECK ((decision_reason <> ''::text)),
+  constraint payment_proofs_reference_check CHECK ((reference <> ''::text)),
+  constraint payment_proofs_remarks_check CHECK ((remarks <> ''::text)),
+  constraint payment_proofs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint payment_proofs_tender_check CHECK ((tender = ANY (ARRAY['bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint payment_proofs_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint payment_proofs_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint payment_proofs_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_proofs_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX payment_proofs_amount_idx ON public.payment_proofs USING btree (amount_centavos, paid_on) WHERE (status = 'pending'::text);
+CREATE INDEX payment_proofs_file_idx ON public.payment_proofs USING btree (file_id);
+CREATE UNIQUE INDEX payment_proofs_reference_key ON public.payment_proofs USING btree (reference_key) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text]));
+CREATE INDEX payment_proofs_status_idx ON public.payment_proofs USING btree (status, created_at, id);
+CREATE INDEX payment_proofs_student_idx ON public.payment_proofs USING btree (student_id, created_at, id);
+CREATE TRIGGER payment_proofs_touch BEFORE UPDATE ON payment_proofs FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table statement_sources (
+  id bigint generated always as identity not null,
+  name text not null,
+  tender text not null,
+  mapping jsonb not null,
+  constraint statement_sources_pkey PRIMARY KEY (id),
+  constraint statement_sources_name_check CHECK ((name <> ''::text)),
+  constraint statement_sources_tender_check CHECK ((tender = ANY (ARRAY['bank'::text, 'gcash'::text, 'maya'::text])))
+);
+CREATE UNIQUE INDEX statement_sources_name_key ON public.statement_sources USING btree (lower(name));
+
+create table bank_statements (
+  id bigint generated always as identity not null,
+  source_id bigint not null,
+  file_name text not null,
+  first_day date not null,
+  last_day date not null,
+  known_lines integer not null,
+  other_lines integer not null,
+  imported_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint bank_statements_pkey PRIMARY KEY (id),
+  constraint bank_statements_id_source_id_key UNIQUE (id, source_id),
+  constraint bank_statements_check CHECK ((first_day <= last_day)),
+  constraint bank_statements_known_lines_check CHECK ((known_lines >= 0)),
+  constraint bank_statements_other_lines_check CHECK ((other_lines >= 0)),
+  constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint bank_statements_source_id_fkey FOREIGN KEY (source_id) REFERENCES statement_sources(id)
+);
+CREATE INDEX bank_statements_source_idx ON public.bank_statements USING btree (source_id);
+
+create table bank_statement_lines (
+  id bigint generated always as identity not null,
+  statement_id bigint not null,
+  source_id bigint not null,
+  line integer not null,
+  day date not null,
+  reference text,
+  reference_key text generated always as (reference_key(reference)) stored,
+  description text,
+  amount_centavos bigint not null,
+  fingerprint bytea not null,
+  payment_id bigint,
+  ignored_at timestamp(3) with time zone,
+  ignored_by bigint,
+  ignore_reason text,
+  constraint bank_statement_lines_pkey PRIMARY KEY (id),
+  constraint bank_statement_lines_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint bank_statement_lines_check CHECK ((num_nonnulls(ignored_at, ignore_reason) = ANY (ARRAY[0, 2]))),
+  constraint bank_statement_lines_description_check CHECK ((description <> ''::text)),
+  constraint bank_statement_lines_fingerprint_check CHECK ((octet_length(fingerprint) = 32)),
+  constraint bank_statement_lines_ignore_reason_check CHECK ((ignore_reason <> ''::text)),
+  constraint bank_statement_lines_line_check CHECK ((line > 0)),
+  constraint bank_statement_lines_reference_check CHECK ((reference <> ''::text)),
+  constraint bank_statement_lines_ignored_by_fkey FOREIGN KEY (ignored_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint bank_statement_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint bank_statement_lines_statement_id_source_id_fkey FOREIGN KEY (statement_id, source_id) REFERENCES bank_statements(id, source_id)
+);
+CREATE INDEX bank_statement_lines_amount_idx ON public.bank_statement_lines USING btree (amount_centavos, day);
+CREATE UNIQUE INDEX bank_statement_lines_fingerprint_key ON public.bank_statement_lines USING btree (source_id, fingerprint);
+CREATE UNIQUE INDEX bank_statement_lines_payment_key ON public.bank_statement_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX bank_statement_lines_statement_idx ON public.bank_statement_lines USING btree (statement_id, line);
+
+create table promissory_notes (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  enrollment_id bigint,
+  amount_centavos bigint not null,
+  reason text not null,
+  due_on date not null,
+  status text default 'pending'::text not null,
+  decided_at timestamp(3) with time zone,
+  decided_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  number text,
+  covers text[] not null,
+  co_maker text,
+  requested_by bigint,
+  decision_reason text,
+  ended_at timestamp(3) with time zone,
+  ended_by bigint,
+  end_reason text,
+  paid_before_centavos bigint,
+  constraint promissory_notes_pkey PRIMARY KEY (id),
+  constraint promissory_notes_number_key UNIQUE (number),
+  constraint promissory_notes_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint promissory_notes_check CHECK (((status = ANY (ARRAY['approved'::text, 'ended'::text])) = ((number IS NOT NULL) AND (paid_before_centavos IS NOT NULL)))),
+  constraint promissory_notes_check1 CHECK (((status = 'ended'::text) = ((ended_at IS NOT NULL) AND (end_reason IS NOT NULL)))),
+  constraint promissory_notes_co_maker_check CHECK ((co_maker <> ''::text)),
+  constraint promissory_notes_covers_check CHECK (((covers <@ '{enrollment,midterm,final}'::text[]) AND (cardinality(covers) > 0))),
+  constraint promissory_notes_decision_reason_check CHECK ((decision_reason <> ''::text)),
+  constraint promissory_notes_end_reason_check CHECK ((end_reason <> ''::text)),
+  constraint promissory_notes_number_check CHECK ((number <> ''::text)),
+  constraint promissory_notes_reason_check CHECK ((reason <> ''::text)),
+  constraint promissory_notes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text, 'ended'::text]))),
+  constraint promissory_notes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint promissory_notes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint promissory_notes_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint promissory_notes_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id) DEFERRABLE,
+  constraint promissory_notes_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint promissory_notes_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX promissory_notes_enrollment_idx ON public.promissory_notes USING btree (enrollment_id);
+CREATE UNIQUE INDEX promissory_notes_pending_key ON public.promissory_notes USING btree (enrollment_id) WHERE (status = 'pending'::text);
+CREATE INDEX promissory_notes_status_idx ON public.promissory_notes USING btree (status, created_at, id);
+CREATE INDEX promissory_notes_student_idx ON public.promissory_notes USING btree (student_id);
+CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table grade_view_overrides (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  period text not null,
+  reason text not null,
+  promissory_note_id bigint,
+  granted_by bigint,
+  revoked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  ends_on date,
+  revoked_by bigint,
+  revoke_reason text,
+  constraint grade_view_overrides_pkey PRIMARY KEY (id),
+  constraint grade_view_overrides_period_check CHECK ((period = ANY (ARRAY['midterm'::text, 'final'::text]))),
+  constraint grade_view_overrides_reason_check CHECK ((reason <> ''::text)),
+  constraint grade_view_overrides_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
+  constraint grade_view_overrides_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint grade_view_overrides_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint grade_view_overrides_promissory_note_id_fkey FOREIGN KEY (promissory_note_id) REFERENCES promissory_notes(id),
+  constraint grade_view_overrides_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period, promissory_note_id) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
+CREATE INDEX grade_view_overrides_note_idx ON public.grade_view_overrides USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
+
+create table disadvantage_certificates (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  number text not null,
+  issued_by text not null,
+  issued_on date not null,
+  valid_until date not null,
+  recorded_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  revoked_at timestamp(3) with time zone,
+  revoked_by bigint,
+  revoke_reason text,
+  constraint disadvantage_certificates_pkey PRIMARY KEY (id),
+  constraint disadvantage_certificates_check CHECK ((valid_until >= issued_on)),
+  constraint disadvantage_certificates_check1 CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
+  constraint disadvantage_certificates_issued_by_check CHECK ((issued_by <> ''::text)),
+  constraint disadvantage_certificates_number_check CHECK ((number <> ''::text)),
+  constraint disadvantage_certificates_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
+  constraint disadvantage_certificates_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint disadvantage_certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint disadvantage_certificates_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE UNIQUE INDEX disadvantage_certificates_number_key ON public.disadvantage_certificates USING btree (student_id, upper(number), upper(issued_by)) WHERE (revoked_at IS NULL);
+CREATE INDEX disadvantage_certificates_student_idx ON public.disadvantage_certificates USING btree (student_id, id);
+
+create table student_numbers (
+  number text not null,
+  user_info_id bigint,
+  given_at timestamp(3) with time zone default now() not null,
+  constraint student_numbers_number_check CHECK ((number <> ''::text)),
+  constraint student_numbers_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX student_numbers_key ON public.student_numbers USING btree (upper(number));
+CREATE INDEX student_numbers_key_idx ON public.student_numbers USING btree (number_key(number));
+CREATE INDEX student_numbers_person_idx ON public.student_numbers USING btree (user_info_id, given_at);
+
+CREATE OR REPLACE FUNCTION public.keep_student_number()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare broken text;
 begin
-  broken = case
-    when not is_grade(new.grading_scale, new.midterm_grade) then 'midterm_grade_check'
-    when not is_grade(new.grading_scale, new.grade) then 'grade_check'
-    when new.re_exam is null then null
-    when new.re_exam !~ '^[0-9]' or not is_grade(new.grading_scale, new.re_exam) then 're_exam_value_check'
-    when not allows_re_exam(new.grading_scale, new.grade) then 're_exam_check'
-  end;
-  if broken is not null then
-    raise exception 'the grade is not one of the grading scale' using errcode = 'check_violation', constraint = tg_table_name || '_' || broken, table = tg_table_name;
+  insert into student_numbers (number, user_info_id) values (new.student_id_number, new.id) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.copy_person_to_student()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Not the email: everybody's ends alike.
+  select i.sort_name, i.student_id_number is not null, i.user_id is not null,
+         plain(concat_ws(' ', i.sort_name, i.extension_name, i.lrn, i.student_id_number, other_number(i.student_id_number),
+           (select string_agg(concat_ws(' ', n.number, other_number(n.number)), ' ' order by n.number) from student_numbers n
+            where n.user_info_id = i.id and n.number is distinct from i.student_id_number)))
+    into new.sort_name, new.has_number, new.has_account, new.search_text
+    from user_infos i where i.id = new.user_info_id for share of i;
+  return new;
+end $function$
+;
+
+create table credited_subjects (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  prospectus_id bigint not null,
+  source_school text not null,
+  source_code text,
+  source_title text,
+  source_units numeric(4,2),
+  source_grade text,
+  counts_in_gwa boolean default false not null,
+  approved_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint credited_subjects_pkey PRIMARY KEY (id),
+  constraint credited_subjects_student_id_prospectus_id_key UNIQUE (student_id, prospectus_id),
+  constraint credited_subjects_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint credited_subjects_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id),
+  constraint credited_subjects_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX credited_subjects_prospectus_idx ON public.credited_subjects USING btree (prospectus_id);
+
+create table past_grades (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  course text,
+  level smallint,
+  code text not null,
+  title text not null,
+  units numeric(4,2) not null,
+  instructor text,
+  subject_id bigint not null,
+  counts_in_gwa boolean not null,
+  grading_scale text not null,
+  midterm_grade text,
+  grade text,
+  re_exam text,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint past_grades_pkey PRIMARY KEY (id),
+  constraint past_grades_code_check CHECK ((code <> ''::text)),
+  constraint past_grades_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint past_grades_school_year_check CHECK (is_school_year(school_year)),
+  constraint past_grades_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint past_grades_title_check CHECK ((title <> ''::text)),
+  constraint past_grades_units_check CHECK ((units >= (0)::numeric)),
+  constraint past_grades_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint past_grades_grading_scale_fkey FOREIGN KEY (grading_scale) REFERENCES grading_scales(key),
+  constraint past_grades_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint past_grades_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id)
+);
+CREATE INDEX past_grades_creator_idx ON public.past_grades USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
+CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
+CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
+CREATE TRIGGER past_grades_move_only BEFORE UPDATE ON past_grades FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
+
+create view student_results as
+ SELECT e.student_id,
+    e.id AS enrollment_id,
+    e.school_year,
+    e.semester,
+    c.code AS course,
+    e.level,
+    e.withdrawn_at IS NOT NULL AS withdrawn,
+    l.id,
+    o.subject_id,
+    o.subject_code AS code,
+    o.subject_title AS descriptive_title,
+    o.subject_units AS units,
+    COALESCE(k.counts_in_gwa, true) AS counts_in_gwa,
+    o.section,
+    COALESCE(o.instructor_name, u.name) AS instructor,
+    l.grading_scale,
+    l.midterm_grade,
+    l.grade,
+    l.re_exam,
+    l.dropped_at IS NOT NULL AS dropped
+   FROM enrollments e
+     JOIN loads l ON l.enrollment_id = e.id AND l.deleted_at IS NULL
+     JOIN subject_offers o ON o.id = l.subject_offer_id
+     LEFT JOIN courses c ON c.id = e.course_id
+     LEFT JOIN users u ON u.id = o.employee_id
+     LEFT JOIN prospectuses p ON p.id = l.prospectus_id
+     LEFT JOIN subject_categories k ON k.id = p.category_id
+  WHERE e.status = 4
+UNION ALL
+ SELECT p.student_id,
+    NULL::bigint AS enrollment_id,
+    p.school_year,
+    p.semester,
+    p.course,
+    p.level,
+    false AS withdrawn,
+    p.id,
+    p.subject_id,
+    p.code,
+    p.title AS descriptive_title,
+    p.units,
+    p.counts_in_gwa,
+    NULL::text AS section,
+    p.instructor,
+    p.grading_scale,
+    p.midterm_grade,
+    p.grade,
+    p.re_exam,
+    false AS dropped
+   FROM past_grades p;
+
+create table honors (
+  id bigint generated always as identity not null,
+  key text not null,
+  name text not null,
+  level_type text not null,
+  average numeric(5,2),
+  sort smallint not null,
+  period text not null,
+  lowest_grade numeric(5,2),
+  least_units numeric(5,2),
+  constraint honors_pkey PRIMARY KEY (id),
+  constraint honors_key_key UNIQUE (key),
+  constraint honors_least_units_check CHECK ((least_units > (0)::numeric)),
+  constraint honors_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint honors_period_check CHECK ((period = ANY (ARRAY['graduation'::text, 'term'::text])))
+);
+
+create table special_orders (
+  id bigint generated always as identity not null,
+  number text not null,
+  course_id bigint not null,
+  graduated_on date not null,
+  constraint special_orders_pkey PRIMARY KEY (id),
+  constraint special_orders_id_course_id_graduated_on_key UNIQUE (id, course_id, graduated_on),
+  constraint special_orders_number_check CHECK ((number <> ''::text)),
+  constraint special_orders_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id)
+);
+CREATE INDEX special_orders_course_idx ON public.special_orders USING btree (course_id);
+CREATE UNIQUE INDEX special_orders_number_ci_key ON public.special_orders USING btree (lower(number));
+
+create table graduations (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  course_id bigint not null,
+  curriculum_id bigint not null,
+  candidate_by bigint,
+  candidate_at timestamp(3) with time zone not null,
+  graduated_on date,
+  graduated_by bigint,
+  graduated_at timestamp(3) with time zone,
+  honor_id bigint,
+  special_order_id bigint,
+  state_before text,
+  ended_at timestamp(3) with time zone,
+  ended_by bigint,
+  end_reason text,
+  constraint graduations_pkey PRIMARY KEY (id),
+  constraint graduations_check CHECK (((graduated_on IS NULL) = (graduated_at IS NULL))),
+  constraint graduations_check1 CHECK (((graduated_on IS NULL) = (state_before IS NULL))),
+  constraint graduations_check2 CHECK (((graduated_on IS NOT NULL) OR (num_nonnulls(honor_id, special_order_id, graduated_by) = 0))),
+  constraint graduations_check3 CHECK (((graduated_on IS NULL) OR (ended_at IS NULL) OR (end_reason IS NOT NULL))),
+  constraint graduations_end_reason_check CHECK ((end_reason <> ''::text)),
+  constraint graduations_state_before_check CHECK ((state_before = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text]))),
+  constraint graduations_candidate_by_fkey FOREIGN KEY (candidate_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint graduations_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
+  constraint graduations_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
+  constraint graduations_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint graduations_graduated_by_fkey FOREIGN KEY (graduated_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint graduations_honor_id_fkey FOREIGN KEY (honor_id) REFERENCES honors(id),
+  constraint graduations_special_order_id_course_id_graduated_on_fkey FOREIGN KEY (special_order_id, course_id, graduated_on) REFERENCES special_orders(id, course_id, graduated_on),
+  constraint graduations_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX graduations_course_idx ON public.graduations USING btree (course_id, graduated_on) WHERE (ended_at IS NULL);
+CREATE INDEX graduations_curriculum_idx ON public.graduations USING btree (curriculum_id);
+CREATE INDEX graduations_ender_idx ON public.graduations USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX graduations_grader_idx ON public.graduations USING btree (graduated_by) WHERE (graduated_by IS NOT NULL);
+CREATE UNIQUE INDEX graduations_live_key ON public.graduations USING btree (student_id, course_id) WHERE (ended_at IS NULL);
+CREATE INDEX graduations_marker_idx ON public.graduations USING btree (candidate_by) WHERE (candidate_by IS NOT NULL);
+CREATE INDEX graduations_order_idx ON public.graduations USING btree (special_order_id) WHERE (special_order_id IS NOT NULL);
+
+create table clearances (
+  enrollment_id bigint not null,
+  number text not null,
+  issued_at timestamp(3) with time zone default now() not null,
+  constraint clearances_pkey PRIMARY KEY (enrollment_id),
+  constraint clearances_number_key UNIQUE (number),
+  constraint clearances_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
+);
+
+create table clearance_offices (
+  id bigint generated always as identity not null,
+  name text not null,
+  location text,
+  level_type text,
+  blocks text[] default '{}'::text[] not null,
+  how_to_clear text,
+  role_keys text[] default '{}'::text[] not null,
+  is_active boolean default true not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint clearance_offices_pkey PRIMARY KEY (id),
+  constraint clearance_offices_blocks_check CHECK ((blocks <@ ARRAY['enrollment'::text, 'transcript'::text, 'id_card'::text, 'good_moral'::text])),
+  constraint clearance_offices_how_to_clear_check CHECK ((how_to_clear <> ''::text)),
+  constraint clearance_offices_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
+  constraint clearance_offices_location_check CHECK ((location <> ''::text)),
+  constraint clearance_offices_name_check CHECK (((name <> ''::text) AND (name = btrim(name))))
+);
+CREATE UNIQUE INDEX clearance_offices_name_key ON public.clearance_offices USING btree (lower(name));
+CREATE TRIGGER clearance_offices_touch BEFORE UPDATE ON clearance_offices FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table clearance_office_members (
+  office_id bigint not null,
+  user_id bigint not null,
+  constraint clearance_office_members_pkey PRIMARY KEY (office_id, user_id),
+  constraint clearance_office_members_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
+  constraint clearance_office_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX clearance_office_members_user_idx ON public.clearance_office_members USING btree (user_id);
+
+create table deficiencies (
+  id bigint generated always as identity not null,
+  office_id bigint not null,
+  student_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  reason text not null,
+  how_to_clear text,
+  amount_centavos bigint,
+  status text default 'open'::text not null,
+  tagged_by bigint not null,
+  tagged_at timestamp(3) with time zone default now() not null,
+  constraint deficiencies_pkey PRIMARY KEY (id),
+  constraint deficiencies_amount_centavos_check CHECK ((amount_centavos > 0)),
+  constraint deficiencies_how_to_clear_check CHECK ((how_to_clear <> ''::text)),
+  constraint deficiencies_reason_check CHECK ((reason <> ''::text)),
+  constraint deficiencies_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text)),
+  constraint deficiencies_semester_check CHECK ((semester = ANY (ARRAY[1, 2, 3]))),
+  constraint deficiencies_status_check CHECK ((status = ANY (ARRAY['open'::text, 'cleared'::text, 'cancelled'::text]))),
+  constraint deficiencies_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
+  constraint deficiencies_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint deficiencies_tagged_by_fkey FOREIGN KEY (tagged_by) REFERENCES users(id)
+);
+CREATE INDEX deficiencies_office_idx ON public.deficiencies USING btree (office_id, status, id);
+CREATE UNIQUE INDEX deficiencies_open_key ON public.deficiencies USING btree (office_id, student_id, lower(reason)) WHERE (status = 'open'::text);
+CREATE INDEX deficiencies_student_idx ON public.deficiencies USING btree (student_id, status);
+CREATE INDEX deficiencies_tagged_by_idx ON public.deficiencies USING btree (tagged_by);
+
+create table deficiency_events (
+  id bigint generated always as identity not null,
+  deficiency_id bigint not null,
+  action text not null,
+  note text,
+  acted_by bigint not null,
+  acted_at timestamp(3) with time zone default now() not null,
+  constraint deficiency_events_pkey PRIMARY KEY (id),
+  constraint deficiency_events_action_check CHECK ((action = ANY (ARRAY['tag'::text, 'clear'::text, 'reopen'::text, 'cancel'::text]))),
+  constraint deficiency_events_check CHECK (((action <> ALL (ARRAY['reopen'::text, 'cancel'::text])) OR (note IS NOT NULL))),
+  constraint deficiency_events_note_check CHECK ((note <> ''::text)),
+  constraint deficiency_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
+  constraint deficiency_events_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id)
+);
+CREATE INDEX deficiency_events_acted_by_idx ON public.deficiency_events USING btree (acted_by);
+CREATE INDEX deficiency_events_deficiency_idx ON public.deficiency_events USING btree (deficiency_id, id);
+CREATE TRIGGER deficiency_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficiency_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table class_clearances (
+  subject_offer_id bigint not null,
+  due_on date,
+  requirement text,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint class_clearances_pkey PRIMARY KEY (subject_offer_id),
+  constraint class_clearances_requirement_check CHECK ((requirement <> ''::text)),
+  constraint class_clearances_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
+);
+CREATE TRIGGER class_clearances_touch BEFORE UPDATE ON class_clearances FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table load_clearance_events (
+  id bigint generated always as identity not null,
+  load_id bigint not null,
+  action text not null,
+  note text,
+  acted_by bigint not null,
+  acted_at timestamp(3) with time zone default now() not null,
+  constraint load_clearance_events_pkey PRIMARY KEY (id),
+  constraint load_clearance_events_action_check CHECK ((action = ANY (ARRAY['clear'::text, 'undo'::text, 'require'::text]))),
+  constraint load_clearance_events_check CHECK (((action <> 'undo'::text) OR (note IS NOT NULL))),
+  constraint load_clearance_events_note_check CHECK ((note <> ''::text)),
+  constraint load_clearance_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
+  constraint load_clearance_events_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
+);
+CREATE INDEX load_clearance_events_acted_by_idx ON public.load_clearance_events USING btree (acted_by);
+CREATE INDEX load_clearance_events_load_idx ON public.load_clearance_events USING btree (load_id, id);
+CREATE TRIGGER load_clearance_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_clearance_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table document_requests (
+  id bigint generated always as identity not null,
+  code text not null,
+  request_key uuid not null,
+  token_hash bytea,
+  token_expires_at timestamp(3) with time zone,
+  student_id bigint,
+  requested_by bigint,
+  first_name text not null,
+  last_name text not null,
+  middle_name text,
+  extension_name text,
+  birthdate date not null,
+  student_id_number text,
+  course text,
+  last_school_year text,
+  email text,
+  contact_number text,
+  address text,
+  purpose text not null,
+  purpose_note text,
+  claim_by text not null,
+  representative text,
+  file_id bigint,
+  privacy_notice_version text,
+  status text not null,
+  held_from text,
+  reason text,
+  due_on date,
+  verified_at timestamp(3) with time zone,
+  ready_at timestamp(3) with time zone,
+  released_at timestamp(3) with time zone,
+  released_to text,
+  released_id text,
+  search_text text generated always as (plain(((((((((((last_name || ' '::text) || first_name) || ' '::text) || COALESCE(middle_name, ''::text)) || ' '::text) || COALESCE(student_id_number, ''::text)) || ' '::text) || COALESCE(other_number(student_id_number), ''::text)) || ' '::text) || code))) stored not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint document_requests_pkey PRIMARY KEY (id),
+  constraint document_requests_code_key UNIQUE (code),
+  constraint document_requests_request_key UNIQUE (request_key),
+  constraint document_requests_token_hash_key UNIQUE (token_hash),
+  constraint document_requests_claim_by_check CHECK ((claim_by = ANY (ARRAY['person'::text, 'representative'::text, 'courier'::text]))),
+  constraint document_requests_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
+  constraint document_requests_courier_check CHECK (((claim_by <> 'courier'::text) OR (address IS NOT NULL))),
+  constraint document_requests_due_check CHECK (((status = ANY (ARRAY['unverified'::text, 'cancelled'::text])) OR (due_on IS NOT NULL))),
+  constraint document_requests_first_name_check CHECK ((first_name <> ''::text)),
+  constraint document_requests_held_from_check CHECK ((held_from = ANY (ARRAY['verified'::text, 'for_payment'::text, 'processing'::text, 'ready'::text]))),
+  constraint document_requests_hold_check CHECK (((status = 'on_hold'::text) = (held_from IS NOT NULL))),
+  constraint document_requests_last_name_check CHECK ((last_name <> ''::text)),
+  constraint document_requests_purpose_check CHECK ((purpose = ANY (ARRAY['employment'::text, 'board_exam'::text, 'transfer'::text, 'further_studies'::text, 'abroad'::text, 'scholarship'::text, 'personal'::text]))),
+  constraint document_requests_reason_check CHECK ((reason <> ''::text)),
+  constraint document_requests_released_check CHECK (((status = 'released'::text) = (num_nonnulls(released_at, released_to) = 2))),
+  constraint document_requests_released_id_check CHECK ((released_id <> ''::text)),
+  constraint document_requests_released_to_check CHECK ((released_to <> ''::text)),
+  constraint document_requests_representative_check CHECK (((claim_by <> 'representative'::text) OR (representative IS NOT NULL))),
+  constraint document_requests_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text, 'for_payment'::text, 'processing'::text, 'ready'::text, 'on_hold'::text, 'released'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint document_requests_student_check CHECK (((status <> ALL (ARRAY['for_payment'::text, 'processing'::text, 'ready'::text, 'released'::text])) OR (student_id IS NOT NULL))),
+  constraint document_requests_token_check CHECK ((num_nonnulls(token_hash, token_expires_at) = ANY (ARRAY[0, 2]))),
+  constraint document_requests_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint document_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint document_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX document_requests_file_idx ON public.document_requests USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX document_requests_requested_by_idx ON public.document_requests USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX document_requests_search_idx ON public.document_requests USING gin (search_text gin_trgm_ops);
+CREATE INDEX document_requests_status_idx ON public.document_requests USING btree (status, created_at, id);
+CREATE INDEX document_requests_student_idx ON public.document_requests USING btree (student_id);
+CREATE TRIGGER document_requests_touch BEFORE UPDATE ON document_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table document_request_items (
+  request_id bigint not null,
+  place smallint not null,
+  kind text not null,
+  copies smallint not null,
+  constraint document_request_items_pkey PRIMARY KEY (request_id, place),
+  constraint document_request_items_request_id_kind_key UNIQUE (request_id, kind),
+  constraint document_request_items_copies_check CHECK (((copies >= 1) AND (copies <= 20))),
+  constraint document_request_items_kind_check CHECK ((kind = ANY (ARRAY['transcript'::text, 'enrollment'::text, 'grades'::text, 'good_moral'::text, 'transfer_credential'::text, 'form_137'::text, 'diploma_copy'::text]))),
+  constraint document_request_items_place_check CHECK ((place > 0)),
+  constraint document_request_items_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id) ON DELETE CASCADE
+);
+
+create table document_request_fees (
+  fee_id bigint not null,
+  request_id bigint not null,
+  constraint document_request_fees_pkey PRIMARY KEY (fee_id),
+  constraint document_request_fees_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES on_demand_fees(id),
+  constraint document_request_fees_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id)
+);
+CREATE INDEX document_request_fees_request_idx ON public.document_request_fees USING btree (request_id);
+
+create table document_request_events (
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  move text not null,
+  from_status text not null,
+  to_status text not null,
+  remark text,
+  done_by bigint,
+  done_at timestamp(3) with time zone default now() not null,
+  constraint document_request_events_pkey PRIMARY KEY (id),
+  constraint document_request_events_move_check CHECK ((move <> ''::text)),
+  constraint document_request_events_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
+  constraint document_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id)
+);
+CREATE INDEX document_request_events_done_by_idx ON public.document_request_events USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX document_request_events_request_idx ON public.document_request_events USING btree (request_id, id);
+CREATE TRIGGER document_request_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_request_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table certificate_texts (
+  key text not null,
+  text text not null,
+  updated_by bigint,
+  updated_at timestamp(3) with time zone not null,
+  constraint certificate_texts_pkey PRIMARY KEY (key),
+  constraint certificate_texts_key_check CHECK ((key <> ''::text)),
+  constraint certificate_texts_text_check CHECK ((text <> ''::text)),
+  constraint certificate_texts_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX certificate_texts_updater_idx ON public.certificate_texts USING btree (updated_by) WHERE (updated_by IS NOT NULL);
+
+create table attendance_events (
+  id bigint generated always as identity not null,
+  title text not null,
+  venue text,
+  is_gate boolean default false not null,
+  starts_on date,
+  ends_on date,
+  weekdays smallint[] default '{}'::smallint[] not null,
+  am_in time without time zone,
+  am_out time without time zone,
+  pm_in time without time zone,
+  pm_out time without time zone,
+  late_after smallint default 15 not null,
+  is_for_everyone boolean default false not null,
+  is_for_employees boolean default false not null,
+  printed_check text default 'guard'::text not null,
+  school_year text,
+  semester smallint,
+  closed_at timestamp(3) with time zone,
+  closed_by bigint,
+  cancelled_at timestamp(3) with time zone,
+  cancelled_by bigint,
+  cancel_reason text,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint attendance_events_pkey PRIMARY KEY (id),
+  constraint attendance_events_am_check CHECK ((am_out > am_in)),
+  constraint attendance_events_cancel_reason_check CHECK ((cancel_reason <> ''::text)),
+  constraint attendance_events_cancelled_check CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  constraint attendance_events_days_check CHECK ((((starts_on IS NULL) = is_gate) AND ((ends_on IS NULL) = is_gate))),
+  constraint attendance_events_gate_check CHECK (((NOT is_gate) OR ((closed_at IS NULL) AND (cancelled_at IS NULL)))),
+  constraint attendance_events_halves_check CHECK ((COALESCE(pm_in, pm_out) >= COALESCE(am_out, am_in))),
+  constraint attendance_events_late_after_check CHECK (((late_after >= 0) AND (late_after <= 240))),
+  constraint attendance_events_order_check CHECK ((ends_on >= starts_on)),
+  constraint attendance_events_pm_check CHECK ((pm_out > pm_in)),
+  constraint attendance_events_printed_check_check CHECK ((printed_check = ANY (ARRAY['guard'::text, 'network'::text]))),
+  constraint attendance_events_school_year_check CHECK (is_school_year(school_year)),
+  constraint attendance_events_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint attendance_events_term_check CHECK ((((school_year IS NULL) = is_gate) AND ((semester IS NULL) = is_gate))),
+  constraint attendance_events_title_check CHECK (((title <> ''::text) AND (title = btrim(title)))),
+  constraint attendance_events_venue_check CHECK ((venue <> ''::text)),
+  constraint attendance_events_weekdays_check CHECK ((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[])),
+  constraint attendance_events_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint attendance_events_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint attendance_events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX attendance_events_canceller_idx ON public.attendance_events USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE INDEX attendance_events_closer_idx ON public.attendance_events USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX attendance_events_creator_idx ON public.attendance_events USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX attendance_events_gate_key ON public.attendance_events USING btree (is_gate) WHERE is_gate;
+CREATE INDEX attendance_events_latest_idx ON public.attendance_events USING btree (starts_on DESC, id DESC);
+CREATE TRIGGER attendance_events_touch BEFORE UPDATE ON attendance_events FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table attendance_audiences (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  role_id bigint,
+  course_id bigint,
+  level smallint,
+  section_id bigint,
+  constraint attendance_audiences_pkey PRIMARY KEY (id),
+  constraint attendance_audiences_key UNIQUE NULLS NOT DISTINCT (event_id, role_id, course_id, level, section_id),
+  constraint attendance_audiences_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint attendance_audiences_one_check CHECK ((num_nonnulls(role_id, course_id, level, section_id) = 1)),
+  constraint attendance_audiences_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  constraint attendance_audiences_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id) ON DELETE CASCADE,
+  constraint attendance_audiences_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
+  constraint attendance_audiences_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id) ON DELETE CASCADE
+);
+CREATE INDEX attendance_audiences_course_idx ON public.attendance_audiences USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX attendance_audiences_role_idx ON public.attendance_audiences USING btree (role_id) WHERE (role_id IS NOT NULL);
+CREATE INDEX attendance_audiences_section_idx ON public.attendance_audiences USING btree (section_id) WHERE (section_id IS NOT NULL);
+
+create table attendance_requests (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  person_id bigint not null,
+  asked_at timestamp(3) with time zone not null,
+  status text default 'waiting'::text not null,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  constraint attendance_requests_pkey PRIMARY KEY (id),
+  constraint attendance_requests_decision_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL))),
+  constraint attendance_requests_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'rejected'::text]))),
+  constraint attendance_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint attendance_requests_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
+  constraint attendance_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
+);
+CREATE INDEX attendance_requests_decider_idx ON public.attendance_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX attendance_requests_event_idx ON public.attendance_requests USING btree (event_id, asked_at, id);
+CREATE INDEX attendance_requests_person_idx ON public.attendance_requests USING btree (person_id);
+CREATE UNIQUE INDEX attendance_requests_waiting_key ON public.attendance_requests USING btree (event_id, person_id) WHERE (status = 'waiting'::text);
+
+create table attendance_excuses (
+  event_id bigint not null,
+  person_id bigint not null,
+  day date not null,
+  reason text not null,
+  excused_by bigint,
+  excused_at timestamp(3) with time zone not null,
+  constraint attendance_excuses_pkey PRIMARY KEY (event_id, day, person_id),
+  constraint attendance_excuses_reason_check CHECK ((reason <> ''::text)),
+  constraint attendance_excuses_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
+  constraint attendance_excuses_excused_by_fkey FOREIGN KEY (excused_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint attendance_excuses_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
+);
+CREATE INDEX attendance_excuses_author_idx ON public.attendance_excuses USING btree (excused_by) WHERE (excused_by IS NOT NULL);
+CREATE INDEX attendance_excuses_person_idx ON public.attendance_excuses USING btree (person_id);
+
+create table attendance_deficiencies (
+  event_id bigint not null,
+  student_id bigint not null,
+  office_id bigint not null,
+  constraint attendance_deficiencies_pkey PRIMARY KEY (event_id, student_id),
+  constraint attendance_deficiencies_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
+  constraint attendance_deficiencies_office_id_fkey FOREIGN KEY (office_id) REFERENCES clearance_offices(id),
+  constraint attendance_deficiencies_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+CREATE INDEX attendance_deficiencies_office_idx ON public.attendance_deficiencies USING btree (office_id);
+CREATE INDEX attendance_deficiencies_student_idx ON public.attendance_deficiencies USING btree (student_id);
+
+create table absence_notices (
+  enrollment_id bigint not null,
+  month date not null,
+  absences smallint not null,
+  notified_at timestamp(3) with time zone not null,
+  constraint absence_notices_pkey PRIMARY KEY (enrollment_id, month),
+  constraint absence_notices_absences_check CHECK ((absences > 0)),
+  constraint absence_notices_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint absence_notices_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
+);
+
+create table class_attendance (
+  enrollment_id bigint not null,
+  section_id bigint not null,
+  day date not null,
+  state text not null,
+  reason text,
+  marked_by bigint,
+  marked_at timestamp(3) with time zone not null,
+  constraint class_attendance_pkey PRIMARY KEY (enrollment_id, day),
+  constraint class_attendance_reason_check CHECK ((reason <> ''::text)),
+  constraint class_attendance_state_check CHECK ((state = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
+  constraint class_attendance_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint class_attendance_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint class_attendance_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
+);
+CREATE INDEX class_attendance_author_idx ON public.class_attendance USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+CREATE INDEX class_attendance_section_idx ON public.class_attendance USING btree (section_id, day);
+
+create table class_attendance_locks (
+  section_id bigint not null,
+  month date not null,
+  locked_by bigint,
+  locked_at timestamp(3) with time zone not null,
+  constraint class_attendance_locks_pkey PRIMARY KEY (section_id, month),
+  constraint class_attendance_locks_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint class_attendance_locks_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint class_attendance_locks_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
+);
+CREATE INDEX class_attendance_locks_author_idx ON public.class_attendance_locks USING btree (locked_by) WHERE (locked_by IS NOT NULL);
+
+create table scanner_devices (
+  id bigint generated always as identity not null,
+  name text not null,
+  code_hash bytea,
+  code_expires_at timestamp(3) with time zone,
+  token_hash bytea,
+  registered_at timestamp(3) with time zone,
+  registered_by bigint,
+  last_seen_at timestamp(3) with time zone,
+  last_seen_by bigint,
+  cut_off_at timestamp(3) with time zone,
+  cut_off_by bigint,
+  cut_off_reason text,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint scanner_devices_pkey PRIMARY KEY (id),
+  constraint scanner_devices_token_key UNIQUE (token_hash),
+  constraint scanner_devices_code_check CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+  constraint scanner_devices_cut_off_check CHECK ((((cut_off_at IS NULL) = (cut_off_reason IS NULL)) AND ((cut_off_at IS NULL) OR ((token_hash IS NULL) AND (code_hash IS NULL))))),
+  constraint scanner_devices_name_check CHECK (((name <> ''::text) AND (name = btrim(name)) AND (length(name) <= 60))),
+  constraint scanner_devices_reason_check CHECK ((cut_off_reason <> ''::text)),
+  constraint scanner_devices_registered_check CHECK (((token_hash IS NULL) OR (registered_at IS NOT NULL))),
+  constraint scanner_devices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint scanner_devices_cut_off_by_fkey FOREIGN KEY (cut_off_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint scanner_devices_last_seen_by_fkey FOREIGN KEY (last_seen_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint scanner_devices_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX scanner_devices_code_key ON public.scanner_devices USING btree (code_hash) WHERE (code_hash IS NOT NULL);
+CREATE INDEX scanner_devices_creator_idx ON public.scanner_devices USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX scanner_devices_cutter_idx ON public.scanner_devices USING btree (cut_off_by) WHERE (cut_off_by IS NOT NULL);
+CREATE INDEX scanner_devices_guard_idx ON public.scanner_devices USING btree (last_seen_by) WHERE (last_seen_by IS NOT NULL);
+CREATE UNIQUE INDEX scanner_devices_name_key ON public.scanner_devices USING btree (lower(name)) WHERE (cut_off_at IS NULL);
+CREATE INDEX scanner_devices_registrar_idx ON public.scanner_devices USING btree (registered_by) WHERE (registered_by IS NOT NULL);
+
+create table attendance_logs (
+  id bigint generated always as identity not null,
+  scan_id uuid not null,
+  event_id bigint not null,
+  person_id bigint not null,
+  kind text not null,
+  scanned_at timestamp(3) with time zone not null,
+  day date generated always as (((scanned_at AT TIME ZONE 'Asia/Manila'::text))::date) stored not null,
+  device_at timestamp(3) with time zone,
+  source text not null,
+  reason text,
+  recorded_by bigint,
+  recorded_at timestamp(3) with time zone not null,
+  device_id bigint,
+  constraint attendance_logs_pkey PRIMARY KEY (id),
+  constraint attendance_logs_scan_key UNIQUE (scan_id),
+  constraint attendance_logs_entry_check CHECK (((source = 'entry'::text) = (reason IS NOT NULL))),
+  constraint attendance_logs_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint attendance_logs_reason_check CHECK ((reason <> ''::text)),
+  constraint attendance_logs_source_check CHECK ((source = ANY (ARRAY['scan'::text, 'entry'::text, 'own_code'::text, 'printed_code'::text]))),
+  constraint attendance_logs_device_id_fkey FOREIGN KEY (device_id) REFERENCES scanner_devices(id),
+  constraint attendance_logs_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
+  constraint attendance_logs_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id),
+  constraint attendance_logs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX attendance_logs_age_idx ON public.attendance_logs USING btree (scanned_at, id);
+CREATE INDEX attendance_logs_device_idx ON public.attendance_logs USING btree (device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX attendance_logs_event_idx ON public.attendance_logs USING btree (event_id, day, person_id, scanned_at);
+CREATE INDEX attendance_logs_person_idx ON public.attendance_logs USING btree (person_id, scanned_at DESC, id DESC);
+CREATE INDEX attendance_logs_recorder_idx ON public.attendance_logs USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+CREATE TRIGGER attendance_logs_fixed BEFORE UPDATE OF scan_id, event_id, kind, scanned_at, device_at, source, reason, recorded_at, device_id OR TRUNCATE ON attendance_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table attendance_voids (
+  log_id bigint not null,
+  reason text not null,
+  voided_by bigint,
+  voided_at timestamp(3) with time zone not null,
+  constraint attendance_voids_pkey PRIMARY KEY (log_id),
+  constraint attendance_voids_reason_check CHECK ((reason <> ''::text)),
+  constraint attendance_voids_log_id_fkey FOREIGN KEY (log_id) REFERENCES attendance_logs(id) ON DELETE CASCADE,
+  constraint attendance_voids_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX attendance_voids_author_idx ON public.attendance_voids USING btree (voided_by) WHERE (voided_by IS NOT NULL);
+
+create table guard_posts (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  device_id bigint,
+  user_id bigint not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint guard_posts_pkey PRIMARY KEY (id),
+  constraint guard_posts_key UNIQUE NULLS NOT DISTINCT (event_id, device_id, user_id),
+  constraint guard_posts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint guard_posts_device_id_fkey FOREIGN KEY (device_id) REFERENCES scanner_devices(id) ON DELETE CASCADE,
+  constraint guard_posts_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id) ON DELETE CASCADE,
+  constraint guard_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX guard_posts_creator_idx ON public.guard_posts USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX guard_posts_device_idx ON public.guard_posts USING btree (device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX guard_posts_user_idx ON public.guard_posts USING btree (user_id);
+
+create table id_code_keys (
+  version smallint not null,
+  public_key bytea not null,
+  private_key_enc bytea not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint id_code_keys_pkey PRIMARY KEY (version),
+  constraint id_code_keys_public_key_check CHECK ((octet_length(public_key) = 32)),
+  constraint id_code_keys_version_check CHECK (((version >= 1) AND (version <= 255)))
+);
+
+create table id_card_images (
+  kind text not null,
+  file_id bigint not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint id_card_images_pkey PRIMARY KEY (kind),
+  constraint id_card_images_file_key UNIQUE (file_id),
+  constraint id_card_images_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'signature'::text]))),
+  constraint id_card_images_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
+);
+
+create table id_card_templates (
+  id bigint generated always as identity not null,
+  kind text not null,
+  name text not null,
+  design jsonb not null,
+  is_active boolean default false not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint id_card_templates_pkey PRIMARY KEY (id),
+  constraint id_card_templates_design_check CHECK ((jsonb_typeof(design) = 'object'::text)),
+  constraint id_card_templates_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'employee'::text]))),
+  constraint id_card_templates_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  constraint id_card_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX id_card_templates_active_key ON public.id_card_templates USING btree (kind) WHERE is_active;
+CREATE UNIQUE INDEX id_card_templates_name_key ON public.id_card_templates USING btree (kind, lower(name));
+
+create table id_cards (
+  id bigint not null,
+  user_info_id bigint not null,
+  kind text not null,
+  school_year text not null,
+  valid_until date not null,
+  code text not null,
+  state text default 'valid'::text not null,
+  state_reason text,
+  state_at timestamp(3) with time zone,
+  state_by bigint,
+  replaces_id bigint,
+  fee_id bigint,
+  issued_at timestamp(3) with time zone not null,
+  issued_by bigint,
+  printed_count integer default 0 not null,
+  printed_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint id_cards_pkey PRIMARY KEY (id),
+  constraint id_cards_code_key UNIQUE (code),
+  constraint id_cards_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'employee'::text]))),
+  constraint id_cards_printed_at_check CHECK (((printed_count = 0) = (printed_at IS NULL))),
+  constraint id_cards_printed_count_check CHECK ((printed_count >= 0)),
+  constraint id_cards_replaces_check CHECK ((replaces_id <> id)),
+  constraint id_cards_school_year_check CHECK (is_school_year(school_year)),
+  constraint id_cards_state_at_check CHECK (((state = 'valid'::text) OR (state_at IS NOT NULL))),
+  constraint id_cards_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'lost'::text, 'replaced'::text, 'revoked'::text]))),
+  constraint id_cards_state_reason_check CHECK ((state_reason <> ''::text)),
+  constraint id_cards_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES on_demand_fees(id),
+  constraint id_cards_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint id_cards_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES id_cards(id),
+  constraint id_cards_state_by_fkey FOREIGN KEY (state_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint id_cards_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
+);
+CREATE UNIQUE INDEX id_cards_fee_key ON public.id_cards USING btree (fee_id) WHERE (fee_id IS NOT NULL);
+CREATE INDEX id_cards_last_day_idx ON public.id_cards USING btree (valid_until);
+CREATE INDEX id_cards_person_idx ON public.id_cards USING btree (user_info_id, school_year, id DESC);
+CREATE INDEX id_cards_replaces_idx ON public.id_cards USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX id_cards_state_idx ON public.id_cards USING btree (school_year, kind, state, user_info_id);
+CREATE UNIQUE INDEX id_cards_valid_key ON public.id_cards USING btree (user_info_id, school_year) WHERE (state = 'valid'::text);
+
+create table announcements (
+  id bigint generated always as identity not null,
+  title text not null,
+  body text not null,
+  is_for_everyone boolean default false not null,
+  is_public boolean default false not null,
+  is_pinned boolean default false not null,
+  needs_acknowledgement boolean default false not null,
+  publish_on date not null,
+  expires_on date,
+  announced_at timestamp(3) with time zone,
+  withdrawn_at timestamp(3) with time zone,
+  withdrawn_by bigint,
+  author_id bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  is_mailed boolean default false not null,
+  mailed_at timestamp(3) with time zone,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_body_check CHECK ((body <> ''::text)),
+  constraint announcements_days_check CHECK ((expires_on >= publish_on)),
+  constraint announcements_mailed_check CHECK (((mailed_at IS NULL) OR is_mailed)),
+  constraint announcements_title_check CHECK (((title <> ''::text) AND (title = btrim(title)))),
+  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX announcements_author ON public.announcements USING btree (author_id);
+CREATE INDEX announcements_latest ON public.announcements USING btree (publish_on DESC, id DESC);
+CREATE INDEX announcements_live ON public.announcements USING btree (publish_on) WHERE (withdrawn_at IS NULL);
+CREATE TRIGGER announcements_touch BEFORE UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table announcement_audiences (
+  id bigint generated always as identity not null,
+  announcement_id bigint not null,
+  role_id bigint,
+  course_id bigint,
+  level smallint,
+  section_id bigint,
+  subject_offer_id bigint,
+  constraint announcement_audiences_pkey PRIMARY KEY (id),
+  constraint announcement_audiences_key UNIQUE NULLS NOT DISTINCT (announcement_id, role_id, course_id, level, section_id, subject_offer_id),
+  constraint announcement_audiences_level_check CHECK (((level >= 1) AND (level <= 12))),
+  constraint announcement_audiences_one_check CHECK ((num_nonnulls(role_id, course_id, level, section_id, subject_offer_id) = 1)),
+  constraint announcement_audiences_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_audiences_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  constraint announcement_audiences_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE,
+  constraint announcement_audiences_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id) ON DELETE CASCADE,
+  constraint announcement_audiences_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_audiences_course ON public.announcement_audiences USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX announcement_audiences_offer ON public.announcement_audiences USING btree (subject_offer_id) WHERE (subject_offer_id IS NOT NULL);
+CREATE INDEX announcement_audiences_role ON public.announcement_audiences USING btree (role_id) WHERE (role_id IS NOT NULL);
+CREATE INDEX announcement_audiences_section ON public.announcement_audiences USING btree (section_id) WHERE (section_id IS NOT NULL);
+
+create table announcement_attachments (
+  file_id bigint not null,
+  announcement_id bigint not null,
+  "position" smallint not null,
+  constraint announcement_attachments_pkey PRIMARY KEY (file_id),
+  constraint announcement_attachments_key UNIQUE (announcement_id, "position") DEFERRABLE,
+  constraint announcement_attachments_position_check CHECK ((("position" >= 1) AND ("position" <= 5))),
+  constraint announcement_attachments_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_attachments_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+
+create table announcement_reads (
+  announcement_id bigint not null,
+  user_id bigint not null,
+  read_at timestamp(3) with time zone not null,
+  acknowledged_at timestamp(3) with time zone,
+  constraint announcement_reads_pkey PRIMARY KEY (announcement_id, user_id),
+  constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_reads_user ON public.announcement_reads USING btree (user_id);
+
+create table notifications (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  data jsonb not null,
+  read_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_data_check CHECK (((data ? 'type'::text) AND (data ? 'message'::text))),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, id DESC) WHERE (read_at IS NULL);
+CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, id DESC);
+
+create table notification_choices (
+  user_id bigint not null,
+  category text not null,
+  channel text not null,
+  is_on boolean not null,
+  constraint notification_choices_pkey PRIMARY KEY (user_id, category, channel),
+  constraint notification_choices_category_check CHECK ((category = ANY (ARRAY['grades'::text, 'money'::text, 'enrollment'::text, 'classes'::text, 'announcements'::text, 'reminders'::text]))),
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text, 'sms'::text, 'push'::text]))),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notification_rules (
+  id bigint generated always as identity not null,
+  name text not null,
+  occasion text not null,
+  period text,
+  on_day date,
+  days smallint not null,
+  send_at time without time zone not null,
+  channels text[] not null,
+  level_groups text[] default '{}'::text[] not null,
+  course_ids bigint[] default '{}'::bigint[] not null,
+  role_keys text[] default '{}'::text[] not null,
+  portal_text text default ''::text not null,
+  email_subject text default ''::text not null,
+  email_text text default ''::text not null,
+  sms_text text default ''::text not null,
+  starts_on date,
+  ends_on date,
+  is_on boolean default false not null,
+  covers_from date,
+  removed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  recipients text default 'student'::text not null,
+  constraint notification_rules_pkey PRIMARY KEY (id),
+  constraint notification_rules_channels_check CHECK (((cardinality(channels) > 0) AND (channels <@ '{portal,email,sms}'::text[]))),
+  constraint notification_rules_days_check CHECK (((days >= '-60'::integer) AND (days <= 60))),
+  constraint notification_rules_level_groups_check CHECK ((level_groups <@ '{college,senior_high,junior_high}'::text[])),
+  constraint notification_rules_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint notification_rules_occasion_check CHECK ((occasion ~ '^[a-z_]+$'::text)),
+  constraint notification_rules_on_check CHECK (((NOT is_on) OR ((covers_from IS NOT NULL) AND (removed_at IS NULL)))),
+  constraint notification_rules_order_check CHECK ((ends_on >= starts_on)),
+  constraint notification_rules_period_check CHECK ((period = ANY (ARRAY['midterm'::text, 'final'::text]))),
+  constraint notification_rules_recipients_check CHECK ((recipients = ANY (ARRAY['student'::text, 'parents'::text, 'both'::text])))
+);
+CREATE INDEX notification_rules_list_idx ON public.notification_rules USING btree (name, id) WHERE (removed_at IS NULL);
+CREATE TRIGGER notification_rules_touch BEFORE UPDATE ON notification_rules FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table notification_runs (
+  id bigint generated always as identity not null,
+  rule_id bigint not null,
+  day date not null,
+  covered_from date not null,
+  started_at timestamp(3) with time zone not null,
+  finished_at timestamp(3) with time zone,
+  people integer default 0 not null,
+  portal integer default 0 not null,
+  email integer default 0 not null,
+  sms integer default 0 not null,
+  segments integer default 0 not null,
+  unreached integer default 0 not null,
+  constraint notification_runs_pkey PRIMARY KEY (id),
+  constraint notification_runs_day_key UNIQUE (rule_id, day),
+  constraint notification_runs_check CHECK ((covered_from <= day)),
+  constraint notification_runs_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES notification_rules(id)
+);
+CREATE INDEX notification_runs_open_idx ON public.notification_runs USING btree (id) WHERE (finished_at IS NULL);
+
+create table notification_notices (
+  id bigint generated always as identity not null,
+  run_id bigint not null,
+  rule_id bigint not null,
+  user_info_id bigint not null,
+  record_key text not null,
+  fields jsonb,
+  channels text[] default '{}'::text[] not null,
+  text text,
+  created_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  student_id bigint,
+  constraint notification_notices_pkey PRIMARY KEY (id),
+  constraint notification_notices_record_key UNIQUE (rule_id, record_key),
+  constraint notification_notices_sent_check CHECK (((sent_at IS NULL) = (fields IS NOT NULL))),
+  constraint notification_notices_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES notification_rules(id),
+  constraint notification_notices_run_id_fkey FOREIGN KEY (run_id) REFERENCES notification_runs(id),
+  constraint notification_notices_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint notification_notices_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
+);
+CREATE INDEX notification_notices_person_idx ON public.notification_notices USING btree (user_info_id, id);
+CREATE INDEX notification_notices_rule_idx ON public.notification_notices USING btree (rule_id, id);
+CREATE INDEX notification_notices_run_idx ON public.notification_notices USING btree (run_id, id);
+CREATE INDEX notification_notices_student_idx ON public.notification_notices USING btree (student_id, id) WHERE (student_id IS NOT NULL);
+CREATE INDEX notification_notices_waiting_idx ON public.notification_notices USING btree (run_id, id) WHERE (sent_at IS NULL);
+
+create table push_keys (
+  id smallint default 1 not null,
+  public_key text not null,
+  sealed_private_key bytea not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint push_keys_pkey PRIMARY KEY (id),
+  constraint push_keys_single CHECK ((id = 1))
+);
+
+create table push_subscriptions (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  user_agent text default ''::text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_sent_at timestamp(3) with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_endpoint_check CHECK ((endpoint <> ''::text)),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_user_idx ON public.push_subscriptions USING btree (user_id, id);
+
+create table push_messages (
+  id bigint generated always as identity not null,
+  subscription_id bigint not null,
+  notification_id bigint not null,
+  attempts smallint default 0 not null,
+  next_attempt_at timestamp(3) with time zone default now() not null,
+  constraint push_messages_pkey PRIMARY KEY (id),
+  constraint push_messages_key UNIQUE (notification_id, subscription_id),
+  constraint push_messages_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint push_messages_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX push_messages_due_idx ON public.push_messages USING btree (next_attempt_at, id);
+CREATE INDEX push_messages_subscription_idx ON public.push_messages USING btree (subscription_id);
+
+create table sms_account (
+  id boolean default true not null,
+  credits numeric,
+  credits_read_at timestamp(3) with time zone,
+  statuses_read_at timestamp(3) with time zone,
+  problem text,
+  constraint sms_account_pkey PRIMARY KEY (id),
+  constraint sms_account_id_check CHECK (id)
+);
+
+create table sms_templates (
+  id bigint generated always as identity not null,
+  name text not null,
+  body text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint sms_templates_pkey PRIMARY KEY (id),
+  constraint sms_templates_body_check CHECK ((body <> ''::text)),
+  constraint sms_templates_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX sms_templates_name_key ON public.sms_templates USING btree (plain(name));
+CREATE TRIGGER sms_templates_touch BEFORE UPDATE ON sms_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table sms_batches (
+  id bigint generated always as identity not null,
+  body text not null,
+  audience_kind text not null,
+  audience text not null,
+  status text not null,
+  recipients integer not null,
+  segments integer not null,
+  left_out jsonb default '{}'::jsonb not null,
+  text_centavos integer not null,
+  send_at timestamp(3) with time zone,
+  author_id bigint,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  decision_reason text,
+  cancelled_by bigint,
+  cancelled_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  is_news boolean default false not null,
+  constraint sms_batches_pkey PRIMARY KEY (id),
+  constraint sms_batches_audience_kind_check CHECK ((audience_kind = ANY (ARRAY['person'::text, 'students'::text, 'roles'::text, 'numbers'::text]))),
+  constraint sms_batches_body_check CHECK ((body <> ''::text)),
+  constraint sms_batches_cancellation_check CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint sms_batches_decision_check CHECK ((decided_by <> author_id)),
+  constraint sms_batches_recipients_check CHECK (((recipients > 0) AND (segments >= recipients))),
+  constraint sms_batches_rejection_check CHECK (((status <> 'rejected'::text) OR (decision_reason <> ''::text))),
+  constraint sms_batches_status_check CHECK ((status = ANY (ARRAY['for_approval'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint sms_batches_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sms_batches_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sms_batches_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX sms_batches_author_idx ON public.sms_batches USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX sms_batches_canceller_idx ON public.sms_batches USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE INDEX sms_batches_decider_idx ON public.sms_batches USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX sms_batches_kind_idx ON public.sms_batches USING btree (audience_kind, id);
+CREATE INDEX sms_batches_status_idx ON public.sms_batches USING btree (status, id);
+
+create table sms_left_out (
+  id bigint generated always as identity not null,
+  batch_id bigint not null,
+  person_id bigint,
+  is_guardian boolean default false not null,
+  name text,
+  number text,
+  reason text not null,
+  constraint sms_left_out_pkey PRIMARY KEY (id),
+  constraint sms_left_out_person_check CHECK (
+CASE
+    WHEN (person_id IS NULL) THEN ((name IS NOT NULL) AND (number IS NOT NULL))
+    ELSE ((name IS NULL) AND (number IS NULL))
+END),
+  constraint sms_left_out_reason_check CHECK ((reason <> ''::text)),
+  constraint sms_left_out_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES sms_batches(id) ON DELETE CASCADE,
+  constraint sms_left_out_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
+);
+CREATE INDEX sms_left_out_batch_idx ON public.sms_left_out USING btree (batch_id, id);
+CREATE INDEX sms_left_out_person_idx ON public.sms_left_out USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+create table sms_opt_outs (
+  id bigint generated always as identity not null,
+  number text not null,
+  reason text not null,
+  added_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint sms_opt_outs_pkey PRIMARY KEY (id),
+  constraint sms_opt_outs_number_key UNIQUE (number),
+  constraint sms_opt_outs_number_check CHECK ((number ~ '^\+639\d{9}$'::text)),
+  constraint sms_opt_outs_reason_check CHECK ((reason <> ''::text)),
+  constraint sms_opt_outs_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX sms_opt_outs_adder_idx ON public.sms_opt_outs USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX sms_opt_outs_search_idx ON public.sms_opt_outs USING gin (number gin_trgm_ops);
+
+create table audit_seals (
+  id bigint generated always as identity not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  entries integer not null,
+  previous_hash bytea,
+  hash bytea not null,
+  constraint audit_seals_pkey PRIMARY KEY (id),
+  constraint audit_seals_first_id_key UNIQUE (first_id),
+  constraint audit_seals_last_id_key UNIQUE (last_id),
+  constraint audit_seals_check CHECK ((last_id >= first_id)),
+  constraint audit_seals_entries_check CHECK ((entries > 0)),
+  constraint audit_seals_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint audit_seals_previous_hash_check CHECK ((octet_length(previous_hash) = 32))
+);
+CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table record_views (
+  student_id bigint not null,
+  at timestamp(0) with time zone not null,
+  viewer_id bigint not null,
+  kind text not null,
+  ip inet,
+  constraint record_views_pkey PRIMARY KEY (student_id, at, viewer_id, kind),
+  constraint record_views_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'grades'::text, 'documents'::text, 'account'::text])))
+);
+CREATE INDEX record_views_time_idx ON public.record_views USING brin (at);
+CREATE INDEX record_views_viewer_idx ON public.record_views USING btree (viewer_id, at);
+
+create table dashboard_figures (
+  key text not null,
+  value jsonb not null,
+  computed_at timestamp(3) with time zone not null,
+  constraint dashboard_figures_pkey PRIMARY KEY (key)
+);
+
+create table duplicate_dismissals (
+  first_id bigint not null,
+  second_id bigint not null,
+  dismissed_by bigint,
+  constraint duplicate_dismissals_pkey PRIMARY KEY (first_id, second_id),
+  constraint duplicate_dismissals_order_check CHECK ((first_id < second_id)),
+  constraint duplicate_dismissals_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint duplicate_dismissals_first_id_fkey FOREIGN KEY (first_id) REFERENCES user_infos(id) ON DELETE CASCADE,
+  constraint duplicate_dismissals_second_id_fkey FOREIGN KEY (second_id) REFERENCES user_infos(id) ON DELETE CASCADE
+);
+CREATE INDEX duplicate_dismissals_author_idx ON public.duplicate_dismissals USING btree (dismissed_by) WHERE (dismissed_by IS NOT NULL);
+CREATE INDEX duplicate_dismissals_second_idx ON public.duplicate_dismissals USING btree (second_id);
+
+create table user_merges (
+  id bigint generated always as identity not null,
+  kept_person_id bigint not null,
+  absorbed_person_id bigint not null,
+  kept_user_id bigint,
+  absorbed_user_id bigint,
+  kept_student_id bigint,
+  absorbed_student_id bigint,
+  kept_name text not null,
+  absorbed_name text not null,
+  fields text[] not null,
+  before jsonb not null,
+  after jsonb,
+  moved jsonb default '[]'::jsonb not null,
+  merged_by bigint,
+  merged_at timestamp(3) with time zone not null,
+  undone_at timestamp(3) with time zone,
+  undone_by bigint,
+  moving_in xid8,
+  constraint user_merges_pkey PRIMARY KEY (id),
+  constraint user_merges_absorbed_name_check CHECK ((absorbed_name <> ''::text)),
+  constraint user_merges_kept_name_check CHECK ((kept_name <> ''::text)),
+  constraint user_merges_people_check CHECK ((kept_person_id <> absorbed_person_id)),
+  constraint user_merges_absorbed_user_id_fkey FOREIGN KEY (absorbed_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint user_merges_kept_person_id_fkey FOREIGN KEY (kept_person_id) REFERENCES user_infos(id) ON DELETE CASCADE,
+  constraint user_merges_kept_student_id_fkey FOREIGN KEY (kept_student_id) REFERENCES students(id) ON DELETE SET NULL,
+  constraint user_merges_kept_user_id_fkey FOREIGN KEY (kept_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint user_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint user_merges_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX user_merges_absorbed_idx ON public.user_merges USING btree (absorbed_person_id);
+CREATE INDEX user_merges_absorbed_user_idx ON public.user_merges USING btree (absorbed_user_id) WHERE (absorbed_user_id IS NOT NULL);
+CREATE INDEX user_merges_author_idx ON public.user_merges USING btree (merged_by) WHERE (merged_by IS NOT NULL);
+CREATE INDEX user_merges_kept_idx ON public.user_merges USING btree (kept_person_id);
+CREATE INDEX user_merges_kept_rows_idx ON public.user_merges USING btree (merged_at) WHERE (before <> '{}'::jsonb);
+CREATE INDEX user_merges_kept_student_idx ON public.user_merges USING btree (kept_student_id) WHERE (kept_student_id IS NOT NULL);
+CREATE INDEX user_merges_kept_user_idx ON public.user_merges USING btree (kept_user_id) WHERE (kept_user_id IS NOT NULL);
+CREATE INDEX user_merges_moving_idx ON public.user_merges USING btree (moving_in) WHERE (moving_in IS NOT NULL);
+CREATE INDEX user_merges_undoer_idx ON public.user_merges USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION public.refuse_account_without_sign_in_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account bigint = case tg_table_name when 'users' then (to_jsonb(new) ->> 'id')::bigint else (to_jsonb(new) ->> 'user_id')::bigint end;
+begin
+  if exists (
+    select from users u left join user_infos i on i.user_id = u.id
+    where u.id = account and u.email is null and i.student_id_number is null and i.employee_number is null
+      and not exists (select from user_merges m where m.absorbed_user_id = u.id and m.undone_at is null)
+  ) then
+    raise exception 'an account has an email or a number to sign in with'
+      using errcode = 'check_violation', constraint = 'users_sign_in_name_check', table = 'users';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_moving_rows()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from user_merges where moving_in = pg_current_xact_id())
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_row_moved(of_table oid, former jsonb, changed jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select former - n.names = changed - n.names and exists (
+    select from user_merges m
+    where m.moving_in = pg_current_xact_id()
+      and array[(former ->> 'student_id')::bigint, (changed ->> 'student_id')::bigint]
+        in (array[m.kept_student_id, m.absorbed_student_id], array[m.absorbed_student_id, m.kept_student_id]))
+  from (
+    select array_agg(attname::text) || 'student_id'::text as names from pg_attribute where attrelid = of_table and attgenerated <> ''
+  ) n
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_moving_rows() and not is_row_moved(tg_relid, to_jsonb(old), to_jsonb(new)) then
+    raise exception '% is append-only: a merge changes the student alone', tg_table_name
+      using errcode = 'check_violation', constraint = tg_table_name || '_move_only', table = tg_table_name;
   end if;
   return new;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.remove_scans(run bigint, scans bigint[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  delete from attendance_logs l using retention_runs r
-  where r.id = run and r.class_key = 'attendance' and r.status = 'queued' and l.id = any (scans) and l.scanned_at < r.before_at;
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.rows_of_person(of_table text, of_column text, value bigint, omitted text[])
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION public.count_rows(of_table text, of_column text, value bigint)
+ RETURNS bigint
  LANGUAGE plpgsql
  STABLE
 AS $function$
-declare found_rows jsonb;
+declare n bigint;
 begin
-  execute format('select coalesce(jsonb_agg(to_jsonb(t) - $2 order by t.ctid), ''[]'') from %I t where %I = $1', of_table, of_column)
-    into found_rows using value, omitted;
-  return found_rows;
+  execute format('select count(*) from %I where %I = $1', of_table, of_column) into n using value;
+  return n;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.scale_of(of_level_type text, of_school_year text)
- RETURNS text
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select key from grading_scales
-  where level_type = of_level_type and (from_school_year is null or from_school_year <= of_school_year)
-  order by from_school_year desc nulls last limit 1
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.section_key(name text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(lower(name), '[\s./_–—-]+'::text, '-'::text, 'g'::text)
-;
-
-CREATE OR REPLACE FUNCTION public.semesters_of(term_part smallint)
- RETURNS int4range
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (term_part = 0) THEN int4range(1, 3) ELSE int4range((term_part)::integer, (term_part + 1)) END
-;
-
-CREATE OR REPLACE FUNCTION public.set_load_scale()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.move_rows(of_table text, of_column text, from_id bigint, to_id bigint)
+ RETURNS jsonb
  LANGUAGE plpgsql
 AS $function$
-declare enrolled record;
+declare former jsonb;
 begin
-  select c.level_type, e.school_year into enrolled from enrollments e join courses c on c.id = e.course_id where e.id = new.enrollment_id;
-  perform from grading_scales where level_type = enrolled.level_type order by key for key share;
-  new.grading_scale = coalesce(scale_of(enrolled.level_type, enrolled.school_year), new.grading_scale);
-  return new;
+  execute format('select coalesce(jsonb_agg(to_jsonb(t)), ''[]'') from (select * from %I where %I = $1 for update) t', of_table, of_column)
+    into former using from_id;
+  if former <> '[]' then
+    execute format('update %I set %I = $2 where %I = $1', of_table, of_column, of_column) using from_id, to_id;
+  end if;
+  return former;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.spread_employment()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.give_rows_back(of_table text, of_column text, of_key text, former jsonb, from_id bigint, to_id bigint, enrollments bigint[], fees bigint[])
+ RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
+declare
+  n bigint;
+  conditions text;
 begin
-  update user_infos set employment = null where id in (
-    select i.id from user_infos i join (select distinct user_id from changed) c on c.user_id = i.user_id
-    where i.employment is distinct from employment_of(i.user_id) order by i.id for no key update of i);
-  return null;
+  select string_agg(format(' or t.%I = any($%s)', attname, case attname when 'on_demand_fee_id' then 6 else 5 end), '') into conditions
+    from pg_attribute
+    where attrelid = of_table::regclass and attname in ('enrollment_id', 'from_enrollment_id', 'to_enrollment_id', 'on_demand_fee_id');
+  execute format('update %I t set %I = $3 where t.%I = $2 and (t.%I::text in (select r ->> $4 from jsonb_array_elements($1) r)%s)',
+    of_table, of_column, of_column, of_key, coalesce(conditions, '')) using former, from_id, to_id, of_key, enrollments, fees;
+  get diagnostics n = row_count;
+  return n;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.spread_instructor_name()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update subject_offers set instructor_name = printed_instructor(new.user_id) where id in (
-    select o.id from subject_offers o join prospectuses p on p.id = o.prospectus_id
-    where o.employee_id = new.user_id and not term_is_over(level_group_of(p.level), o.school_year, o.semester)
-    order by o.id for no key update of o);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.spread_offer_to_meetings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update offer_meetings set is_live = is_live where subject_offer_id = new.id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.spread_person()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update enrollments e set sort_name = '' from students s where s.user_info_id = new.id and e.student_id = s.id;
-  update admissions a set applicant_name = '' from students s where s.user_info_id = new.id and a.student_id = s.id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.spread_person_to_student()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update students set sort_name = '' where user_info_id = new.id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.spread_subject_to_offers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update subject_offers
-  set subject_code = new.code, subject_title = new.descriptive_title, subject_lec_units = new.lec_units, subject_lab_units = new.lab_units
-  where id in (
-    select o.id from subject_offers o
-    where o.prospectus_id = new.id and not term_is_over(level_group_of(new.level), o.school_year, o.semester)
-    order by o.id for no key update);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.spread_user_email()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update user_infos set search_text = '' where user_id = new.id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.stored_semester(level_group text, semester smallint)
- RETURNS smallint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((level_group = 'junior_high'::text) AND (semester = 2)) THEN (1)::smallint ELSE semester END
 ;
 
 CREATE OR REPLACE FUNCTION public.take_rows(of_table text, of_column text, value bigint)
@@ -5797,840 +6218,375 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.take_seats()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.put_rows(of_table text, kept jsonb)
+ RETURNS jsonb
  LANGUAGE plpgsql
 AS $function$
-declare changes jsonb;
+declare
+  columns text;
+  written jsonb;
 begin
-  if tg_op = 'INSERT' then
-    select jsonb_agg(d) into changes from (
-      select subject_offer_id as id, count(*) as n from new_rows where deleted_at is null and dropped_at is null group by 1
-    ) d;
-  elsif tg_op = 'DELETE' then
-    select jsonb_agg(d) into changes from (
-      select subject_offer_id as id, -count(*) as n from old_rows where deleted_at is null and dropped_at is null group by 1
-    ) d;
-  else
-    select jsonb_agg(d) into changes from (
-      select id, sum(n) as n from (
-        select subject_offer_id as id, 1 as n from new_rows where deleted_at is null and dropped_at is null
-        union all
-        select subject_offer_id, -1 from old_rows where deleted_at is null and dropped_at is null
-      ) moved group by 1 having sum(n) <> 0
-    ) d;
-  end if;
-  if changes is null then
-    return null;
-  end if;
-  -- Locked in id order, so that two statements over the same offers wait instead of deadlocking.
-  perform from subject_offers where id in (select c.id from jsonb_to_recordset(changes) as c (id bigint)) order by id for no key update;
-  update subject_offers o set seats_taken = o.seats_taken + c.n
-    from jsonb_to_recordset(changes) as c (id bigint, n integer) where o.id = c.id;
-  return null;
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns
+    from pg_attribute where attrelid = of_table::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format('with n as (insert into %I (%s) overriding system value select %s from jsonb_populate_recordset(null::%I, $1)
+    on conflict do nothing returning *) select coalesce(jsonb_agg(to_jsonb(n)), ''[]'') from n', of_table, columns, columns, of_table)
+    into written using kept;
+  return written;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.term_is_over(of_level_group text, of_school_year text, of_semester smallint)
- RETURNS boolean
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.delete_rows(of_table text, of_column text, value bigint, written jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('delete from %I t where t.%I = $1 and to_jsonb(t) in (select jsonb_array_elements($2))', of_table, of_column) using value, written;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.change_row(of_table text, of_id bigint, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare columns text;
+begin
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns
+    from pg_attribute where attrelid = of_table::regclass and attname in (select jsonb_object_keys(changes)) and attgenerated = '';
+  if columns is not null then
+    execute format('update %I t set (%s) = (select %s from jsonb_populate_record(t, $1)) where t.id = $2', of_table, columns, columns)
+      using changes, of_id;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.rows_of_person(of_table text, of_column text, value bigint, omitted text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(
-    (select status = 'closed' from terms
-     where level_group = of_level_group and school_year = of_school_year and semester = stored_semester(of_level_group, of_semester)),
-    (of_school_year, case when of_level_group = 'junior_high' and of_semester = 1 then 2 else of_semester::integer end) < (
-      (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')),
-    false)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.term_part_of(level smallint, semester smallint)
- RETURNS smallint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((level_group_of(level) = 'junior_high'::text) AND (semester = 1)) THEN (0)::smallint ELSE semester END
-;
-
-CREATE OR REPLACE FUNCTION public.term_parts(semester integer)
- RETURNS smallint[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (semester = ANY (ARRAY[1, 2])) THEN ARRAY[(0)::smallint, (semester)::smallint] ELSE ARRAY[(semester)::smallint] END
-;
-
-CREATE OR REPLACE FUNCTION public.term_query(school_year text, semester integer, words text[])
- RETURNS tsquery
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT (string_agg((('('::text || any_part.query) || ')'::text), ' & '::text))::tsquery AS string_agg FROM (unnest(term_query.words) word(word) CROSS JOIN LATERAL (SELECT string_agg(((''''::text || replace(replace(term_word(term_query.school_year, (part.part)::integer, plain(word.word)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''':*'::text), ' | '::text) AS query FROM unnest(term_parts(term_query.semester)) part(part)) any_part))
-;
-
-CREATE OR REPLACE FUNCTION public.term_word(school_year text, semester integer, word text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((substr(school_year, 3, 2) || semester) || word)
-;
-
-CREATE OR REPLACE FUNCTION public.term_words(school_year text, semester integer, search_text text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(array_to_tsvector(array_agg(DISTINCT term_word(term_words.school_year, term_words.semester, w.word))), ''::tsvector) AS "coalesce" FROM (SELECT word.word FROM unnest(string_to_array(term_words.search_text, ' '::text)) word(word) UNION SELECT part.part FROM unnest(string_to_array(term_words.search_text, ' '::text)) word(word), LATERAL unnest(string_to_array(word.word, '-'::text)) part(part)) w WHERE (w.word <> ''::text))
-;
-
-CREATE OR REPLACE FUNCTION public.title_key(title text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN plain(btrim(regexp_replace(title, '\s+'::text, ' '::text, 'g'::text)))
-;
-
-CREATE OR REPLACE FUNCTION public.touch_updated_at()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+declare found_rows jsonb;
 begin
-  if current_setting('talaan.moving_rows', true) = 'on' then
-    return new;
-  end if;
-  new.updated_at = greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
-  return new;
+  execute format('select coalesce(jsonb_agg(to_jsonb(t) - $2 order by t.ctid), ''[]'') from %I t where %I = $1', of_table, of_column)
+    into found_rows using value, omitted;
+  return found_rows;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.use_receipt_numbers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into receipt_numbers (number) select or_key(or_number) from new_rows;
-  return null;
-end $function$
-;
-
-CREATE INDEX account_codes_category_idx ON public.account_codes USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
-CREATE INDEX account_codes_grant_idx ON public.account_codes USING btree (grant_id) WHERE (grant_id IS NOT NULL);
-CREATE INDEX account_codes_other_collection_idx ON public.account_codes USING btree (other_collection_kind_id) WHERE (other_collection_kind_id IS NOT NULL);
-CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id);
-CREATE INDEX adjustments_fee_idx ON public.adjustments USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
-CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree (admission_id, id);
-CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
-CREATE UNIQUE INDEX admission_documents_student_key ON public.admission_documents USING btree (student_id, kind) WHERE (admission_id IS NULL);
-CREATE INDEX admission_notes_admission_idx ON public.admission_notes USING btree (admission_id, id);
-CREATE INDEX admission_notes_other_person_idx ON public.admission_notes USING btree (other_person_id);
-CREATE INDEX admissions_claim_idx ON public.admissions USING btree (claimed_student_id) WHERE (claimed_student_id IS NOT NULL);
-CREATE INDEX admissions_course_idx ON public.admissions USING btree (course_id);
-CREATE INDEX admissions_list_idx ON public.admissions USING btree (school_year, semester, submitted_at, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
-CREATE INDEX admissions_lrn_idx ON public.admissions USING btree (((details ->> 'lrn'::text)), student_id) WHERE ((details ->> 'lrn'::text) IS NOT NULL);
-CREATE INDEX admissions_name_idx ON public.admissions USING btree (school_year, semester, applicant_name, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
-CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id);
-CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_year, semester, submitted_at, id) INCLUDE (category) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
-CREATE INDEX allocations_category_idx ON public.allocations USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
-CREATE INDEX allocations_created_idx ON public.allocations USING btree (created_at);
-CREATE INDEX allocations_enrollment_idx ON public.allocations USING btree (enrollment_id) INCLUDE (payment_id, fee_category_id, amount_centavos);
-CREATE INDEX allocations_payment_idx ON public.allocations USING btree (payment_id) INCLUDE (enrollment_id, fee_category_id, amount_centavos, is_refunded);
-CREATE INDEX allocations_refund_idx ON public.allocations USING btree (refund_id) WHERE (refund_id IS NOT NULL);
-CREATE INDEX allocations_transfer_idx ON public.allocations USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
-CREATE INDEX allocations_without_term_idx ON public.allocations USING btree (payment_id) INCLUDE (fee_category_id, amount_centavos) WHERE ((enrollment_id IS NULL) AND (NOT is_refunded));
-CREATE INDEX announcement_audiences_course ON public.announcement_audiences USING btree (course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX announcement_audiences_offer ON public.announcement_audiences USING btree (subject_offer_id) WHERE (subject_offer_id IS NOT NULL);
-CREATE INDEX announcement_audiences_role ON public.announcement_audiences USING btree (role_id) WHERE (role_id IS NOT NULL);
-CREATE INDEX announcement_audiences_section ON public.announcement_audiences USING btree (section_id) WHERE (section_id IS NOT NULL);
-CREATE INDEX announcement_reads_user ON public.announcement_reads USING btree (user_id);
-CREATE INDEX announcements_author ON public.announcements USING btree (author_id);
-CREATE INDEX announcements_latest ON public.announcements USING btree (publish_on DESC, id DESC);
-CREATE INDEX announcements_live ON public.announcements USING btree (publish_on) WHERE (withdrawn_at IS NULL);
-CREATE INDEX api_key_calls_key_idx ON public.api_key_calls USING btree (key_id, id DESC);
-CREATE INDEX api_keys_made_idx ON public.api_keys USING btree (id DESC) WHERE (kind <> 'client'::text);
-CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
-CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
-CREATE UNIQUE INDEX assessment_discounts_cash_key ON public.assessment_discounts USING btree (assessment_id) WHERE is_cash_discount;
-CREATE INDEX assessment_discounts_grant_idx ON public.assessment_discounts USING btree (student_grant_id) WHERE (student_grant_id IS NOT NULL);
-CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
-CREATE INDEX assessment_lines_dropped_idx ON public.assessment_lines USING btree (dropped_load_id) WHERE (dropped_load_id IS NOT NULL);
-CREATE INDEX assessment_lines_fee_idx ON public.assessment_lines USING btree (fee_id) INCLUDE (assessment_id) WHERE (fee_id IS NOT NULL);
-CREATE INDEX assessments_computed_idx ON public.assessments USING btree (computed_at);
-CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (enrollment_id) INCLUDE (net_centavos) WHERE is_current;
-CREATE INDEX attendance_audiences_course_idx ON public.attendance_audiences USING btree (course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX attendance_audiences_role_idx ON public.attendance_audiences USING btree (role_id) WHERE (role_id IS NOT NULL);
-CREATE INDEX attendance_audiences_section_idx ON public.attendance_audiences USING btree (section_id) WHERE (section_id IS NOT NULL);
-CREATE INDEX attendance_deficiencies_office_idx ON public.attendance_deficiencies USING btree (office_id);
-CREATE INDEX attendance_deficiencies_student_idx ON public.attendance_deficiencies USING btree (student_id);
-CREATE INDEX attendance_events_canceller_idx ON public.attendance_events USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
-CREATE INDEX attendance_events_closer_idx ON public.attendance_events USING btree (closed_by) WHERE (closed_by IS NOT NULL);
-CREATE INDEX attendance_events_creator_idx ON public.attendance_events USING btree (created_by) WHERE (created_by IS NOT NULL);
-CREATE UNIQUE INDEX attendance_events_gate_key ON public.attendance_events USING btree (is_gate) WHERE is_gate;
-CREATE INDEX attendance_events_latest_idx ON public.attendance_events USING btree (starts_on DESC, id DESC);
-CREATE INDEX attendance_excuses_author_idx ON public.attendance_excuses USING btree (excused_by) WHERE (excused_by IS NOT NULL);
-CREATE INDEX attendance_excuses_person_idx ON public.attendance_excuses USING btree (person_id);
-CREATE INDEX attendance_logs_age_idx ON public.attendance_logs USING btree (scanned_at, id);
-CREATE INDEX attendance_logs_device_idx ON public.attendance_logs USING btree (device_id) WHERE (device_id IS NOT NULL);
-CREATE INDEX attendance_logs_event_idx ON public.attendance_logs USING btree (event_id, day, person_id, scanned_at);
-CREATE INDEX attendance_logs_person_idx ON public.attendance_logs USING btree (person_id, scanned_at DESC, id DESC);
-CREATE INDEX attendance_logs_recorder_idx ON public.attendance_logs USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
-CREATE INDEX attendance_requests_decider_idx ON public.attendance_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-CREATE INDEX attendance_requests_event_idx ON public.attendance_requests USING btree (event_id, asked_at, id);
-CREATE INDEX attendance_requests_person_idx ON public.attendance_requests USING btree (person_id);
-CREATE UNIQUE INDEX attendance_requests_waiting_key ON public.attendance_requests USING btree (event_id, person_id) WHERE (status = 'waiting'::text);
-CREATE INDEX attendance_voids_author_idx ON public.attendance_voids USING btree (voided_by) WHERE (voided_by IS NOT NULL);
-CREATE INDEX audit_logs_action_idx ON public.audit_logs USING btree (action, at, id);
-CREATE INDEX audit_logs_actor_time_idx ON public.audit_logs USING btree (actor_id, at, id);
-CREATE INDEX audit_logs_entity_idx ON public.audit_logs USING btree (entity, entity_id, id);
-CREATE INDEX audit_logs_ip_idx ON public.audit_logs USING btree (ip, at, id);
-CREATE INDEX audit_logs_record_kind_idx ON public.audit_logs USING btree (entity, at, id);
-CREATE INDEX audit_logs_request_idx ON public.audit_logs USING btree (request_id) WHERE (request_id IS NOT NULL);
-CREATE INDEX audit_logs_time_idx ON public.audit_logs USING btree (at, id);
-CREATE INDEX bank_statement_lines_amount_idx ON public.bank_statement_lines USING btree (amount_centavos, day);
-CREATE UNIQUE INDEX bank_statement_lines_fingerprint_key ON public.bank_statement_lines USING btree (source_id, fingerprint);
-CREATE UNIQUE INDEX bank_statement_lines_payment_key ON public.bank_statement_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX bank_statement_lines_statement_idx ON public.bank_statement_lines USING btree (statement_id, line);
-CREATE INDEX bank_statements_source_idx ON public.bank_statements USING btree (source_id);
-CREATE UNIQUE INDEX bill_plans_current_key ON public.bill_plans USING btree (enrollment_id) WHERE is_current;
-CREATE INDEX bill_plans_discount_idx ON public.bill_plans USING btree (enrollment_id) WHERE (is_current AND (discount_percent IS NOT NULL));
-CREATE INDEX bill_plans_enrollment_idx ON public.bill_plans USING btree (enrollment_id);
-CREATE INDEX bill_plans_plan_idx ON public.bill_plans USING btree (payment_plan_id);
-CREATE INDEX bill_plans_surcharge_idx ON public.bill_plans USING btree (enrollment_id) WHERE (is_current AND (grace_days IS NOT NULL));
-CREATE INDEX billing_requests_adjustment_idx ON public.billing_requests USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
-CREATE INDEX billing_requests_category_idx ON public.billing_requests USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
-CREATE INDEX billing_requests_decided_idx ON public.billing_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-CREATE INDEX billing_requests_enrollment_idx ON public.billing_requests USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
-CREATE INDEX billing_requests_fee_idx ON public.billing_requests USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
-CREATE INDEX billing_requests_open_idx ON public.billing_requests USING btree (id) WHERE (decision IS NULL);
-CREATE UNIQUE INDEX billing_requests_open_reversal_idx ON public.billing_requests USING btree (adjustment_id) WHERE (decision IS NULL);
-CREATE UNIQUE INDEX billing_requests_open_void_idx ON public.billing_requests USING btree (payment_id, sponsor_payment_id, other_collection_id) NULLS NOT DISTINCT WHERE ((decision IS NULL) AND (kind = 'void'::text));
-CREATE INDEX billing_requests_other_collection_idx ON public.billing_requests USING btree (other_collection_id) WHERE (other_collection_id IS NOT NULL);
-CREATE INDEX billing_requests_payment_idx ON public.billing_requests USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX billing_requests_requested_idx ON public.billing_requests USING btree (requested_by);
-CREATE INDEX billing_requests_sponsor_payment_idx ON public.billing_requests USING btree (sponsor_payment_id) WHERE (sponsor_payment_id IS NOT NULL);
-CREATE INDEX billing_requests_student_idx ON public.billing_requests USING btree (student_id, id);
-CREATE INDEX bulk_run_rows_waiting_idx ON public.bulk_run_rows USING btree (bulk_run_id, "position") WHERE (status = 'waiting'::text);
-CREATE INDEX bulk_runs_author_idx ON public.bulk_runs USING btree (created_by, id);
-CREATE INDEX bulk_runs_list_idx ON public.bulk_runs USING btree (created_by, list, id) WHERE (list IS NOT NULL);
-CREATE INDEX bulk_runs_open_idx ON public.bulk_runs USING btree (id) WHERE ((finished_at IS NULL) AND (cancelled_at IS NULL));
-CREATE INDEX cashier_shifts_cashier_idx ON public.cashier_shifts USING btree (cashier_id, id);
-CREATE INDEX cashier_shifts_closed_by_idx ON public.cashier_shifts USING btree (closed_by);
-CREATE UNIQUE INDEX cashier_shifts_open_key ON public.cashier_shifts USING btree (cashier_id) WHERE (closed_at IS NULL);
-CREATE INDEX cashier_shifts_opened_idx ON public.cashier_shifts USING btree (opened_at, id);
-CREATE INDEX certificate_texts_updater_idx ON public.certificate_texts USING btree (updated_by) WHERE (updated_by IS NOT NULL);
-CREATE INDEX charges_adjustment_idx ON public.charges USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
-CREATE INDEX charges_assessment_idx ON public.charges USING btree (assessment_id) WHERE (assessment_id IS NOT NULL);
-CREATE INDEX charges_category_idx ON public.charges USING btree (fee_category_id);
-CREATE INDEX charges_created_idx ON public.charges USING btree (created_at);
-CREATE INDEX charges_enrollment_idx ON public.charges USING btree (enrollment_id) INCLUDE (fee_category_id, amount_centavos);
-CREATE INDEX charges_on_demand_fee_idx ON public.charges USING btree (on_demand_fee_id) WHERE (on_demand_fee_id IS NOT NULL);
-CREATE INDEX charges_student_idx ON public.charges USING btree (student_id, enrollment_id) INCLUDE (fee_category_id, amount_centavos);
-CREATE INDEX check_returns_created_by_idx ON public.check_returns USING btree (created_by);
-CREATE INDEX check_returns_created_idx ON public.check_returns USING btree (created_at, id);
-CREATE UNIQUE INDEX check_returns_other_collection_key ON public.check_returns USING btree (other_collection_id, "position") WHERE (other_collection_id IS NOT NULL);
-CREATE UNIQUE INDEX check_returns_payment_key ON public.check_returns USING btree (payment_id, "position") WHERE (payment_id IS NOT NULL);
-CREATE INDEX check_returns_shift_idx ON public.check_returns USING btree (shift_id) WHERE (shift_id IS NOT NULL);
-CREATE UNIQUE INDEX check_returns_sponsor_payment_key ON public.check_returns USING btree (sponsor_payment_id, "position") WHERE (sponsor_payment_id IS NOT NULL);
-CREATE INDEX class_attendance_author_idx ON public.class_attendance USING btree (marked_by) WHERE (marked_by IS NOT NULL);
-CREATE INDEX class_attendance_section_idx ON public.class_attendance USING btree (section_id, day);
-CREATE INDEX class_attendance_locks_author_idx ON public.class_attendance_locks USING btree (locked_by) WHERE (locked_by IS NOT NULL);
-CREATE INDEX class_record_activities_component_idx ON public.class_record_activities USING btree (component_id);
-CREATE INDEX class_record_components_record_idx ON public.class_record_components USING btree (class_record_id);
-CREATE INDEX class_record_scores_load_idx ON public.class_record_scores USING btree (load_id);
-CREATE UNIQUE INDEX class_record_templates_name_key ON public.class_record_templates USING btree (level_type, lower(name));
-CREATE INDEX clearance_office_members_user_idx ON public.clearance_office_members USING btree (user_id);
-CREATE UNIQUE INDEX clearance_offices_name_key ON public.clearance_offices USING btree (lower(name));
-CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
-CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);
-CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
-CREATE INDEX credit_transfers_from_idx ON public.credit_transfers USING btree (from_enrollment_id) WHERE (from_enrollment_id IS NOT NULL);
-CREATE INDEX credit_transfers_student_idx ON public.credit_transfers USING btree (student_id, id);
-CREATE INDEX credit_transfers_to_idx ON public.credit_transfers USING btree (to_enrollment_id) WHERE (to_enrollment_id IS NOT NULL);
-CREATE INDEX credited_subjects_prospectus_idx ON public.credited_subjects USING btree (prospectus_id);
-CREATE UNIQUE INDEX curricula_name_ci_key ON public.curricula USING btree (course_id, lower(name));
-CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
-CREATE UNIQUE INDEX curricula_one_active_key ON public.curricula USING btree (course_id) WHERE is_active;
-CREATE INDEX default_payment_plans_plan_idx ON public.default_payment_plans USING btree (payment_plan_id);
-CREATE INDEX deficiencies_office_idx ON public.deficiencies USING btree (office_id, status, id);
-CREATE UNIQUE INDEX deficiencies_open_key ON public.deficiencies USING btree (office_id, student_id, lower(reason)) WHERE (status = 'open'::text);
-CREATE INDEX deficiencies_student_idx ON public.deficiencies USING btree (student_id, status);
-CREATE INDEX deficiencies_tagged_by_idx ON public.deficiencies USING btree (tagged_by);
-CREATE INDEX deficiency_events_acted_by_idx ON public.deficiency_events USING btree (acted_by);
-CREATE INDEX deficiency_events_deficiency_idx ON public.deficiency_events USING btree (deficiency_id, id);
-CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
-CREATE UNIQUE INDEX disadvantage_certificates_number_key ON public.disadvantage_certificates USING btree (student_id, upper(number), upper(issued_by)) WHERE (revoked_at IS NULL);
-CREATE INDEX disadvantage_certificates_student_idx ON public.disadvantage_certificates USING btree (student_id, id);
-CREATE INDEX document_prints_document_idx ON public.document_prints USING btree (document_id);
-CREATE INDEX document_prints_printed_by_idx ON public.document_prints USING btree (printed_by);
-CREATE INDEX document_request_events_done_by_idx ON public.document_request_events USING btree (done_by) WHERE (done_by IS NOT NULL);
-CREATE INDEX document_request_events_request_idx ON public.document_request_events USING btree (request_id, id);
-CREATE INDEX document_request_fees_request_idx ON public.document_request_fees USING btree (request_id);
-CREATE INDEX document_requests_file_idx ON public.document_requests USING btree (file_id) WHERE (file_id IS NOT NULL);
-CREATE INDEX document_requests_requested_by_idx ON public.document_requests USING btree (requested_by) WHERE (requested_by IS NOT NULL);
-CREATE INDEX document_requests_search_idx ON public.document_requests USING gin (search_text gin_trgm_ops);
-CREATE INDEX document_requests_status_idx ON public.document_requests USING btree (status, created_at, id);
-CREATE INDEX document_requests_student_idx ON public.document_requests USING btree (student_id);
-CREATE INDEX drop_charges_category_idx ON public.drop_charges USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
-CREATE INDEX duplicate_dismissals_author_idx ON public.duplicate_dismissals USING btree (dismissed_by) WHERE (dismissed_by IS NOT NULL);
-CREATE INDEX duplicate_dismissals_second_idx ON public.duplicate_dismissals USING btree (second_id);
-CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, term_part, status) INCLUDE (course_id, level, n);
-CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING btree (enrollment_id, id);
-CREATE INDEX enrollments_admission_idx ON public.enrollments USING btree (admission_id);
-CREATE INDEX enrollments_course_idx ON public.enrollments USING btree (course_id, school_year, semester);
-CREATE INDEX enrollments_curriculum_idx ON public.enrollments USING btree (curriculum_id);
-CREATE INDEX enrollments_differing_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE ((student_status <> computed_student_status) AND (withdrawn_at IS NULL));
-CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_year, term_part, status, enrolled_at, id) WHERE (withdrawn_at IS NULL);
-CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
-CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, term_part, status, sort_name, id) WHERE (withdrawn_at IS NULL);
-CREATE INDEX enrollments_requested_idx ON public.enrollments USING btree (school_year, term_part, status, created_at, id) WHERE (withdrawn_at IS NULL);
-CREATE INDEX enrollments_status_setter_idx ON public.enrollments USING btree (student_status_set_by) WHERE (student_status_set_by IS NOT NULL);
-CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
-CREATE INDEX enrollments_uncomputed_idx ON public.enrollments USING btree (school_year, term_part) WHERE ((computed_student_status IS NULL) AND (withdrawn_at IS NULL));
-CREATE INDEX enrollments_withdrawer_idx ON public.enrollments USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
-CREATE INDEX enrollments_withdrawn_at_idx ON public.enrollments USING btree (withdrawn_at) WHERE (withdrawn_at IS NOT NULL);
-CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
-CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
-CREATE UNIQUE INDEX fee_categories_name_ci_key ON public.fee_categories USING btree (lower(name));
-CREATE UNIQUE INDEX fee_categories_old_account_key ON public.fee_categories USING btree (is_old_account) WHERE is_old_account;
-CREATE UNIQUE INDEX fee_categories_surcharge_key ON public.fee_categories USING btree (is_surcharge) WHERE is_surcharge;
-CREATE INDEX fee_students_owing_idx ON public.fee_students USING btree (student_id) WHERE is_owing;
-CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
-CREATE INDEX fees_previous_idx ON public.fees USING btree (previous_id) WHERE (previous_id IS NOT NULL);
-CREATE UNIQUE INDEX fees_scope_key ON public.fees USING btree (fee_category_id, lower(name), basis, school_year, semester, course_id, level, level_type, enrollee_type, subject_category_id, lab_type) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
-CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_category_id);
-CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
-CREATE INDEX files_announcement_idx ON public.files USING btree (created_at, id) WHERE (kind = 'announcement'::text);
-CREATE INDEX files_owner_idx ON public.files USING btree (owner_id, kind);
-CREATE INDEX grade_changes_load_idx ON public.grade_changes USING btree (load_id, id);
-CREATE INDEX grade_corrections_fee_idx ON public.grade_corrections USING btree (or_key(or_number)) WHERE (fee_centavos IS NOT NULL);
-CREATE INDEX grade_corrections_file_idx ON public.grade_corrections USING btree (file_id) WHERE (file_id IS NOT NULL);
-CREATE INDEX grade_corrections_load_idx ON public.grade_corrections USING btree (load_id);
-CREATE UNIQUE INDEX grade_corrections_open_key ON public.grade_corrections USING btree (load_id, field) WHERE (status = ANY (ARRAY['requested'::text, 'endorsed'::text]));
-CREATE INDEX grade_corrections_status_idx ON public.grade_corrections USING btree (status, id);
-CREATE INDEX grade_extensions_load_idx ON public.grade_extensions USING btree (load_id, id);
-CREATE INDEX grade_sheets_waiting_idx ON public.grade_sheets USING btree (status, id) WHERE ((status = ANY (ARRAY['submitted'::text, 'verified'::text])) OR (reopening_requested_at IS NOT NULL));
-CREATE UNIQUE INDEX grade_view_overrides_live_key ON public.grade_view_overrides USING btree (enrollment_id, period, promissory_note_id) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
-CREATE INDEX grade_view_overrides_note_idx ON public.grade_view_overrides USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
-CREATE INDEX graduations_course_idx ON public.graduations USING btree (course_id, graduated_on) WHERE (ended_at IS NULL);
-CREATE INDEX graduations_curriculum_idx ON public.graduations USING btree (curriculum_id);
-CREATE INDEX graduations_ender_idx ON public.graduations USING btree (ended_by) WHERE (ended_by IS NOT NULL);
-CREATE INDEX graduations_grader_idx ON public.graduations USING btree (graduated_by) WHERE (graduated_by IS NOT NULL);
-CREATE UNIQUE INDEX graduations_live_key ON public.graduations USING btree (student_id, course_id) WHERE (ended_at IS NULL);
-CREATE INDEX graduations_marker_idx ON public.graduations USING btree (candidate_by) WHERE (candidate_by IS NOT NULL);
-CREATE INDEX graduations_order_idx ON public.graduations USING btree (special_order_id) WHERE (special_order_id IS NOT NULL);
-CREATE UNIQUE INDEX grants_name_key ON public.grants USING btree (lower(name));
-CREATE INDEX grants_sponsor_idx ON public.grants USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
-CREATE INDEX guard_posts_creator_idx ON public.guard_posts USING btree (created_by) WHERE (created_by IS NOT NULL);
-CREATE INDEX guard_posts_device_idx ON public.guard_posts USING btree (device_id) WHERE (device_id IS NOT NULL);
-CREATE INDEX guard_posts_user_idx ON public.guard_posts USING btree (user_id);
-CREATE INDEX holds_deficiency_idx ON public.holds USING btree (deficiency_id) WHERE (deficiency_id IS NOT NULL);
-CREATE UNIQUE INDEX holds_deficiency_key ON public.holds USING btree (deficiency_id) WHERE ((lifted_at IS NULL) AND (deficiency_id IS NOT NULL));
-CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);
-CREATE UNIQUE INDEX holds_open_key ON public.holds USING btree (enrollment_id, kind) WHERE (lifted_at IS NULL);
-CREATE INDEX holds_student_idx ON public.holds USING btree (student_id) WHERE (lifted_at IS NULL);
-CREATE UNIQUE INDEX id_card_templates_active_key ON public.id_card_templates USING btree (kind) WHERE is_active;
-CREATE UNIQUE INDEX id_card_templates_name_key ON public.id_card_templates USING btree (kind, lower(name));
-CREATE UNIQUE INDEX id_cards_fee_key ON public.id_cards USING btree (fee_id) WHERE (fee_id IS NOT NULL);
-CREATE INDEX id_cards_last_day_idx ON public.id_cards USING btree (valid_until);
-CREATE INDEX id_cards_person_idx ON public.id_cards USING btree (user_info_id, school_year, id DESC);
-CREATE INDEX id_cards_replaces_idx ON public.id_cards USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
-CREATE INDEX id_cards_state_idx ON public.id_cards USING btree (school_year, kind, state, user_info_id);
-CREATE UNIQUE INDEX id_cards_valid_key ON public.id_cards USING btree (user_info_id, school_year) WHERE (state = 'valid'::text);
-CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
-CREATE INDEX imports_applying_idx ON public.imports USING btree (id) WHERE (status = 'applying'::text);
-CREATE INDEX imports_list_idx ON public.imports USING btree (kind, target, id);
-CREATE INDEX imports_same_file_idx ON public.imports USING btree (sha256, kind, target) WHERE (status = 'applied'::text);
-CREATE UNIQUE INDEX issued_documents_current_key ON public.issued_documents USING btree (kind, source_id, variant) WHERE ((replaced_at IS NULL) AND (revoked_at IS NULL));
-CREATE INDEX issued_documents_holder_idx ON public.issued_documents USING gin (plain(holder) gin_trgm_ops) WHERE (student_id IS NULL);
-CREATE INDEX issued_documents_issued_by_idx ON public.issued_documents USING btree (issued_by);
-CREATE INDEX issued_documents_issued_idx ON public.issued_documents USING btree (issued_at, id);
-CREATE INDEX issued_documents_number_idx ON public.issued_documents USING btree (number);
-CREATE INDEX issued_documents_revoked_by_idx ON public.issued_documents USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
-CREATE INDEX issued_documents_student_idx ON public.issued_documents USING btree (student_id, issued_at);
-CREATE INDEX load_clearance_events_acted_by_idx ON public.load_clearance_events USING btree (acted_by);
-CREATE INDEX load_clearance_events_load_idx ON public.load_clearance_events USING btree (load_id, id);
-CREATE INDEX load_overrides_enrollment_idx ON public.load_overrides USING btree (enrollment_id, id);
-CREATE INDEX load_overrides_granter_idx ON public.load_overrides USING btree (granted_by) WHERE (granted_by IS NOT NULL);
-CREATE INDEX load_overrides_offer_idx ON public.load_overrides USING btree (subject_offer_id);
-CREATE UNIQUE INDEX loads_active_offer_key ON public.loads USING btree (enrollment_id, subject_offer_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
-CREATE UNIQUE INDEX loads_active_prospectus_key ON public.loads USING btree (enrollment_id, prospectus_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
-CREATE INDEX loads_enrollment_idx ON public.loads USING btree (enrollment_id);
-CREATE INDEX loads_offer_idx ON public.loads USING btree (subject_offer_id, enrollment_id);
-CREATE INDEX loads_prospectus_idx ON public.loads USING btree (prospectus_id);
-CREATE INDEX loads_unsettled_idx ON public.loads USING btree (grading_scale, grade) WHERE ((grade IS NOT NULL) AND (re_exam IS NULL) AND (dropped_at IS NULL) AND (deleted_at IS NULL));
-CREATE INDEX login_audits_ip_idx ON public.login_audits USING btree (ip, at, id);
-CREATE INDEX login_audits_outcome_idx ON public.login_audits USING btree (outcome, at, id);
-CREATE INDEX login_audits_time_idx ON public.login_audits USING btree (at, id);
-CREATE INDEX login_audits_user_idx ON public.login_audits USING btree (user_id, id);
-CREATE INDEX login_audits_user_time_idx ON public.login_audits USING btree (user_id, at, id);
-CREATE INDEX messages_batch_day_idx ON public.messages USING btree (next_attempt_at) INCLUDE (segments, status) WHERE (batch_id IS NOT NULL);
-CREATE INDEX messages_batch_idx ON public.messages USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
-CREATE INDEX messages_batch_state_idx ON public.messages USING btree (batch_id, status) INCLUDE (delivery) WHERE (batch_id IS NOT NULL);
-CREATE INDEX messages_created_idx ON public.messages USING btree (created_at);
-CREATE INDEX messages_due_idx ON public.messages USING btree (((batch_id IS NOT NULL)), next_attempt_at, id) WHERE (status = 'queued'::text);
-CREATE INDEX messages_entity_idx ON public.messages USING btree (entity, entity_id);
-CREATE INDEX messages_list_idx ON public.messages USING btree (channel, id);
-CREATE INDEX messages_name_idx ON public.messages USING gin (recipient_name gin_trgm_ops) WHERE (recipient_name IS NOT NULL);
-CREATE INDEX messages_recipient_idx ON public.messages USING gin (recipient gin_trgm_ops);
-CREATE INDEX messages_sealed_idx ON public.messages USING btree (created_at) WHERE (sealed IS NOT NULL);
-CREATE INDEX messages_sending_idx ON public.messages USING btree (sending_at) WHERE (status = 'sending'::text);
-CREATE INDEX messages_state_idx ON public.messages USING btree (status, id);
-CREATE INDEX messages_status_idx ON public.messages USING btree (channel, status, id);
-CREATE INDEX messages_template_idx ON public.messages USING btree (template, id);
-CREATE INDEX messages_undelivered_idx ON public.messages USING btree (sent_at) WHERE ((channel = 'sms'::text) AND (status = 'sent'::text) AND (delivery IS DISTINCT FROM 'Sent'::text));
-CREATE INDEX messages_user_idx ON public.messages USING btree (user_id);
-CREATE INDEX notice_acknowledgements_person ON public.notice_acknowledgements USING btree (user_info_id, notice_version) WHERE (user_info_id IS NOT NULL);
-CREATE INDEX notice_acknowledgements_request ON public.notice_acknowledgements USING btree (document_request_id) WHERE (document_request_id IS NOT NULL);
-CREATE INDEX notice_acknowledgements_version ON public.notice_acknowledgements USING btree (notice_version);
-CREATE INDEX notification_notices_person_idx ON public.notification_notices USING btree (user_info_id, id);
-CREATE INDEX notification_notices_rule_idx ON public.notification_notices USING btree (rule_id, id);
-CREATE INDEX notification_notices_run_idx ON public.notification_notices USING btree (run_id, id);
-CREATE INDEX notification_notices_student_idx ON public.notification_notices USING btree (student_id, id) WHERE (student_id IS NOT NULL);
-CREATE INDEX notification_notices_waiting_idx ON public.notification_notices USING btree (run_id, id) WHERE (sent_at IS NULL);
-CREATE INDEX notification_rules_list_idx ON public.notification_rules USING btree (name, id) WHERE (removed_at IS NULL);
-CREATE INDEX notification_runs_open_idx ON public.notification_runs USING btree (id) WHERE (finished_at IS NULL);
-CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, id DESC) WHERE (read_at IS NULL);
-CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, id DESC);
-CREATE INDEX offer_meetings_day_idx ON public.offer_meetings USING btree (employee_id, day, starts_at) WHERE is_live;
-CREATE INDEX offer_meetings_offer_idx ON public.offer_meetings USING btree (subject_offer_id);
-CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_id, school_year, semester);
-CREATE INDEX on_demand_fees_balance_idx ON public.on_demand_fees USING btree (id) WHERE (balance_school_year IS NOT NULL);
-CREATE UNIQUE INDEX on_demand_fees_balance_key ON public.on_demand_fees USING btree (student_id, balance_school_year, balance_semester) WHERE ((balance_school_year IS NOT NULL) AND (cancelled_at IS NULL));
-CREATE INDEX on_demand_fees_cancelled_by_idx ON public.on_demand_fees USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
-CREATE INDEX on_demand_fees_category_idx ON public.on_demand_fees USING btree (fee_category_id);
-CREATE INDEX on_demand_fees_student_idx ON public.on_demand_fees USING btree (student_id, id);
-CREATE INDEX open_accounts_owing_idx ON public.open_accounts USING btree (is_owing, enrollment_id);
-CREATE UNIQUE INDEX other_collection_kinds_name_key ON public.other_collection_kinds USING btree (lower(name));
-CREATE INDEX other_collection_lines_kind_idx ON public.other_collection_lines USING btree (kind_id);
-CREATE INDEX other_collections_cashier_newest_idx ON public.other_collections USING btree (cashier_id, id);
-CREATE INDEX other_collections_created_idx ON public.other_collections USING btree (created_at);
-CREATE INDEX other_collections_or_key_idx ON public.other_collections USING btree (or_key(or_number));
-CREATE INDEX other_collections_paid_on_idx ON public.other_collections USING btree (paid_on, id);
-CREATE INDEX other_collections_reference_idx ON public.other_collections USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
-CREATE INDEX other_collections_serial_idx ON public.other_collections USING btree (or_prefix, or_serial);
-CREATE INDEX other_collections_shift_idx ON public.other_collections USING btree (shift_id, id);
-CREATE INDEX other_collections_void_shift_idx ON public.other_collections USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
-CREATE INDEX other_collections_voided_by_idx ON public.other_collections USING btree (voided_by);
-CREATE INDEX other_collections_voided_idx ON public.other_collections USING btree (voided_at) WHERE (voided_at IS NOT NULL);
-CREATE INDEX parent_consents_link_idx ON public.parent_consents USING btree (link_id, id);
-CREATE UNIQUE INDEX parent_consents_open_key ON public.parent_consents USING btree (link_id) WHERE (withdrawn_at IS NULL);
+create table parent_invitations (
+  id bigint generated always as identity not null,
+  student_id bigint not null,
+  relation text,
+  email text,
+  secret_hash bytea not null,
+  invited_by bigint,
+  invited_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
+  constraint parent_invitations_pkey PRIMARY KEY (id),
+  constraint parent_invitations_secret_key UNIQUE (secret_hash),
+  constraint parent_invitations_email_check CHECK ((email <> ''::text)),
+  constraint parent_invitations_once_check CHECK (((accepted_at IS NULL) OR (cancelled_at IS NULL))),
+  constraint parent_invitations_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'guardian'::text]))),
+  constraint parent_invitations_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
+  constraint parent_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint parent_invitations_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
 CREATE INDEX parent_invitations_inviter_idx ON public.parent_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX parent_invitations_student_idx ON public.parent_invitations USING btree (student_id, id);
+
+create table parent_links (
+  id bigint generated always as identity not null,
+  parent_id bigint not null,
+  student_id bigint not null,
+  relation text not null,
+  invitation_id bigint not null,
+  privacy_notice_version text not null,
+  accepted_at timestamp(3) with time zone not null,
+  removed_at timestamp(3) with time zone,
+  removed_by bigint,
+  remove_reason text,
+  constraint parent_links_pkey PRIMARY KEY (id),
+  constraint parent_links_invitation_key UNIQUE (invitation_id),
+  constraint parent_links_privacy_notice_version_check CHECK ((privacy_notice_version <> ''::text)),
+  constraint parent_links_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'guardian'::text]))),
+  constraint parent_links_removal_check CHECK (((removed_at IS NULL) = (remove_reason IS NULL))),
+  constraint parent_links_remove_reason_check CHECK ((remove_reason <> ''::text)),
+  constraint parent_links_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES parent_invitations(id),
+  constraint parent_links_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint parent_links_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint parent_links_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
 CREATE UNIQUE INDEX parent_links_open_key ON public.parent_links USING btree (parent_id, student_id) WHERE (removed_at IS NULL);
 CREATE INDEX parent_links_remover_idx ON public.parent_links USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 CREATE INDEX parent_links_student_idx ON public.parent_links USING btree (student_id, id);
-CREATE INDEX passkeys_user_idx ON public.passkeys USING btree (user_id, id);
-CREATE INDEX password_reset_logs_created_idx ON public.password_reset_logs USING btree (created_at DESC, id DESC);
-CREATE INDEX password_reset_logs_kept_idx ON public.password_reset_logs USING btree (password_expires_at) WHERE (password_enc IS NOT NULL);
-CREATE INDEX password_reset_logs_or_key_idx ON public.password_reset_logs USING btree (or_key(or_number));
-CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
-CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
-CREATE INDEX past_grades_creator_idx ON public.past_grades USING btree (created_by) WHERE (created_by IS NOT NULL);
-CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
-CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
-CREATE INDEX payment_counts_idx ON public.payment_counts USING btree (paid_on) INCLUDE (tender, is_part, n);
-CREATE UNIQUE INDEX payment_plans_name_key ON public.payment_plans USING btree (lower(name));
-CREATE INDEX payment_proofs_amount_idx ON public.payment_proofs USING btree (amount_centavos, paid_on) WHERE (status = 'pending'::text);
-CREATE INDEX payment_proofs_file_idx ON public.payment_proofs USING btree (file_id);
-CREATE UNIQUE INDEX payment_proofs_reference_key ON public.payment_proofs USING btree (reference_key) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text]));
-CREATE INDEX payment_proofs_status_idx ON public.payment_proofs USING btree (status, created_at, id);
-CREATE INDEX payment_proofs_student_idx ON public.payment_proofs USING btree (student_id, created_at, id);
-CREATE INDEX payment_reminders_created_idx ON public.payment_reminders USING btree (created_at, id);
-CREATE INDEX payment_reminders_enrollment_idx ON public.payment_reminders USING btree (enrollment_id);
-CREATE INDEX payment_reminders_note_idx ON public.payment_reminders USING btree (promissory_note_id) WHERE (promissory_note_id IS NOT NULL);
-CREATE INDEX payment_tenders_reference_idx ON public.payment_tenders USING btree (reference_key(reference)) WHERE (reference IS NOT NULL);
-CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
-CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
-CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier_id, id);
-CREATE INDEX payments_or_key_idx ON public.payments USING btree (or_key(or_number));
-CREATE INDEX payments_or_number_search_idx ON public.payments USING btree (upper(or_number) text_pattern_ops);
-CREATE INDEX payments_paid_on_idx ON public.payments USING btree (paid_on, id);
-CREATE INDEX payments_reference_idx ON public.payments USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
-CREATE INDEX payments_serial_idx ON public.payments USING btree (or_prefix, or_serial);
-CREATE INDEX payments_shift_idx ON public.payments USING btree (shift_id, id);
-CREATE INDEX payments_student_idx ON public.payments USING btree (student_id, id);
-CREATE INDEX payments_transferred_idx ON public.payments USING btree (amount_centavos, paid_on) WHERE ((tender <> ALL (ARRAY['cash'::text, 'check'::text])) AND (voided_at IS NULL));
-CREATE INDEX payments_void_shift_idx ON public.payments USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
-CREATE INDEX payments_voided_idx ON public.payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
-CREATE INDEX pending_sign_ins_user_idx ON public.pending_sign_ins USING btree (user_id);
-CREATE INDEX places_parent_idx ON public.places USING btree (parent_code, name);
+
+create table parent_consents (
+  id bigint generated always as identity not null,
+  link_id bigint not null,
+  given_at timestamp(3) with time zone not null,
+  withdrawn_at timestamp(3) with time zone,
+  constraint parent_consents_pkey PRIMARY KEY (id),
+  constraint parent_consents_link_id_fkey FOREIGN KEY (link_id) REFERENCES parent_links(id) ON DELETE CASCADE
+);
+CREATE INDEX parent_consents_link_idx ON public.parent_consents USING btree (link_id, id);
+CREATE UNIQUE INDEX parent_consents_open_key ON public.parent_consents USING btree (link_id) WHERE (withdrawn_at IS NULL);
+
+create table privacy_consents (
+  id bigint generated always as identity not null,
+  user_info_id bigint not null,
+  purpose text not null,
+  notice_version text not null,
+  given_by text not null,
+  relationship text,
+  ip inet,
+  given_at timestamp(3) with time zone default now() not null,
+  withdrawn_at timestamp(3) with time zone,
+  given_by_user bigint,
+  withdrawn_by bigint,
+  constraint privacy_consents_pkey PRIMARY KEY (id),
+  constraint privacy_consents_given_by_user_fkey FOREIGN KEY (given_by_user) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_consents_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE,
+  constraint privacy_consents_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
+);
 CREATE INDEX privacy_consents_giver ON public.privacy_consents USING btree (given_by_user) WHERE (given_by_user IS NOT NULL);
 CREATE INDEX privacy_consents_open ON public.privacy_consents USING btree (purpose, user_info_id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX privacy_consents_person_idx ON public.privacy_consents USING btree (user_info_id, purpose);
 CREATE INDEX privacy_consents_withdrawer ON public.privacy_consents USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
-CREATE INDEX privacy_exports_author ON public.privacy_exports USING btree (requested_by) WHERE (requested_by IS NOT NULL);
-CREATE INDEX privacy_exports_expiry ON public.privacy_exports USING btree (expires_at) WHERE (status = 'ready'::text);
-CREATE INDEX privacy_exports_file ON public.privacy_exports USING btree (file_id) WHERE (file_id IS NOT NULL);
-CREATE INDEX privacy_exports_person ON public.privacy_exports USING btree (user_info_id, id DESC);
-CREATE INDEX privacy_exports_request ON public.privacy_exports USING btree (request_id) WHERE (request_id IS NOT NULL);
-CREATE INDEX privacy_request_events_author ON public.privacy_request_events USING btree (acted_by) WHERE (acted_by IS NOT NULL);
-CREATE INDEX privacy_request_events_request ON public.privacy_request_events USING btree (request_id, id);
+
+create table privacy_requests (
+  id bigint generated always as identity not null,
+  user_info_id bigint not null,
+  type text not null,
+  status text default 'open'::text not null,
+  details text,
+  answer text,
+  due_on date not null,
+  closed_at timestamp(3) with time zone,
+  closed_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  entered_by bigint,
+  reminded_on date,
+  constraint privacy_requests_pkey PRIMARY KEY (id),
+  constraint privacy_requests_check CHECK (((status = 'open'::text) = (closed_at IS NULL))),
+  constraint privacy_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint privacy_requests_type_check CHECK ((type = ANY (ARRAY['access'::text, 'correction'::text, 'objection'::text, 'erasure'::text, 'portability'::text, 'complaint'::text]))),
+  constraint privacy_requests_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_requests_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_requests_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
+);
 CREATE INDEX privacy_requests_author ON public.privacy_requests USING btree (entered_by) WHERE (entered_by IS NOT NULL);
 CREATE INDEX privacy_requests_closer ON public.privacy_requests USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX privacy_requests_latest ON public.privacy_requests USING btree (id DESC);
 CREATE INDEX privacy_requests_person_idx ON public.privacy_requests USING btree (user_info_id);
 CREATE INDEX privacy_requests_status_idx ON public.privacy_requests USING btree (status, due_on);
-CREATE INDEX promissory_notes_enrollment_idx ON public.promissory_notes USING btree (enrollment_id);
-CREATE UNIQUE INDEX promissory_notes_pending_key ON public.promissory_notes USING btree (enrollment_id) WHERE (status = 'pending'::text);
-CREATE INDEX promissory_notes_status_idx ON public.promissory_notes USING btree (status, created_at, id);
-CREATE INDEX promissory_notes_student_idx ON public.promissory_notes USING btree (student_id);
-CREATE INDEX proposed_subjects_offer_idx ON public.proposed_subjects USING btree (subject_offer_id);
-CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequisites USING btree (required_prospectus_id);
-CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (category_id);
-CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
-CREATE INDEX prospectuses_subject_idx ON public.prospectuses USING btree (subject_id, curriculum_id);
-CREATE INDEX push_messages_due_idx ON public.push_messages USING btree (next_attempt_at, id);
-CREATE INDEX push_messages_subscription_idx ON public.push_messages USING btree (subscription_id);
-CREATE INDEX push_subscriptions_user_idx ON public.push_subscriptions USING btree (user_id, id);
-CREATE INDEX readmissions_decider_idx ON public.readmissions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-CREATE INDEX readmissions_enrollment_idx ON public.readmissions USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
-CREATE UNIQUE INDEX readmissions_open_key ON public.readmissions USING btree (student_id) WHERE ((enrollment_id IS NULL) AND (undone_at IS NULL));
-CREATE INDEX readmissions_student_idx ON public.readmissions USING btree (student_id, id);
-CREATE INDEX readmissions_undoer_idx ON public.readmissions USING btree (undone_by) WHERE (undone_by IS NOT NULL);
-CREATE INDEX receipt_numbers_serial_idx ON public.receipt_numbers USING btree (prefix, serial);
-CREATE INDEX record_views_time_idx ON public.record_views USING brin (at);
-CREATE INDEX record_views_viewer_idx ON public.record_views USING btree (viewer_id, at);
-CREATE INDEX refunds_enrollment_idx ON public.refunds USING btree (enrollment_id) WHERE (enrollment_id IS NOT NULL);
-CREATE INDEX refunds_shift_idx ON public.refunds USING btree (shift_id) WHERE (shift_id IS NOT NULL);
-CREATE INDEX refunds_student_idx ON public.refunds USING btree (student_id, id);
-CREATE INDEX refunds_void_shift_idx ON public.refunds USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
-CREATE INDEX remittance_reversals_created_by_idx ON public.remittance_reversals USING btree (created_by);
-CREATE INDEX remittances_created_by_idx ON public.remittances USING btree (created_by);
-CREATE INDEX remittances_day_idx ON public.remittances USING btree (remitted_on, id);
-CREATE INDEX remittances_shift_idx ON public.remittances USING btree (shift_id, id);
-CREATE INDEX retention_runs_author ON public.retention_runs USING btree (started_by) WHERE (started_by IS NOT NULL);
-CREATE INDEX retention_runs_class ON public.retention_runs USING btree (class_key, id DESC);
-CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
-CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
-CREATE UNIQUE INDEX scanner_devices_code_key ON public.scanner_devices USING btree (code_hash) WHERE (code_hash IS NOT NULL);
-CREATE INDEX scanner_devices_creator_idx ON public.scanner_devices USING btree (created_by) WHERE (created_by IS NOT NULL);
-CREATE INDEX scanner_devices_cutter_idx ON public.scanner_devices USING btree (cut_off_by) WHERE (cut_off_by IS NOT NULL);
-CREATE INDEX scanner_devices_guard_idx ON public.scanner_devices USING btree (last_seen_by) WHERE (last_seen_by IS NOT NULL);
-CREATE UNIQUE INDEX scanner_devices_name_key ON public.scanner_devices USING btree (lower(name)) WHERE (cut_off_at IS NULL);
-CREATE INDEX scanner_devices_registrar_idx ON public.scanner_devices USING btree (registered_by) WHERE (registered_by IS NOT NULL);
+CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table privacy_request_events (
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  kind text not null,
+  note text,
+  acted_by bigint,
+  at timestamp(3) with time zone not null,
+  constraint privacy_request_events_pkey PRIMARY KEY (id),
+  constraint privacy_request_events_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'note'::text, 'extended'::text, 'exported'::text, 'anonymised'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint privacy_request_events_note_check CHECK ((note <> ''::text)),
+  constraint privacy_request_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX privacy_request_events_author ON public.privacy_request_events USING btree (acted_by) WHERE (acted_by IS NOT NULL);
+CREATE INDEX privacy_request_events_request ON public.privacy_request_events USING btree (request_id, id);
+CREATE TRIGGER privacy_request_events_written_only BEFORE UPDATE OF request_id, kind, note, at ON privacy_request_events FOR EACH ROW WHEN (new.request_id <> old.request_id OR new.kind <> old.kind OR new.at <> old.at OR new.note IS DISTINCT FROM old.note AND new.note IS DISTINCT FROM 'Removed'::text) EXECUTE FUNCTION refuse_change();
+
+create table privacy_exports (
+  id bigint generated always as identity not null,
+  user_info_id bigint not null,
+  request_id bigint,
+  requested_by bigint,
+  status text default 'queued'::text not null,
+  file_id bigint,
+  created_at timestamp(3) with time zone not null,
+  ready_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  constraint privacy_exports_pkey PRIMARY KEY (id),
+  constraint privacy_exports_ready_check CHECK ((((status = ANY (ARRAY['ready'::text, 'expired'::text])) = (ready_at IS NOT NULL)) AND ((ready_at IS NULL) = (expires_at IS NULL)))),
+  constraint privacy_exports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'ready'::text, 'failed'::text, 'expired'::text]))),
+  constraint privacy_exports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint privacy_exports_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id) ON DELETE SET NULL,
+  constraint privacy_exports_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_exports_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
+);
+CREATE INDEX privacy_exports_author ON public.privacy_exports USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX privacy_exports_expiry ON public.privacy_exports USING btree (expires_at) WHERE (status = 'ready'::text);
+CREATE INDEX privacy_exports_file ON public.privacy_exports USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX privacy_exports_person ON public.privacy_exports USING btree (user_info_id, id DESC);
+CREATE INDEX privacy_exports_request ON public.privacy_exports USING btree (request_id) WHERE (request_id IS NOT NULL);
+
+create table consent_purposes (
+  key text not null,
+  name text not null,
+  question text not null,
+  version integer default 1 not null,
+  is_active boolean default true not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint consent_purposes_pkey PRIMARY KEY (key),
+  constraint consent_purposes_key_check CHECK (((key ~ '^[a-z][a-z_]{1,39}$'::text) AND (key <> 'admission'::text))),
+  constraint consent_purposes_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint consent_purposes_question_check CHECK (((question <> ''::text) AND (question = btrim(question)))),
+  constraint consent_purposes_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER consent_purposes_touch BEFORE UPDATE ON consent_purposes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table school_notices (
+  id bigint generated always as identity not null,
+  version integer,
+  body text not null,
+  changes text,
+  effective_from date,
+  published_at timestamp(3) with time zone,
+  published_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint school_notices_pkey PRIMARY KEY (id),
+  constraint school_notices_version_key UNIQUE (version),
+  constraint school_notices_body_check CHECK ((body <> ''::text)),
+  constraint school_notices_changes_check CHECK ((changes <> ''::text)),
+  constraint school_notices_published_check CHECK ((num_nonnulls(version, effective_from, published_at) = ANY (ARRAY[0, 3]))),
+  constraint school_notices_version_check CHECK ((version > 0)),
+  constraint school_notices_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL
+);
 CREATE INDEX school_notices_author ON public.school_notices USING btree (published_by) WHERE (published_by IS NOT NULL);
 CREATE INDEX school_notices_current ON public.school_notices USING btree (effective_from DESC, version DESC) WHERE (version IS NOT NULL);
 CREATE UNIQUE INDEX school_notices_draft_key ON public.school_notices USING btree (((version IS NULL))) WHERE (version IS NULL);
-CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
-CREATE INDEX seat_refusals_student_idx ON public.seat_refusals USING btree (student_id);
-CREATE INDEX section_members_adder_idx ON public.section_members USING btree (added_by) WHERE (added_by IS NOT NULL);
-CREATE INDEX section_members_section_idx ON public.section_members USING btree (section_id);
-CREATE UNIQUE INDEX sections_adviser_key ON public.sections USING btree (adviser_id, school_year, semester) WHERE (adviser_id IS NOT NULL);
-CREATE UNIQUE INDEX sections_code_key ON public.sections USING btree (school_year, semester, section_key(code));
-CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, level);
-CREATE INDEX sections_high_school_idx ON public.sections USING btree (school_year, semester, level, code, id) WHERE (level >= 7);
-CREATE INDEX sections_room_idx ON public.sections USING btree (room_id) WHERE (room_id IS NOT NULL);
-CREATE INDEX security_incidents_closer ON public.security_incidents USING btree (closed_by) WHERE (closed_by IS NOT NULL);
-CREATE INDEX security_incidents_latest ON public.security_incidents USING btree (discovered_at DESC, id DESC);
-CREATE INDEX security_incidents_reporter ON public.security_incidents USING btree (reported_by) WHERE (reported_by IS NOT NULL);
-CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
-CREATE INDEX sessions_preview ON public.sessions USING btree (preview_role_id) WHERE (preview_role_id IS NOT NULL);
-CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
-CREATE INDEX sign_in_requests_expires_idx ON public.sign_in_requests USING btree (expires_at);
-CREATE INDEX sign_in_requests_provider_idx ON public.sign_in_requests USING btree (provider_id);
-CREATE INDEX sign_in_requests_user_idx ON public.sign_in_requests USING btree (user_id) WHERE (user_id IS NOT NULL);
-CREATE INDEX sms_batches_author_idx ON public.sms_batches USING btree (author_id) WHERE (author_id IS NOT NULL);
-CREATE INDEX sms_batches_canceller_idx ON public.sms_batches USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
-CREATE INDEX sms_batches_decider_idx ON public.sms_batches USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-CREATE INDEX sms_batches_kind_idx ON public.sms_batches USING btree (audience_kind, id);
-CREATE INDEX sms_batches_status_idx ON public.sms_batches USING btree (status, id);
-CREATE INDEX sms_left_out_batch_idx ON public.sms_left_out USING btree (batch_id, id);
-CREATE INDEX sms_left_out_person_idx ON public.sms_left_out USING btree (person_id) WHERE (person_id IS NOT NULL);
-CREATE INDEX sms_opt_outs_adder_idx ON public.sms_opt_outs USING btree (added_by) WHERE (added_by IS NOT NULL);
-CREATE INDEX sms_opt_outs_search_idx ON public.sms_opt_outs USING gin (number gin_trgm_ops);
-CREATE UNIQUE INDEX sms_templates_name_key ON public.sms_templates USING btree (plain(name));
-CREATE INDEX special_orders_course_idx ON public.special_orders USING btree (course_id);
-CREATE UNIQUE INDEX special_orders_number_ci_key ON public.special_orders USING btree (lower(number));
-CREATE INDEX sponsor_bill_lines_enrollment_idx ON public.sponsor_bill_lines USING btree (enrollment_id);
-CREATE INDEX sponsor_bill_lines_grant_idx ON public.sponsor_bill_lines USING btree (student_grant_id, enrollment_id) INCLUDE (amount_centavos);
-CREATE INDEX sponsor_bills_issued_by_idx ON public.sponsor_bills USING btree (issued_by);
-CREATE INDEX sponsor_bills_issued_idx ON public.sponsor_bills USING btree (issued_at);
-CREATE INDEX sponsor_bills_sponsor_idx ON public.sponsor_bills USING btree (sponsor_id, school_year, semester, id);
-CREATE INDEX sponsor_payment_lines_bill_idx ON public.sponsor_payment_lines USING btree (sponsor_bill_id, sponsor_id);
-CREATE INDEX sponsor_payments_cashier_newest_idx ON public.sponsor_payments USING btree (cashier_id, id);
-CREATE INDEX sponsor_payments_created_idx ON public.sponsor_payments USING btree (created_at);
-CREATE INDEX sponsor_payments_or_key_idx ON public.sponsor_payments USING btree (or_key(or_number));
-CREATE INDEX sponsor_payments_paid_on_idx ON public.sponsor_payments USING btree (paid_on, id);
-CREATE INDEX sponsor_payments_reference_idx ON public.sponsor_payments USING btree (reference_key(reference)) WHERE ((reference IS NOT NULL) AND (voided_at IS NULL));
-CREATE INDEX sponsor_payments_serial_idx ON public.sponsor_payments USING btree (or_prefix, or_serial);
-CREATE INDEX sponsor_payments_shift_idx ON public.sponsor_payments USING btree (shift_id, id);
-CREATE INDEX sponsor_payments_sponsor_idx ON public.sponsor_payments USING btree (sponsor_id, paid_on, id);
-CREATE INDEX sponsor_payments_void_shift_idx ON public.sponsor_payments USING btree (void_shift_id) WHERE (void_shift_id IS NOT NULL);
-CREATE INDEX sponsor_payments_voided_by_idx ON public.sponsor_payments USING btree (voided_by);
-CREATE INDEX sponsor_payments_voided_idx ON public.sponsor_payments USING btree (voided_at) WHERE (voided_at IS NOT NULL);
-CREATE UNIQUE INDEX sponsors_code_key ON public.sponsors USING btree (lower(code));
-CREATE UNIQUE INDEX sponsors_name_key ON public.sponsors USING btree (lower(name));
-CREATE UNIQUE INDEX statement_sources_name_key ON public.statement_sources USING btree (lower(name));
-CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);
-CREATE INDEX student_grants_granted_by_idx ON public.student_grants USING btree (granted_by) WHERE (granted_by IS NOT NULL);
-CREATE UNIQUE INDEX student_grants_live_key ON public.student_grants USING btree (student_id, grant_id, school_year, semester) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
-CREATE INDEX student_grants_period_idx ON public.student_grants USING btree (school_year, semester, id);
-CREATE INDEX student_grants_revoked_by_idx ON public.student_grants USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
-CREATE UNIQUE INDEX student_numbers_key ON public.student_numbers USING btree (upper(number));
-CREATE INDEX student_numbers_key_idx ON public.student_numbers USING btree (number_key(number));
-CREATE INDEX student_numbers_person_idx ON public.student_numbers USING btree (user_info_id, given_at);
-CREATE INDEX students_course_idx ON public.students USING btree (current_course_id, level);
-CREATE INDEX students_course_name_idx ON public.students USING btree (current_course_id, sort_name, id);
-CREATE INDEX students_curriculum_idx ON public.students USING btree (current_curriculum_id);
-CREATE INDEX students_entry_name_idx ON public.students USING btree (entry_sy, sort_name, id) WHERE (current_course_id IS NOT NULL);
-CREATE INDEX students_name_idx ON public.students USING btree (sort_name, id) WHERE (current_course_id IS NOT NULL);
-CREATE INDEX students_number_name_idx ON public.students USING btree (has_number, sort_name, id) WHERE (current_course_id IS NOT NULL);
-CREATE INDEX students_search_idx ON public.students USING gin (search_text gin_trgm_ops);
-CREATE INDEX students_status_name_idx ON public.students USING btree (status, sort_name, id) WHERE (current_course_id IS NOT NULL);
-CREATE UNIQUE INDEX subject_categories_name_ci_key ON public.subject_categories USING btree (lower(name));
-CREATE INDEX subject_equivalence_sources_subject_idx ON public.subject_equivalence_sources USING btree (subject_id, equivalence_id);
-CREATE INDEX subject_equivalences_approved_by_idx ON public.subject_equivalences USING btree (approved_by);
-CREATE INDEX subject_equivalences_curriculum_idx ON public.subject_equivalences USING btree (curriculum_id);
-CREATE INDEX subject_equivalences_to_idx ON public.subject_equivalences USING btree (to_subject_id);
-CREATE INDEX subject_offers_code_idx ON public.subject_offers USING btree (school_year, term_part, subject_code, section, id);
-CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (employee_id, school_year, term_part);
-CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, term_part, instructor_name, section, id);
-CREATE INDEX subject_offers_load_idx ON public.subject_offers USING btree (school_year, term_part, employee_id) INCLUDE (subject_units) WHERE ((status <> 'dissolved'::text) AND (employee_id IS NOT NULL));
-CREATE INDEX subject_offers_search_idx ON public.subject_offers USING gin (search_text gin_trgm_ops);
-CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (school_year, term_part, section_key(section));
-CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, section_key(section));
-CREATE INDEX subject_offers_subject_idx ON public.subject_offers USING btree (subject_id, school_year, semester);
-CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, term_part, section, id);
-CREATE INDEX subjects_code_idx ON public.subjects USING btree (code, id);
-CREATE INDEX subjects_search_idx ON public.subjects USING gin (search_text gin_trgm_ops);
-CREATE INDEX surcharges_bill_plan_idx ON public.surcharges USING btree (bill_plan_id, enrollment_id);
-CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);
-CREATE UNIQUE INDEX term_openings_live_key ON public.term_openings USING btree ((true)) WHERE ((started_at IS NULL) AND (undone_at IS NULL));
-CREATE INDEX term_openings_opener_idx ON public.term_openings USING btree (opened_by) WHERE (opened_by IS NOT NULL);
-CREATE INDEX terms_closer_idx ON public.terms USING btree (closed_by) WHERE (closed_by IS NOT NULL);
-CREATE UNIQUE INDEX terms_current_key ON public.terms USING btree (level_group) WHERE (status = 'current'::text);
-CREATE INDEX terms_school_year_idx ON public.terms USING btree (school_year, semester);
-CREATE INDEX throttles_expire_idx ON public.throttles USING btree (expire);
-CREATE INDEX used_proofs_expiry_idx ON public.used_proofs USING btree (expires_at);
-CREATE INDEX user_infos_birthdate_idx ON public.user_infos USING btree (birthdate, sort_name);
-CREATE INDEX user_infos_birthday_idx ON public.user_infos USING btree (EXTRACT(month FROM birthdate), EXTRACT(day FROM birthdate)) WHERE (birthdate IS NOT NULL);
-CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (contact_number) WHERE (contact_number IS NOT NULL);
-CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
-CREATE INDEX user_infos_email_key_idx ON public.user_infos USING btree (email_key, id) WHERE (email_key IS NOT NULL);
-CREATE INDEX user_infos_employee_number_ci_idx ON public.user_infos USING btree (upper(employee_number)) WHERE (employee_number IS NOT NULL);
-CREATE INDEX user_infos_employee_number_key_idx ON public.user_infos USING btree (number_key(employee_number)) WHERE (employee_number IS NOT NULL);
-CREATE INDEX user_infos_employee_serial_idx ON public.user_infos USING btree ((("substring"(employee_number, '^E-([0-9]{4,9})$'::text))::integer));
-CREATE INDEX user_infos_employees_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
-CREATE INDEX user_infos_mobile_key_idx ON public.user_infos USING btree (mobile_key, id) WHERE (mobile_key IS NOT NULL);
-CREATE INDEX user_infos_name_key_idx ON public.user_infos USING btree (name_key, birthdate, id);
-CREATE INDEX user_infos_numbers_down_idx ON public.user_infos USING btree (employee_number DESC NULLS LAST, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
-CREATE INDEX user_infos_numbers_idx ON public.user_infos USING btree (employee_number, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
-CREATE INDEX user_infos_personal_email_idx ON public.user_infos USING btree (lower(personal_email)) WHERE (personal_email IS NOT NULL);
-CREATE INDEX user_infos_search_idx ON public.user_infos USING gin (search_text gin_trgm_ops);
-CREATE INDEX user_infos_sort_idx ON public.user_infos USING btree (sort_name, id);
-CREATE INDEX user_infos_student_number_key_idx ON public.user_infos USING btree (number_key(student_id_number)) WHERE (student_id_number IS NOT NULL);
-CREATE INDEX user_infos_user_sort_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id) WHERE (user_id IS NOT NULL);
-CREATE INDEX user_merges_absorbed_idx ON public.user_merges USING btree (absorbed_person_id);
-CREATE INDEX user_merges_absorbed_user_idx ON public.user_merges USING btree (absorbed_user_id) WHERE (absorbed_user_id IS NOT NULL);
-CREATE INDEX user_merges_author_idx ON public.user_merges USING btree (merged_by) WHERE (merged_by IS NOT NULL);
-CREATE INDEX user_merges_kept_idx ON public.user_merges USING btree (kept_person_id);
-CREATE INDEX user_merges_kept_rows_idx ON public.user_merges USING btree (merged_at) WHERE (before <> '{}'::jsonb);
-CREATE INDEX user_merges_kept_student_idx ON public.user_merges USING btree (kept_student_id) WHERE (kept_student_id IS NOT NULL);
-CREATE INDEX user_merges_kept_user_idx ON public.user_merges USING btree (kept_user_id) WHERE (kept_user_id IS NOT NULL);
-CREATE INDEX user_merges_moving_idx ON public.user_merges USING btree (moving_in) WHERE (moving_in IS NOT NULL);
-CREATE INDEX user_merges_undoer_idx ON public.user_merges USING btree (undone_by) WHERE (undone_by IS NOT NULL);
-CREATE INDEX user_permissions_permission_idx ON public.user_permissions USING btree (permission_id);
-CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role_id, user_id);
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
-CREATE INDEX users_image_idx ON public.users USING btree (image_file_id) WHERE (image_file_id IS NOT NULL);
-CREATE INDEX users_status_idx ON public.users USING btree (status, id);
-CREATE INDEX waitlist_entries_enrollment_idx ON public.waitlist_entries USING btree (enrollment_id, id);
-CREATE INDEX waitlist_entries_expiry_idx ON public.waitlist_entries USING btree (offer_expires_at) WHERE (status = 'offered'::text);
-CREATE UNIQUE INDEX waitlist_entries_open_key ON public.waitlist_entries USING btree (enrollment_id, subject_offer_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
-CREATE INDEX waitlist_entries_queue_idx ON public.waitlist_entries USING btree (subject_offer_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
-CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING brin (created_at);
-CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (next_attempt_at, id) WHERE (state = 'queued'::text);
-CREATE INDEX webhook_deliveries_webhook_idx ON public.webhook_deliveries USING btree (webhook_id, id DESC);
-CREATE INDEX withdrawal_policies_category_idx ON public.withdrawal_policies USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
-
-CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER adjustments_charged AFTER INSERT ON adjustments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
-CREATE TRIGGER admission_documents_touch BEFORE UPDATE ON admission_documents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER admissions_person BEFORE INSERT OR UPDATE OF student_id, applicant_name, applicant_birthdate ON admissions FOR EACH ROW EXECUTE FUNCTION copy_person_to_admission();
-CREATE TRIGGER admissions_touch BEFORE UPDATE ON admissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER allocations_fee_students AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_fee_students();
-CREATE TRIGGER allocations_open_accounts AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
-CREATE CONSTRAINT TRIGGER allocations_refund_sum AFTER INSERT ON allocations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.refund_id IS NOT NULL) EXECUTE FUNCTION refuse_uneven_refund();
-CREATE TRIGGER allocations_sum AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_allocations();
-CREATE TRIGGER announcements_touch BEFORE UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER api_keys_touch BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (NOT old.last_used_at IS DISTINCT FROM new.last_used_at) EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER assessment_discounts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER assessment_discounts_sum AFTER INSERT ON assessment_discounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_discounts_above_whole();
-CREATE TRIGGER assessment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON assessment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER assessment_lines_sum AFTER INSERT ON assessment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_gross();
-CREATE CONSTRAINT TRIGGER assessments_charged AFTER INSERT OR UPDATE ON assessments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
-CREATE CONSTRAINT TRIGGER assessments_even AFTER INSERT ON assessments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_assessment();
-CREATE TRIGGER assessments_no_delete BEFORE DELETE OR TRUNCATE ON assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER assessments_supersede_only BEFORE UPDATE ON assessments FOR EACH ROW WHEN (NOT old.is_current OR new.is_current OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.version IS DISTINCT FROM new.version OR old.gross_centavos IS DISTINCT FROM new.gross_centavos OR old.discount_centavos IS DISTINCT FROM new.discount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.computed_at IS DISTINCT FROM new.computed_at OR old.computed_by IS DISTINCT FROM new.computed_by) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER attendance_events_touch BEFORE UPDATE ON attendance_events FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER attendance_logs_fixed BEFORE UPDATE OF scan_id, event_id, kind, scanned_at, device_at, source, reason, recorded_at, device_id OR TRUNCATE ON attendance_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER billing_requests_decide_only BEFORE UPDATE ON billing_requests FOR EACH ROW WHEN (old.decision IS NOT NULL OR new.decision IS NULL OR old.kind IS DISTINCT FROM new.kind OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.on_demand_fee_id IS DISTINCT FROM new.on_demand_fee_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.adjustment_id IS DISTINCT FROM new.adjustment_id OR old.payment_id IS DISTINCT FROM new.payment_id OR old.sponsor_payment_id IS DISTINCT FROM new.sponsor_payment_id OR old.other_collection_id IS DISTINCT FROM new.other_collection_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.reason IS DISTINCT FROM new.reason OR old.details IS DISTINCT FROM new.details OR old.limit_centavos IS DISTINCT FROM new.limit_centavos OR old.requested_by IS DISTINCT FROM new.requested_by OR old.requested_at IS DISTINCT FROM new.requested_at) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER billing_requests_no_delete BEFORE DELETE OR TRUNCATE ON billing_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER cashier_shifts_no_delete BEFORE DELETE OR TRUNCATE ON cashier_shifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER cashier_shifts_open_only BEFORE UPDATE ON cashier_shifts FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER cashier_shifts_touch BEFORE UPDATE ON cashier_shifts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER charges_fee_students AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_fee_students();
-CREATE TRIGGER charges_move_only BEFORE UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
-CREATE TRIGGER charges_open_accounts AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mark_open_accounts();
-CREATE TRIGGER charges_sum AFTER INSERT ON charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_charges();
-CREATE TRIGGER check_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON check_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER check_returns_sum AFTER INSERT ON check_returns DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_returns();
-CREATE TRIGGER class_clearances_touch BEFORE UPDATE ON class_clearances FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER class_record_templates_touch BEFORE UPDATE ON class_record_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER clearance_offices_touch BEFORE UPDATE ON clearance_offices FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER consent_purposes_touch BEFORE UPDATE ON consent_purposes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER courses_touch BEFORE UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE CONSTRAINT TRIGGER credit_transfers_allocated AFTER INSERT ON credit_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
-CREATE TRIGGER credit_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER credit_transfers_move_only BEFORE UPDATE ON credit_transfers FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
-CREATE TRIGGER curricula_touch BEFORE UPDATE ON curricula FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER deficiency_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficiency_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER departments_touch BEFORE UPDATE ON departments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER document_prints_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_prints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER document_request_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_request_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER document_requests_touch BEFORE UPDATE ON document_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER drop_charges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON drop_charges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER enrollment_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON enrollment_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER enrollments_count_delete AFTER DELETE ON enrollments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
-CREATE TRIGGER enrollments_count_insert AFTER INSERT ON enrollments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
-CREATE TRIGGER enrollments_count_update AFTER UPDATE ON enrollments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
-CREATE CONSTRAINT TRIGGER enrollments_no_seats AFTER INSERT OR UPDATE ON enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status = 0 OR new.withdrawn_at IS NOT NULL) EXECUTE FUNCTION refuse_left_over_seats();
-CREATE TRIGGER enrollments_person BEFORE INSERT OR UPDATE OF student_id, admission_id, school_year, semester, level, sort_name, search_text ON enrollments FOR EACH ROW EXECUTE FUNCTION copy_person_to_enrollment();
-CREATE TRIGGER enrollments_touch BEFORE UPDATE ON enrollments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER fee_categories_touch BEFORE UPDATE ON fee_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER fees_touch BEFORE UPDATE ON fees FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER grade_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER grade_changes_chain BEFORE INSERT ON grade_changes FOR EACH ROW EXECUTE FUNCTION chain_grade_change();
-CREATE TRIGGER grade_corrections_touch BEFORE UPDATE ON grade_corrections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER grade_extensions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_extensions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER grade_sheets_touch BEFORE UPDATE ON grade_sheets FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER grading_scales_touch BEFORE UPDATE ON grading_scales FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER holidays_touch BEFORE UPDATE ON holidays FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER imports_touch BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER issued_documents_end_only BEFORE UPDATE ON issued_documents FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.kind IS DISTINCT FROM new.kind OR old.source_id IS DISTINCT FROM new.source_id OR old.variant IS DISTINCT FROM new.variant OR old.student_id IS DISTINCT FROM new.student_id OR old.holder IS DISTINCT FROM new.holder OR old.number IS DISTINCT FROM new.number OR old.about IS DISTINCT FROM new.about OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.content IS DISTINCT FROM new.content OR old.issued_by IS DISTINCT FROM new.issued_by OR old.issued_at IS DISTINCT FROM new.issued_at OR old.replaced_at IS NOT NULL AND new.replaced_at IS DISTINCT FROM old.replaced_at OR old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_by IS DISTINCT FROM old.revoked_by OR new.revoke_reason IS DISTINCT FROM old.revoke_reason)) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER issued_documents_no_delete BEFORE DELETE OR TRUNCATE ON issued_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER load_clearance_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_clearance_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER load_overrides_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_overrides FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER load_period_grades_guard BEFORE INSERT OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION guard_period_grade();
-CREATE TRIGGER load_period_grades_log AFTER INSERT OR DELETE OR UPDATE ON load_period_grades FOR EACH ROW EXECUTE FUNCTION log_period_grade();
-CREATE TRIGGER loads_grade_guard_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION guard_grade();
-CREATE TRIGGER loads_grade_guard_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION guard_grade();
-CREATE TRIGGER loads_grade_log_insert AFTER INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION log_grade();
-CREATE TRIGGER loads_grade_log_update AFTER UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION log_grade();
-CREATE TRIGGER loads_grade_scale BEFORE INSERT ON loads FOR EACH ROW EXECUTE FUNCTION set_load_scale();
-CREATE TRIGGER loads_grade_value_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
-CREATE TRIGGER loads_grade_value_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam OR old.grading_scale IS DISTINCT FROM new.grading_scale) EXECUTE FUNCTION refuse_unknown_grade();
-CREATE TRIGGER loads_need_enrollment BEFORE INSERT ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_load_without_enrollment();
-CREATE TRIGGER loads_need_enrollment_again BEFORE UPDATE OF enrollment_id, deleted_at, dropped_at ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_load_without_enrollment();
-CREATE TRIGGER loads_one_subject BEFORE INSERT ON loads FOR EACH ROW WHEN (new.deleted_at IS NULL AND new.dropped_at IS NULL) EXECUTE FUNCTION refuse_second_load();
-CREATE TRIGGER loads_seats_delete AFTER DELETE ON loads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
-CREATE TRIGGER loads_seats_insert AFTER INSERT ON loads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
-CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
-CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER notification_rules_touch BEFORE UPDATE ON notification_rules FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
-CREATE TRIGGER on_demand_fees_cancel_only BEFORE UPDATE ON on_demand_fees FOR EACH ROW WHEN (old.cancelled_at IS NOT NULL OR new.cancelled_at IS NULL OR old.student_id IS DISTINCT FROM new.student_id OR old.fee_category_id IS DISTINCT FROM new.fee_category_id OR old.description IS DISTINCT FROM new.description OR old.quantity IS DISTINCT FROM new.quantity OR old.rate_centavos IS DISTINCT FROM new.rate_centavos OR old.remarks IS DISTINCT FROM new.remarks OR old.balance_school_year IS DISTINCT FROM new.balance_school_year OR old.balance_semester IS DISTINCT FROM new.balance_semester OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER on_demand_fees_charged AFTER INSERT OR UPDATE ON on_demand_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_charges();
-CREATE TRIGGER on_demand_fees_no_delete BEFORE DELETE OR TRUNCATE ON on_demand_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER other_collection_kinds_touch BEFORE UPDATE ON other_collection_kinds FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER other_collection_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON other_collection_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER other_collection_lines_sum AFTER INSERT ON other_collection_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
-CREATE CONSTRAINT TRIGGER other_collections_divided AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_other_collection();
-CREATE TRIGGER other_collections_no_delete BEFORE DELETE OR TRUNCATE ON other_collections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER other_collections_returned AFTER UPDATE ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
-CREATE CONSTRAINT TRIGGER other_collections_tenders AFTER INSERT ON other_collections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
-CREATE TRIGGER other_collections_use_number AFTER INSERT ON other_collections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER other_collections_void_only BEFORE UPDATE ON other_collections FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.payer_name IS DISTINCT FROM new.payer_name OR old.payer_address IS DISTINCT FROM new.payer_address OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER past_grades_grade_value BEFORE INSERT OR UPDATE OF grading_scale ON past_grades FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION refuse_unknown_grade();
-CREATE TRIGGER past_grades_move_only BEFORE UPDATE ON past_grades FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
-CREATE TRIGGER payment_plans_touch BEFORE UPDATE ON payment_plans FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER payment_proofs_touch BEFORE UPDATE ON payment_proofs FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER payment_reminders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_reminders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payment_reminders_move_only BEFORE UPDATE ON payment_reminders FOR EACH ROW EXECUTE FUNCTION refuse_other_move();
-CREATE TRIGGER payment_settings_touch BEFORE UPDATE ON payment_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER payment_tenders_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payment_tenders_count AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payment_tenders();
-CREATE TRIGGER payment_tenders_sum AFTER INSERT ON payment_tenders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_tenders();
-CREATE CONSTRAINT TRIGGER payments_allocated AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_allocations();
-CREATE TRIGGER payments_count_insert AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
-CREATE TRIGGER payments_no_delete BEFORE DELETE OR TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER payments_returned AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
-CREATE CONSTRAINT TRIGGER payments_tenders AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
-CREATE TRIGGER payments_use_number AFTER INSERT ON payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER payments_void_only BEFORE UPDATE ON payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.payer_name IS DISTINCT FROM new.payer_name OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.purpose IS DISTINCT FROM new.purpose OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER privacy_request_events_written_only BEFORE UPDATE OF request_id, kind, note, at ON privacy_request_events FOR EACH ROW WHEN (new.request_id <> old.request_id OR new.kind <> old.kind OR new.at <> old.at OR new.note IS DISTINCT FROM old.note AND new.note IS DISTINCT FROM 'Removed'::text) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER prospectus_prerequisites_acyclic AFTER INSERT OR UPDATE ON prospectus_prerequisites FOR EACH ROW WHEN (new.kind = 'subject'::text) EXECUTE FUNCTION refuse_prerequisite_cycle();
-CREATE TRIGGER prospectuses_place BEFORE INSERT ON prospectuses FOR EACH ROW WHEN (new.sort = 0) EXECUTE FUNCTION place_prospectus_last();
-CREATE TRIGGER prospectuses_spread AFTER UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.descriptive_title IS DISTINCT FROM new.descriptive_title OR old.lec_units IS DISTINCT FROM new.lec_units OR old.lab_units IS DISTINCT FROM new.lab_units) EXECUTE FUNCTION spread_subject_to_offers();
-CREATE TRIGGER prospectuses_subject BEFORE INSERT OR UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW EXECUTE FUNCTION assign_subject();
-CREATE TRIGGER prospectuses_touch BEFORE UPDATE ON prospectuses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER receipt_numbers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON receipt_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER refunds_allocated AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uneven_refund();
-CREATE TRIGGER refunds_no_delete BEFORE DELETE OR TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER refunds_void_only BEFORE UPDATE ON refunds FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL OR old.voucher_number IS DISTINCT FROM new.voucher_number OR old.student_id IS DISTINCT FROM new.student_id OR old.enrollment_id IS DISTINCT FROM new.enrollment_id OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.method IS DISTINCT FROM new.method OR old.reference IS DISTINCT FROM new.reference OR old.payee IS DISTINCT FROM new.payee OR old.refunded_on IS DISTINCT FROM new.refunded_on OR old.request_id IS DISTINCT FROM new.request_id OR old.created_by IS DISTINCT FROM new.created_by OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER remittance_reversals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON remittance_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER remittances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON remittances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER retention_classes_touch BEFORE UPDATE ON retention_classes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER school_notices_no_delete BEFORE DELETE ON school_notices FOR EACH ROW WHEN (old.version IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER school_notices_published_only BEFORE UPDATE OF version, body, changes, effective_from, published_at ON school_notices FOR EACH ROW WHEN (old.version IS NOT NULL) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER school_notices_touch BEFORE UPDATE ON school_notices FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table notice_acknowledgements (
+  id bigint generated always as identity not null,
+  user_info_id bigint,
+  document_request_id bigint,
+  notice_version text not null,
+  place text not null,
+  ip inet,
+  acknowledged_at timestamp(3) with time zone not null,
+  constraint notice_acknowledgements_pkey PRIMARY KEY (id),
+  constraint notice_acknowledgements_notice_version_check CHECK ((notice_version <> ''::text)),
+  constraint notice_acknowledgements_one_check CHECK ((num_nonnulls(user_info_id, document_request_id) = 1)),
+  constraint notice_acknowledgements_place_check CHECK ((place = ANY (ARRAY['application'::text, 'document_request'::text, 'first_sign_in'::text, 'portal'::text]))),
+  constraint notice_acknowledgements_document_request_id_fkey FOREIGN KEY (document_request_id) REFERENCES document_requests(id) ON DELETE CASCADE,
+  constraint notice_acknowledgements_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
+);
+CREATE INDEX notice_acknowledgements_person ON public.notice_acknowledgements USING btree (user_info_id, notice_version) WHERE (user_info_id IS NOT NULL);
+CREATE INDEX notice_acknowledgements_request ON public.notice_acknowledgements USING btree (document_request_id) WHERE (document_request_id IS NOT NULL);
+CREATE INDEX notice_acknowledgements_version ON public.notice_acknowledgements USING btree (notice_version);
+
+create table retention_classes (
+  key text not null,
+  name text not null,
+  months integer,
+  basis text not null,
+  action text not null,
+  is_automatic boolean default false not null,
+  sort integer not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint retention_classes_pkey PRIMARY KEY (key),
+  constraint retention_classes_action_check CHECK ((action = ANY (ARRAY['keep'::text, 'anonymise'::text, 'delete'::text]))),
+  constraint retention_classes_basis_check CHECK ((basis <> ''::text)),
+  constraint retention_classes_due_check CHECK (((action = 'keep'::text) OR (months IS NOT NULL))),
+  constraint retention_classes_months_check CHECK (((months >= 1) AND (months <= 1200))),
+  constraint retention_classes_name_check CHECK ((name <> ''::text)),
+  constraint retention_classes_own_check CHECK (((NOT is_automatic) OR (action <> 'keep'::text)))
+);
+CREATE TRIGGER retention_classes_touch BEFORE UPDATE ON retention_classes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create table retention_runs (
+  id bigint generated always as identity not null,
+  class_key text not null,
+  started_by bigint,
+  before_at timestamp(3) with time zone not null,
+  expected integer not null,
+  processed integer default 0 not null,
+  status text default 'queued'::text not null,
+  started_at timestamp(3) with time zone not null,
+  finished_at timestamp(3) with time zone,
+  constraint retention_runs_pkey PRIMARY KEY (id),
+  constraint retention_runs_expected_check CHECK ((expected >= 0)),
+  constraint retention_runs_processed_check CHECK ((processed >= 0)),
+  constraint retention_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'done'::text, 'failed'::text]))),
+  constraint retention_runs_class_key_fkey FOREIGN KEY (class_key) REFERENCES retention_classes(key),
+  constraint retention_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX retention_runs_author ON public.retention_runs USING btree (started_by) WHERE (started_by IS NOT NULL);
+CREATE INDEX retention_runs_class ON public.retention_runs USING btree (class_key, id DESC);
+
+CREATE OR REPLACE FUNCTION public.remove_scans(run bigint, scans bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from attendance_logs l using retention_runs r
+  where r.id = run and r.class_key = 'attendance' and r.status = 'queued' and l.id = any (scans) and l.scanned_at < r.before_at;
+$function$
+;
+
+create table security_incidents (
+  id bigint generated always as identity not null,
+  discovered_at timestamp(3) with time zone not null,
+  nature text not null,
+  data_involved text,
+  persons_affected integer,
+  measures text,
+  npc_notified_at timestamp(3) with time zone,
+  subjects_notified_at timestamp(3) with time zone,
+  reported_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  title text not null,
+  is_sensitive boolean default false not null,
+  contact text,
+  help_offered text,
+  closed_at timestamp(3) with time zone,
+  closed_by bigint,
+  constraint security_incidents_pkey PRIMARY KEY (id),
+  constraint security_incidents_persons_affected_check CHECK ((persons_affected >= 0)),
+  constraint security_incidents_title_check CHECK ((title <> ''::text)),
+  constraint security_incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint security_incidents_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX security_incidents_closer ON public.security_incidents USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX security_incidents_latest ON public.security_incidents USING btree (discovered_at DESC, id DESC);
+CREATE INDEX security_incidents_reporter ON public.security_incidents USING btree (reported_by) WHERE (reported_by IS NOT NULL);
 CREATE TRIGGER security_incidents_touch BEFORE UPDATE ON security_incidents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER sign_in_providers_touch BEFORE UPDATE ON sign_in_providers FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER sms_templates_touch BEFORE UPDATE ON sms_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER sponsor_bill_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bill_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER sponsor_bills_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER sponsor_payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sponsor_payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER sponsor_payment_lines_sum AFTER INSERT ON sponsor_payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_uneven_sponsor_payment();
-CREATE CONSTRAINT TRIGGER sponsor_payments_divided AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_undivided_sponsor_payment();
-CREATE TRIGGER sponsor_payments_no_delete BEFORE DELETE OR TRUNCATE ON sponsor_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE CONSTRAINT TRIGGER sponsor_payments_returned AFTER UPDATE ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.returned_centavos <> new.returned_centavos) EXECUTE FUNCTION refuse_uneven_returns();
-CREATE CONSTRAINT TRIGGER sponsor_payments_tenders AFTER INSERT ON sponsor_payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tender = 'several'::text) EXECUTE FUNCTION refuse_uneven_tenders();
-CREATE TRIGGER sponsor_payments_use_number AFTER INSERT ON sponsor_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION use_receipt_numbers();
-CREATE TRIGGER sponsor_payments_void_only BEFORE UPDATE ON sponsor_payments FOR EACH ROW WHEN (old.voided_at IS NOT NULL OR new.voided_at IS NULL AND new.returned_centavos <= old.returned_centavos OR new.voided_at IS NOT NULL AND new.returned_centavos <> old.returned_centavos OR old.or_number IS DISTINCT FROM new.or_number OR old.sponsor_id IS DISTINCT FROM new.sponsor_id OR old.paid_on IS DISTINCT FROM new.paid_on OR old.amount_centavos IS DISTINCT FROM new.amount_centavos OR old.tender IS DISTINCT FROM new.tender OR old.reference IS DISTINCT FROM new.reference OR old.cashier_id IS DISTINCT FROM new.cashier_id OR old.remarks IS DISTINCT FROM new.remarks OR old.created_at IS DISTINCT FROM new.created_at OR old.shift_id IS DISTINCT FROM new.shift_id OR old.bank IS DISTINCT FROM new.bank OR old.check_on IS DISTINCT FROM new.check_on OR old.cash_received_centavos IS DISTINCT FROM new.cash_received_centavos) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER sponsors_touch BEFORE UPDATE ON sponsors FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
-CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
-CREATE TRIGGER students_count_update AFTER UPDATE ON students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
-CREATE TRIGGER students_person BEFORE INSERT OR UPDATE OF user_info_id, sort_name, search_text, has_number, has_account ON students FOR EACH ROW EXECUTE FUNCTION copy_person_to_student();
-CREATE TRIGGER students_touch BEFORE UPDATE ON students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER subject_categories_touch BEFORE UPDATE ON subject_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER subject_equivalences_touch BEFORE UPDATE ON subject_equivalences FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER subject_offers_count_delete AFTER DELETE ON subject_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
-CREATE TRIGGER subject_offers_count_insert AFTER INSERT ON subject_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
-CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, section, employee_id, instructor_name, subject_code, subject_title, search_text ON subject_offers FOR EACH ROW EXECUTE FUNCTION fill_offer_texts();
-CREATE TRIGGER subject_offers_fixed BEFORE UPDATE OF prospectus_id, school_year, semester ON subject_offers FOR EACH ROW WHEN (old.prospectus_id IS DISTINCT FROM new.prospectus_id OR old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester) EXECUTE FUNCTION refuse_other_class();
-CREATE TRIGGER subject_offers_spread AFTER UPDATE OF school_year, semester, employee_id, section, status ON subject_offers FOR EACH ROW WHEN (old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester OR old.employee_id IS DISTINCT FROM new.employee_id OR old.section IS DISTINCT FROM new.section OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION spread_offer_to_meetings();
-CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.seats_taken = new.seats_taken AND old.seats_held = new.seats_held) EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER subject_offers_year BEFORE INSERT ON subject_offers FOR EACH ROW EXECUTE FUNCTION place_offer_in_year();
-CREATE TRIGGER surcharges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON surcharges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, file_id, url, body ON syllabi FOR EACH ROW EXECUTE FUNCTION refuse_syllabus_change();
-CREATE TRIGGER syllabi_number BEFORE INSERT ON syllabi FOR EACH ROW EXECUTE FUNCTION number_syllabus();
-CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER user_infos_employment BEFORE INSERT OR UPDATE OF user_id, employment ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_employment();
-CREATE TRIGGER user_infos_instructor AFTER UPDATE OF first_name, last_name ON user_infos FOR EACH ROW WHEN (new.user_id IS NOT NULL AND (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name)) EXECUTE FUNCTION spread_instructor_name();
-CREATE TRIGGER user_infos_keep_number_insert AFTER INSERT ON user_infos FOR EACH ROW WHEN (new.student_id_number IS NOT NULL) EXECUTE FUNCTION keep_student_number();
-CREATE TRIGGER user_infos_keep_number_update AFTER UPDATE OF student_id_number ON user_infos FOR EACH ROW WHEN (new.student_id_number IS NOT NULL AND new.student_id_number IS DISTINCT FROM old.student_id_number) EXECUTE FUNCTION keep_student_number();
-CREATE TRIGGER user_infos_names BEFORE INSERT OR UPDATE OF user_id, last_name, first_name, middle_name, extension_name, student_id_number, employee_number, lrn, personal_email, sort_name, search_text ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_user_info_names();
-CREATE CONSTRAINT TRIGGER user_infos_sign_in_name AFTER UPDATE OF student_id_number, employee_number ON user_infos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.user_id IS NOT NULL AND new.student_id_number IS NULL AND new.employee_number IS NULL) EXECUTE FUNCTION refuse_account_without_sign_in_name();
-CREATE TRIGGER user_infos_spread AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.birthdate IS DISTINCT FROM new.birthdate) EXECUTE FUNCTION spread_person();
-CREATE TRIGGER user_infos_spread_student AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.student_id_number IS DISTINCT FROM new.student_id_number OR old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION spread_person_to_student();
-CREATE TRIGGER user_infos_touch BEFORE UPDATE ON user_infos FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER user_roles_employment_delete AFTER DELETE ON user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
-CREATE TRIGGER user_roles_employment_insert AFTER INSERT ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
-CREATE TRIGGER user_roles_employment_update AFTER UPDATE ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
-CREATE TRIGGER users_email_spread AFTER UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION spread_user_email();
-CREATE CONSTRAINT TRIGGER users_sign_in_name AFTER INSERT OR UPDATE OF email ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.email IS NULL) EXECUTE FUNCTION refuse_account_without_sign_in_name();
-CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER waitlist_entries_seats_delete AFTER DELETE ON waitlist_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();
-CREATE TRIGGER waitlist_entries_seats_insert AFTER INSERT ON waitlist_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();
-CREATE TRIGGER waitlist_entries_seats_update AFTER UPDATE ON waitlist_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();
+
+create table account_codes (
+  id bigint generated always as identity not null,
+  kind text not null,
+  fee_category_id bigint,
+  tender text,
+  grant_id bigint,
+  code text not null,
+  name text not null,
+  other_collection_kind_id bigint,
+  constraint account_codes_pkey PRIMARY KEY (id),
+  constraint account_codes_account_key UNIQUE NULLS NOT DISTINCT (kind, fee_category_id, tender, grant_id, other_collection_kind_id),
+  constraint account_codes_check CHECK (((kind = 'fee_category'::text) = (fee_category_id IS NOT NULL))),
+  constraint account_codes_check1 CHECK (((kind = 'tender'::text) = (tender IS NOT NULL))),
+  constraint account_codes_check2 CHECK (((kind = 'grant'::text) = (grant_id IS NOT NULL))),
+  constraint account_codes_code_check CHECK (((code <> ''::text) AND (code = btrim(code)))),
+  constraint account_codes_kind_check CHECK ((kind = ANY (ARRAY['receivable_students'::text, 'receivable_sponsors'::text, 'unbilled_grants'::text, 'advances'::text, 'refunds'::text, 'opening_balances'::text, 'write_offs'::text, 'discounts'::text, 'fee_category'::text, 'tender'::text, 'grant'::text, 'other_collection'::text]))),
+  constraint account_codes_name_check CHECK (((name <> ''::text) AND (name = btrim(name)))),
+  constraint account_codes_other_collection_check CHECK (((kind = 'other_collection'::text) = (other_collection_kind_id IS NOT NULL))),
+  constraint account_codes_tender_check CHECK ((tender = ANY (ARRAY['cash'::text, 'check'::text, 'bank'::text, 'gcash'::text, 'maya'::text]))),
+  constraint account_codes_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id),
+  constraint account_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grants(id),
+  constraint account_codes_other_collection_kind_id_fkey FOREIGN KEY (other_collection_kind_id) REFERENCES other_collection_kinds(id)
+);
+CREATE INDEX account_codes_category_idx ON public.account_codes USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
+CREATE INDEX account_codes_grant_idx ON public.account_codes USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX account_codes_other_collection_idx ON public.account_codes USING btree (other_collection_kind_id) WHERE (other_collection_kind_id IS NOT NULL);

@@ -76,43 +76,15 @@ for (const file of fixtureFiles()) {
       expect(await withClient(app.databaseUrl, dumpSchema)).toBe(await readNewSchema())
     })
 
-    test('keeps every row', async () => {
-      // 0014-school-calendar gives each of the three level groups its own copy of every term; 0027-year-long-enrollments takes the second
-      // semesters of junior high away and counts its classes by year.
-      const secondSemesters = await withClient(app.databaseUrl, (client) =>
-        client.query(`select from terms where level_group = 'college' and semester = 2`),
-      )
-      // The allocations of 0035-ledger replace the lines of payments.
-      // 0071-document-requests replaces a table that nothing wrote to.
-      const { payment_lines: _lines, tor_requests: _requests, ...otherRows } = rowsBefore
-      // 0043-fee-scopes adds the default categories of fees that the school lacks.
-      const fee_categories = expect.toSatisfy((count: number) => count >= rowsBefore.fee_categories!)
-      // 0067-posted-grades adds the posted sheets of all classes that have grades.
-      const terms = rowsBefore.terms! * 3 - secondSemesters.rows.length
-      expect(rowsAfter).toMatchObject({
-        ...otherRows,
-        terms,
-        fee_categories,
-        // 0146-voids-by-a-second-person writes down that a school with receipts goes on as before.
-        settings: rowsBefore.settings! + 2,
-        offer_counts: expect.any(Number),
-        grade_sheets: expect.any(Number),
-      })
+    test('keeps every row', () => {
+      expect(rowsAfter).toEqual(rowsBefore)
       expect(rowsBefore.enrollments).toBeGreaterThan(100)
       expect(rowsBefore.payments).toBeGreaterThan(100)
     })
 
-    test('shows students the grades that they could read, and has a whole log of them', async () => {
-      const { rows } = await withClient(app.databaseUrl, (client) =>
-        client.query(`
-          select count(*)::int as graded, count(*) filter (where
-            (l.midterm_grade is null or exists (select from grade_sheets s where s.subject_offer_id = l.subject_offer_id and s.period = 'midterm' and s.status = 'posted'))
-            and (l.grade is null or exists (select from grade_sheets s where s.subject_offer_id = l.subject_offer_id and s.period = 'final' and s.status = 'posted')))::int as posted
-          from loads l where l.dropped_at is null and num_nonnulls(l.midterm_grade, l.grade) > 0`),
-      )
-      expect(rows[0].graded).toBeGreaterThan(100)
-      expect(rows[0].posted).toBe(rows[0].graded)
+    test('has a whole log of the grades', async () => {
       const { lines, broken, unlogged } = await verifyGradeLog(app.db)
+      expect(lines).toBeGreaterThan(100)
       expect([lines, broken, unlogged]).toEqual([rowsBefore.grade_changes, [], []])
     })
 

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aPayment } from '#billing/assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm } from '#enrollment/enrollment/testing.ts'
-import { inTransaction } from '#platform/context.ts'
 import { testApp } from '#platform/testing.ts'
 
 const t = await testApp()
@@ -134,25 +132,5 @@ describe('the order of the categories', () => {
       select c.name, sum(a.amount_centavos)::int as paid from allocations a join fee_categories c on c.id = a.fee_category_id
       where a.enrollment_id = ${enrollment.id} group by 1`.execute(t.db)
     expect(rows).toEqual([{ name: 'Handbook', paid: 30_000 }])
-  })
-})
-
-describe('a school with categories of its own', () => {
-  it('gets the default ones that it lacks, after its own', async () => {
-    const migration = readFileSync(new URL('../../../db/migrations/0043-fee-scopes.sql', import.meta.url), 'utf8')
-    const insert = /insert into fee_categories[\s\S]*?;/.exec(migration)![0]
-    await inTransaction(t.db, async (tx) => {
-      await sql`update fee_categories set name = 'old ' || name, sort = sort + 100`.execute(tx)
-      await sql`update fee_categories set name = 'LIBRARY' where name = 'old Library'`.execute(tx)
-      const { rows: before } = await sql<{ name: string }>`select name from fee_categories order by sort, name`.execute(tx)
-      await sql.raw(insert).execute(tx)
-      await sql.raw(insert).execute(tx)
-      const { rows: after } = await sql<{ name: string }>`select name from fee_categories order by sort, name`.execute(tx)
-      expect(after.slice(0, before.length)).toEqual(before)
-      expect(after.slice(before.length).map(({ name }) => name)).toEqual([
-        ...['Tuition', 'Laboratory', 'Computer', 'Registration', 'Medical/Dental', 'Athletic', 'Guidance', 'Cultural'],
-        ...['Development', 'Admission', 'Entrance', 'School ID', 'Handbook'],
-      ])
-    })
   })
 })

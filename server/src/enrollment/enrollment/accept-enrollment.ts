@@ -18,7 +18,6 @@ import { nextStepReasons } from './presenters.ts'
 import { type EnrollmentRecord, isRegistrationTaken, lockEnrollment, setEnrolled } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { changeReasons } from './rules.ts'
-import { insertOverrides } from './subjects/load-queries.ts'
 
 type AcceptInput = Input<typeof enrollment.acceptEnrollment>
 
@@ -64,8 +63,6 @@ async function overrideHolds(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { 
   const isAllowed = override_reason && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.grants, 'Override Hold')
   if (!isAllowed) rejectIfAny(reasons)
   if (!override_reason || reasons.length === 0) return []
-  const overrides = reasons.map((reason) => ({ ...reason, offer_id: null }))
-  await insertOverrides(tx, row.id, overrides, { reason: override_reason, actor_id: ctx.actor.id, at: ctx.now })
   await liftHolds(tx, ctx, row.id, row.holds, { reason: override_reason, by: ctx.actor.id })
   return reasons
 }

@@ -21,7 +21,6 @@ const watchedTables = [
   'billing_requests',
   'refunds',
   'enrollment_events',
-  'load_overrides',
   'waitlist_entries',
   'students',
   'user_infos',

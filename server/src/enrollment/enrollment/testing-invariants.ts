@@ -38,7 +38,8 @@ const violationQueries = {
       where p.curriculum_id = e.curriculum_id and p.level = e.level and p.semester = e.semester and p.is_active
     ) may
     where has.carried > may.most
-      and not exists (select from load_overrides o where o.enrollment_id = e.id and o.code = 'subject.over_units' and o.reason <> '')`,
+      and not exists (select from enrollment_events v where v.enrollment_id = e.id and v.reason <> ''
+        and v.payload->'overridden' @> '[{"code": "subject.over_units"}]')`,
   'one live enrollment per student and term': sql`
     select student_id from enrollments where status <> 0 and withdrawn_at is null group by student_id, school_year, semester having count(*) > 1`,
   'one active load per subject': sql`

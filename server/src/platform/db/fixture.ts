@@ -34,7 +34,10 @@ export async function dumpDatabase(client: pg.ClientBase): Promise<string> {
   parts.push('create table migrations (id serial primary key, name varchar(255) not null, run_on timestamp not null);')
   // Triggers and checks have already run on these rows, so the restore skips them.
   parts.push('set session_replication_role = replica;')
-  for (const table of await tablesWithColumns(client)) parts.push(...(await insertStatements(client, table)))
+  const tables = await tablesWithColumns(client)
+  // The migrations write rows of their own, which the school may have changed.
+  parts.push(`truncate ${tables.map(({ table }) => table).join(', ')};`)
+  for (const table of tables) parts.push(...(await insertStatements(client, table)))
   parts.push(...(await sequenceStatements(client)), 'set session_replication_role = origin;')
   return `${parts.join('\n')}\n`
 }

@@ -370,7 +370,6 @@ export interface AuditSeals {
   id: Generated<number>;
   last_id: number;
   previous_hash: Buffer | null;
-  sealed_at: Generated<Timestamp>;
 }
 
 export interface BankStatementLines {
@@ -809,7 +808,6 @@ export interface DropCharges {
 }
 
 export interface DuplicateDismissals {
-  dismissed_at: Generated<Timestamp>;
   dismissed_by: number | null;
   first_id: number;
   second_id: number;
@@ -1276,17 +1274,6 @@ export interface LoadClearanceEvents {
   note: string | null;
 }
 
-export interface LoadOverrides {
-  code: string;
-  enrollment_id: number;
-  granted_at: Generated<Timestamp>;
-  granted_by: number | null;
-  id: Generated<number>;
-  message: string;
-  reason: string;
-  subject_offer_id: number | null;
-}
-
 export interface LoadPeriodGrades {
   grade: string;
   load_id: number;
@@ -1736,15 +1723,6 @@ export interface Payments {
   voided_by: number | null;
 }
 
-export interface PaymentSchedules {
-  amount_centavos: number;
-  created_at: Generated<Timestamp>;
-  due_on: string | null;
-  enrollment_id: number;
-  id: Generated<number>;
-  period: string;
-}
-
 export interface PaymentSettings {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -2099,7 +2077,6 @@ export interface SchoolNotices {
 
 export interface SeatRefusals {
   prospectus_id: number;
-  refused_at: Generated<Timestamp>;
   school_year: string;
   semester: number;
   student_id: number;
@@ -2177,7 +2154,6 @@ export interface Settings {
 }
 
 export interface ShownClassRecords {
-  shown_at: Generated<Timestamp>;
   subject_offer_id: number;
 }
 
@@ -2456,7 +2432,6 @@ export interface SubjectOffers {
   id: Generated<number>;
   instructor_name: string | null;
   max_person: Generated<number>;
-  offer_code: string | null;
   prospectus_id: number;
   school_year: string;
   search_text: Generated<string>;
@@ -2508,7 +2483,6 @@ export interface Syllabi {
   id: Generated<number>;
   subject_offer_id: number;
   uploaded_by: number | null;
-  url: string | null;
   version: Generated<number>;
 }
 
@@ -2820,7 +2794,6 @@ export interface DB {
   imports: Imports;
   issued_documents: IssuedDocuments;
   load_clearance_events: LoadClearanceEvents;
-  load_overrides: LoadOverrides;
   load_period_grades: LoadPeriodGrades;
   loads: Loads;
   login_audits: LoginAudits;
@@ -2855,7 +2828,6 @@ export interface DB {
   payment_plans: PaymentPlans;
   payment_proofs: PaymentProofs;
   payment_reminders: PaymentReminders;
-  payment_schedules: PaymentSchedules;
   payment_settings: PaymentSettings;
   payment_tenders: PaymentTenders;
   payments: Payments;

@@ -24,8 +24,13 @@ const acceptEnrollment = (id: number, body: unknown = {}, as: Caller = 'registra
 const readEnrollment = async (id: number, as: Caller = 'registrar') =>
   (await inject('GET', `/api/enrollments/enrollAccount/${id}`, { as })).body.data
 const enrollmentForAccepting = async () => anEnrollment(db, { course, loads: [await anOffer(db, { course })], net_centavos: 500_000 })
-const readOverrides = (id: number) =>
-  rowsOf(db, sql<object>`select code, reason, granted_by from load_overrides where enrollment_id = ${id}`)
+const readOverriddenReleases = (id: number) =>
+  rowsOf(
+    db,
+    sql<object>`
+      select after->>'reason' as reason, actor_id from audit_logs
+      where action = 'enrollment.release' and entity_id = ${String(id)} and (after->>'overridden')::boolean`,
+  )
 
 describe('authorization and validation', () => {
   test('places and releases a hold, notifies the registrars, and writes event and audit row', async () => {
@@ -55,7 +60,7 @@ describe('authorization and validation', () => {
       ['Hold released', 'Promissory note until 30 June', 2],
       ['Put on hold: check', 'Check 0815 bounced', 3],
     ])
-    expect(await readOverrides(enrollment.id)).toEqual([])
+    expect(await readOverriddenReleases(enrollment.id)).toEqual([])
   })
 
   test('rejects unknown enrollments, bad input, callers without permission and the own enrollment', async () => {
@@ -99,13 +104,11 @@ test('records an override when an unpaid downpayment hold is released', async ()
   expect(await readEnrollment(unpaidEnrollment.id)).toMatchObject({ open_holds: [{ settled: false }], can: { override_hold: true } })
   const registrar = await app.createUser('registrar')
   expect((await releaseHold(unpaidEnrollment.id, { reason: 'Promissory note until 30 June' }, registrar)).body.data.status).toBe(2)
-  expect(await readOverrides(unpaidEnrollment.id)).toEqual([
-    { code: 'enrollment.hold', reason: 'Promissory note until 30 June', granted_by: registrar.id },
-  ])
+  expect(await readOverriddenReleases(unpaidEnrollment.id)).toEqual([{ reason: 'Promissory note until 30 June', actor_id: registrar.id }])
   await aPayment(db, registrar.id, paidEnrollment, 300_000)
   expect(await readEnrollment(paidEnrollment.id)).toMatchObject({ open_holds: [{ settled: true }] })
   expect((await releaseHold(paidEnrollment.id)).body.data.status).toBe(2)
-  expect(await readOverrides(paidEnrollment.id)).toEqual([])
+  expect(await readOverriddenReleases(paidEnrollment.id)).toEqual([])
 })
 
 test('lifts settled holds with a payment and keeps manual holds', async () => {
@@ -127,9 +130,16 @@ describe('accepting in spite of a hold', () => {
     const registrar = await app.createUser('registrar')
     const answer = await acceptEnrollment(enrollment.id, { override_reason: 'Scholarship letter seen' }, registrar)
     expect(answer.body).toMatchObject({ message: 'Student Successfully Enrolled.', data: { status: 4, open_holds: [] } })
-    expect(await readOverrides(enrollment.id)).toEqual([
-      { code: 'enrollment.hold', reason: 'Scholarship letter seen', granted_by: registrar.id },
-    ])
+    const [line] = await rowsOf(
+      db,
+      sql<object>`
+        select actor_id, reason, payload from enrollment_events where enrollment_id = ${enrollment.id} and action = 'accept_enrollment'`,
+    )
+    expect(line).toMatchObject({
+      actor_id: registrar.id,
+      reason: 'Scholarship letter seen',
+      payload: { overridden: [{ code: 'enrollment.hold' }] },
+    })
     const [event] = (await inject('GET', `/api/enrollments/${enrollment.id}/events`, { as: 'registrar' })).body.data
     expect(event).toMatchObject({ title: 'Enrolled', reason: 'Scholarship letter seen' })
     expect(event.details.at(-1)).toMatch(/^Rule overridden: On hold by the cashier/)

@@ -10,7 +10,6 @@ import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { stateReasons } from '../rules.ts'
-import { insertOverrides } from '../subjects/load-queries.ts'
 import { liftEnrollmentHolds } from './hold-state.ts'
 
 /** Lifts one hold or all. Lifting a hold that is not paid needs the permission to override it and is recorded as an override. */
@@ -32,8 +31,6 @@ export async function releaseHoldsOf(
   const release = releaseFor({ ...row, kind, account: await settlingFacts(tx, row, await accountOf(tx, row.id), ctx.now) })
   conflictIfAny(release.reasons)
   if (!hasPermission(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)
-  const overrides = release.unsettled.map((reason) => ({ ...reason, offer_id: null }))
-  if (overrides.length > 0) await insertOverrides(tx, row.id, overrides, { reason, actor_id: ctx.actor.id, at: ctx.now })
   await liftEnrollmentHolds(tx, ctx, row, release.lifted, { reason, by: ctx.actor.id })
   const lifted = release.lifted.map((hold) => hold.kind)
   const before = { status: row.status, holds: row.holds.map((hold) => hold.kind) }

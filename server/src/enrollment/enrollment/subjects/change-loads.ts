@@ -9,7 +9,7 @@ import type { EnrollmentRecord } from '../queries.ts'
 import { removeReasons, staysOnRecord } from '../rules.ts'
 import { offerFreedSeats } from '../waitlist/offer-seats.ts'
 import { endEntries } from '../waitlist/queries.ts'
-import { type ActiveLoad, deleteLoads, dropLoads, insertLoads, insertOverrides, lockActiveLoads } from './load-queries.ts'
+import { type ActiveLoad, deleteLoads, dropLoads, insertLoads, lockActiveLoads } from './load-queries.ts'
 import { type SubjectChooserFacts, studentFacts } from './student-facts.ts'
 import { lockOffers } from './subject-queries.ts'
 import { type CandidateOffer, notOverridable, periodViolations, type RuleViolation, violationsOfAll } from './subject-rules.ts'
@@ -72,7 +72,6 @@ export async function changeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecor
   const removed = await removeLoads(tx, ctx, row, removal)
   const freedOfferIds = await endEntriesOfTakenSubjects(tx, ctx, offers, facts)
   if (add.length > 0) await insertLoads(tx, row.id, add, ctx.actor.id)
-  if (violations.length > 0) await recordOverrides(tx, ctx, row, violations, change.override_reason ?? '')
   const offerIdsToOffer = [...removedOfferIds, ...freedOfferIds].filter((id) => !add.includes(id))
   if (offerIdsToOffer.length > 0) await offerFreedSeats(tx, ctx, offerIdsToOffer)
   const changes = { removed, overridden: violations.map((violation) => violation.reason) }
@@ -161,15 +160,4 @@ async function endEntriesOfTakenSubjects(
   if (takenEntries.length > 0) await endEntries(tx, takenEntries, 'taken', ctx.now)
   if (otherEntries.length > 0) await endEntries(tx, otherEntries, 'left', ctx.now)
   return otherEntries.filter((entry) => entry.offered).map((entry) => entry.offer_id)
-}
-
-async function recordOverrides(
-  tx: Tx,
-  ctx: UserContext,
-  row: EnrollmentRecord,
-  violations: readonly RuleViolation[],
-  reason: string,
-): Promise<void> {
-  const overrides = violations.map(({ offer_id, reason: { code, message } }) => ({ offer_id, code, message }))
-  await insertOverrides(tx, row.id, overrides, { reason, actor_id: ctx.actor.id, at: ctx.now })
 }

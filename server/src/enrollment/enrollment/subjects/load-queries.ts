@@ -68,16 +68,3 @@ export async function dropLoads(tx: Db, ids: readonly number[], by: number, at: 
   await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Subject dropped', true)`.execute(tx)
   await sql`update loads set dropped_at = ${at}, drop_kind = 'dropped', grade = 'DR' where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }
-
-/** Records the overridden reasons, one row each. */
-export async function insertOverrides(
-  tx: Db,
-  enrollmentId: number,
-  reasons: readonly { offer_id: number | null; code: string; message: string }[],
-  grant: { reason: string; actor_id: number; at: Date },
-): Promise<void> {
-  await sql`
-    insert into load_overrides (enrollment_id, subject_offer_id, code, message, reason, granted_by, granted_at)
-    select ${enrollmentId}, a.offer_id, a.code, a.message, ${grant.reason}, ${grant.actor_id}, ${grant.at}
-    from jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) as a (offer_id bigint, code text, message text)`.execute(tx)
-}

@@ -105,8 +105,9 @@ test('needs an override with a reason after the last day to add and drop', async
     body,
   })
   expect(allowedAnswer.status).toBe(200)
-  const { rows } = await sql`select code, reason, subject_offer_id from load_overrides where enrollment_id = ${enrollment.id}`.execute(db)
-  expect(rows).toEqual([{ code: 'enrollment.add_drop_closed', reason: 'The dean agreed', subject_offer_id: null }])
+  const { rows } = await sql`
+    select reason, payload from enrollment_events where enrollment_id = ${enrollment.id} and action = 'remove_subject'`.execute(db)
+  expect(rows).toMatchObject([{ reason: 'The dean agreed', payload: { overridden: [{ code: 'enrollment.add_drop_closed' }] } }])
   // The last day limits enrolled students only.
   const notEnrolled = await enrollWithSubjects(2)
   expect((await removeSubject(notEnrolled.loads[0]!.id)).status).toBe(200)

@@ -18,7 +18,6 @@ const edits = {
   grade_extensions_append_only: "reason = 'edited'",
   grade_changes_append_only: "reason = 'edited'",
   load_clearance_events_append_only: "note = 'edited'",
-  load_overrides_append_only: "reason = 'edited'",
   receipt_numbers_append_only: "number = number || '-A'",
   sponsor_bill_lines_append_only: 'amount_centavos = 400',
   sponsor_payment_lines_append_only: 'amount_centavos = 400',
@@ -336,12 +335,7 @@ test.each([
      update payments set void_reason = 'another' where id = 1`,
     'payments_append_only',
   ],
-  [
-    'syllabi_append_only',
-    'a version of a syllabus stays',
-    `update syllabi set url = 'https://other.test' where id = 1`,
-    'syllabi_append_only',
-  ],
+  ['syllabi_append_only', 'a version of a syllabus stays', `update syllabi set body = 'other' where id = 1`, 'syllabi_append_only'],
   [
     'attendance_logs_fixed',
     'what was scanned is not edited',

@@ -162,7 +162,7 @@ test.each([
   },
   {
     trigger: 'syllabi_number',
-    change: `insert into syllabi (id, subject_offer_id, version, url) overriding system value values (9, 1, 7, 'https://school.test/second')`,
+    change: `insert into syllabi (id, subject_offer_id, version, body) overriding system value values (9, 1, 7, 'Second')`,
     read: "select s.version || ', ' || o.syllabus_version from syllabi s join subject_offers o on o.id = s.subject_offer_id where s.id = 9",
     withTrigger: '2, 2',
     withoutTrigger: '7, 1',

@@ -24,7 +24,7 @@ insert into subject_offers (id, prospectus_id, school_year, semester, section, e
   values (1, 1, '2026-2027', 1, 'A', 1, 2), (2, 2, '2026-2027', 1, 'A', null, 2);
 insert into offer_meetings (id, subject_offer_id, day, starts_at, ends_at, room_id) overriding system value
   values (1, 1, 1, '07:30', '08:30', 1), (2, 2, 2, '07:30', '08:30', 1);
-insert into syllabi (id, subject_offer_id, url) overriding system value values (1, 1, 'https://school.test/syllabus');
+insert into syllabi (id, subject_offer_id, body) overriding system value values (1, 1, 'Syllabus');
 
 insert into students (id, user_info_id, current_course_id, level) overriding system value values (1, 2, 1, 1), (2, 3, 1, 1);
 insert into admissions (id, trans_no, student_id, category, enrollee_type, school_year, semester, level) overriding system value
@@ -38,7 +38,6 @@ insert into loads (id, enrollment_id, subject_offer_id, prospectus_id, grade, dr
   values (1, 1, 1, 1, '1.25', null), (2, 2, 1, 1, null, now());
 insert into waitlist_entries (id, enrollment_id, subject_offer_id, prospectus_id, status, offered_at, offer_expires_at) overriding system value
   values (1, 1, 2, 2, 'offered', now(), now());
-insert into load_overrides (enrollment_id, code, message, reason) values (1, 'units', 'Above the maximum units', 'Graduating');
 insert into grade_sheets (id, subject_offer_id, period) overriding system value values (1, 1, 'final');
 insert into grade_corrections (id, load_id, field, old_value, new_value, reason, kind, status, requested_by, requested_at) overriding system value
   values (1, 1, 'grade', '1.25', '1.00', 'Wrong row', 'correction', 'requested', 1, now());
