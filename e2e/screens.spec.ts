@@ -14,6 +14,8 @@ const test = base.extend<{ openAs: (role?: Role) => Promise<Page> }, { rolePages
     },
     { scope: 'worker' },
   ],
+  // Only the pages of the roles are looked at.
+  watchedPage: async ({ browser: _ }, use) => use(undefined),
   openAs: async ({ browser, rolePages, watchPage }, use) => {
     await use(async (role) => {
       const page = rolePages.get(role) ?? (await browser.newPage())
@@ -65,7 +67,7 @@ for (const [role, paths] of Object.entries(visitors) as [Role, readonly string[]
 /** Checks one page at both widths and in both color schemes; an open page follows the window and the system. */
 async function lookAt(page: Page, path: string): Promise<void> {
   await take(page, looks[0])
-  await page.goto(path)
+  await moveTo(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [at, look] of looks.entries()) {
     if (at > 0) await take(page, look)
@@ -74,6 +76,29 @@ async function lookAt(page: Page, path: string): Promise<void> {
     if (at % 2 === examined(path)) await expectAccessible(page, where)
     await expectFittingLayout(page, where)
   }
+}
+
+/**
+ * Goes to a screen as a link does, which keeps what the document has loaded and axe in it; the first screen of a role is loaded by its
+ * address. That every address is answered is checked before, and journeys load most screens by theirs.
+ */
+async function moveTo(page: Page, path: string): Promise<void> {
+  expect((await page.request.head(path)).status(), path).toBe(200)
+  const isMoved = await page.evaluate(async (path) => {
+    const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: Router }
+    await router?.navigate({ href: path })
+    return router !== undefined
+  }, path)
+  if (!isMoved) return void (await page.goto(path))
+  await page.waitForFunction((path) => {
+    const { state } = (window as never as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
+    return state.status === 'idle' && state.resolvedLocation?.href === path.replaceAll(' ', '%20')
+  }, path)
+}
+
+interface Router {
+  navigate: (to: { href: string }) => Promise<void>
+  state: { status: string; resolvedLocation?: { href: string } }
 }
 
 async function take(page: Page, { width, height, colorScheme }: (typeof looks)[number]): Promise<void> {

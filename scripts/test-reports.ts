@@ -2,8 +2,15 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `failures`: name, place and error of each test that failed. */
-export type SuiteResult = { passed: number; failed: number; skipped: number; failures: string[]; failedFiles: string[] }
+/** `failures`: name, place and error of each test that failed. `times`: milliseconds of each file. */
+export type SuiteResult = {
+  passed: number
+  failed: number
+  skipped: number
+  failures: string[]
+  failedFiles: string[]
+  times: Record<string, number>
+}
 
 type VitestReport = {
   numPassedTests: number
@@ -14,6 +21,8 @@ type VitestReport = {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
   }[]
 }
@@ -24,7 +33,7 @@ type PlaywrightSuite = {
     title: string
     file: string
     line: number
-    tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[]
+    tests: { projectName: string; status: string; results: { duration: number; errors: PlaywrightError[] }[] }[]
   }[]
 }
 type PlaywrightReport = {
@@ -50,12 +59,16 @@ export function readVitestReport(text: string, root: string): SuiteResult {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [...unloaded.map((file) => describeFailure(path.relative(root, file.name), [file.message])), ...failed],
     failedFiles: report.testResults.filter((file) => file.status === 'failed').map((file) => path.relative(root, file.name)),
+    times: Object.fromEntries(report.testResults.map((file) => [path.relative(root, file.name), file.endTime - file.startTime])),
   }
 }
 
 export function readPlaywrightReport(text: string): SuiteResult {
   const { stats, errors, suites } = JSON.parse(text) as PlaywrightReport
-  const failed = suites.flatMap(testsOf).filter((test) => test.status === 'unexpected')
+  const tests = suites.flatMap(testsOf)
+  const failed = tests.filter((test) => test.status === 'unexpected')
+  const times: Record<string, number> = {}
+  for (const { file, ms } of tests) times[file] = (times[file] ?? 0) + ms
   return {
     passed: stats.expected,
     failed: stats.unexpected + errors.length,
@@ -66,10 +79,11 @@ export function readPlaywrightReport(text: string): SuiteResult {
     ],
     // What failed outside of a test belongs to no file, so that running files again would hide it.
     failedFiles: errors.length > 0 ? [] : [...new Set(failed.map(({ file }) => file))],
+    times,
   }
 }
 
-type JourneyTest = { name: string; file: string; status: string; messages: string[] }
+type JourneyTest = { name: string; file: string; status: string; ms: number; messages: string[] }
 
 function testsOf({ specs = [], suites = [] }: PlaywrightSuite): JourneyTest[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
@@ -77,11 +91,19 @@ function testsOf({ specs = [], suites = [] }: PlaywrightSuite): JourneyTest[] {
       name: `[${projectName}] ${file}:${line} > ${title}`,
       file,
       status,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
       messages: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
     })),
   )
   return [...own, ...suites.flatMap(testsOf)]
 }
+
+/** One line for each file that took ten seconds or more, the slowest first. */
+export const listSlowFiles = (times: Readonly<Record<string, number>>): string[] =>
+  Object.entries(times)
+    .filter(([, ms]) => ms >= 10_000)
+    .sort(([, one], [, other]) => other - one)
+    .map(([file, ms]) => `${(ms / 1000).toFixed(0).padStart(5)} s  ${file}`)
 
 function describeFailure(name: string, messages: readonly string[]): string {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'))

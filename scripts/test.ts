@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs all checks and tests in order, and prints one line with the sum. A check without its own tests counts as one.
+ * `npm test`: runs all checks and tests in order, and prints where the time went and one line with the sum. A check without its own tests counts as one.
  * `npm test -- WORD` runs the tests in files whose path has the word, without the checks.
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { statementFolder } from '../server/src/platform/db/testing-statements.ts'
 import { type Check, root, runChecks, sourceChecks, spawnOptions, typeCheck } from './run-checks.ts'
-import { readPlaywrightReport, readVitestReport, type SuiteResult } from './test-reports.ts'
+import { listSlowFiles, readPlaywrightReport, readVitestReport, type SuiteResult } from './test-reports.ts'
 
 const reportFolder = mkdtempSync(path.join(tmpdir(), 'talaan-report-'))
 const browserTests = 'e2e/playwright.config.ts'
@@ -16,8 +16,8 @@ const browserTests = 'e2e/playwright.config.ts'
 /** More files than this do not fail by chance. */
 const MOST_FILES_AGAIN = 12
 
-const nothingRun: SuiteResult = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] }
-const total: SuiteResult = { ...nothingRun, failures: [] }
+const nothingRun: SuiteResult = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [], times: {} }
+const total: SuiteResult = { ...nothingRun, failures: [], times: {} }
 const passedAlone: string[] = []
 const failedParts: string[] = []
 
@@ -67,6 +67,8 @@ if (isWhole || journeys.some((file) => words.some((word) => file.includes(word))
 }
 
 rmSync(reportFolder, { recursive: true, force: true })
+const slowFiles = listSlowFiles(total.times)
+if (slowFiles.length > 0) console.log(['\nWhere the time went, beside other files at the same time:', ...slowFiles].join('\n'))
 // At the very end, where it is still there when the long output above was cut off.
 for (const test of passedAlone) console.log(`passed alone: ${test}`)
 for (const test of total.failures) console.log(`failed: ${test}`)
@@ -101,7 +103,8 @@ async function runSuite(suite: Suite): Promise<void> {
   const command = (report: string) => suite.commandAlone(report, failedFiles)
   const second = await runOnce(`${suite.name} that failed, alone`, command, suite.readReport, { STATEMENT_FOLDER: statements })
   keepRecord(statements)
-  addResult(suite.name, { ...second, passed: first.passed + Math.max(0, first.failed - second.failed), skipped: first.skipped })
+  const passed = first.passed + Math.max(0, first.failed - second.failed)
+  addResult(suite.name, { ...second, passed, skipped: first.skipped, times: first.times })
   const isFailedTwice = (failure: string) => second.failures.some((other) => other.split('\n')[0] === failure.split('\n')[0])
   passedAlone.push(...first.failures.filter((failure) => !isFailedTwice(failure)))
 }
@@ -132,6 +135,7 @@ function addResult(name: string, result: SuiteResult): void {
   total.failed += result.failed
   total.skipped += result.skipped
   total.failures.push(...result.failures)
+  Object.assign(total.times, result.times)
   if (result.failed > 0) failedParts.push(name)
 }
 
