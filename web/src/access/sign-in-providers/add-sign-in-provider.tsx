@@ -1,13 +1,13 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { NewSignInProvider } from '@talaan/contract'
 import { signInProviders } from '@talaan/contract/calls'
 import type { ProviderKind } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import layout from '#ui/layout.module.css'
 import { kindOptions, presets } from './presets.ts'
 import { ProviderFields } from './provider-fields.tsx'
-import classes from './sign-in-providers.module.css'
 import { TestIssuer } from './test-issuer.tsx'
 
 export function AddSignInProvider({ callbackUrl }: { callbackUrl: string }) {
@@ -36,9 +36,9 @@ function AddSignInProviderForm({ callbackUrl, onClose }: { callbackUrl: string; 
         data={kindOptions}
         onChange={(event) => choose(event.currentTarget.value as ProviderKind)}
       />
-      <p className={classes.found}>
+      <Text fz={13} c="dimmed" className={layout.anywhere}>
         Register the portal as a web application at the provider, with this redirect address: <b>{callbackUrl}</b>
-      </p>
+      </Text>
       {kind !== 'google' && (
         <TextInput
           {...form.field('issuer')}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { SignInProvider } from '@talaan/contract'
 import { signInProviders } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -65,9 +66,9 @@ export default function SignInSettings() {
             )}
             {data.length === 0 && <p className={classes.none}>There are no providers. People sign in with their passwords.</p>}
             {is_admin && (
-              <div className={classes.actions}>
+              <Group gap="xs" pt="sm">
                 <AddSignInProvider callbackUrl={callback_url} />
-              </div>
+              </Group>
             )}
             {edited && <EditSignInProvider key={edited.id} provider={edited} onClose={() => setEdited(undefined)} />}
           </TitledPanel>

@@ -113,7 +113,7 @@ function Rows<K extends 'steps' | 'descriptors'>({ form: { form }, name, title, 
         <fieldset key={index} className={classes.row} aria-label={`${title}, line ${index + 1}`}>
           {children(index)}
           <ActionIcon
-            className={classes.remove}
+            mt={26}
             variant="subtle"
             color="gray"
             size={34}

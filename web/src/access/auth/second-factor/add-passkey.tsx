@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { PasskeyForm } from '@talaan/contract'
 import { secondFactor } from '@talaan/contract/calls'
@@ -8,7 +8,6 @@ import { toast } from '#lib/toast.ts'
 import { deviceName } from '#shared/device-name.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { makePasskey, type PasskeyOptions } from './passkey-options.ts'
-import classes from './second-factor.module.css'
 
 interface AddPasskeyProps {
   /** Gets the recovery codes; null when the former ones stay valid. */
@@ -56,10 +55,10 @@ function AddPasskeyForm({ onClose, onDone }: AddPasskeyProps & { onClose: () => 
   }
   return (
     <FormDialog opened onClose={onClose} title="Add a passkey" form={{ ...form, busy: form.busy || add.busy }} submitLabel="Continue">
-      <p className={classes.text}>
+      <Text>
         A passkey is kept by your phone, computer or security key. You sign in with its fingerprint, face or PIN, with or without your
         password.
-      </p>
+      </Text>
       <TextInput {...form.field('name')} label="Name" description="To tell it from your other passkeys." maxLength={60} />
       <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
     </FormDialog>
