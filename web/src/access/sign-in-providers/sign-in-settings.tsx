@@ -12,9 +12,8 @@ import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { AddSignInProvider } from './add-sign-in-provider.tsx'
 import { useDeleteSignInProvider } from './delete-sign-in-provider.ts'
-import { EditSignInProvider } from './edit-sign-in-provider.tsx'
+import { AddSignInProvider, EditSignInProvider } from './sign-in-provider.tsx'
 import classes from './sign-in-providers.module.css'
 
 const columns: Column<SignInProvider>[] = [

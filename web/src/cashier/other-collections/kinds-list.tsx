@@ -11,8 +11,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
-import { AddOtherCollectionKind } from './add-other-collection-kind.tsx'
-import { EditOtherCollectionKind } from './edit-other-collection-kind.tsx'
+import { AddOtherCollectionKind, EditOtherCollectionKind } from './other-collection-kind.tsx'
 
 const columns: readonly Column<OtherCollectionKind>[] = [
   { key: 'name', label: 'Received for', render: (row) => <b>{row.name}</b> },

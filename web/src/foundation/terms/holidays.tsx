@@ -6,11 +6,10 @@ import { useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { AddHoliday } from './add-holiday.tsx'
 import classes from './calendar.module.css'
 import { dayRange } from './day-range.ts'
 import { useDeleteHoliday } from './delete-holiday.ts'
-import { EditHoliday } from './edit-holiday.tsx'
+import { AddHoliday, EditHoliday } from './holiday.tsx'
 
 const columns: Column<Holiday>[] = [
   { key: 'days', label: 'Days', render: (row) => dayRange({ opens_on: row.starts_on, closes_on: row.ends_on }) },

@@ -11,10 +11,9 @@ import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, schoolYears } from '#shared/terms/term-picker.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
-import { AddTerm } from './add-term.tsx'
 import { useDeleteTerm } from './delete-term.ts'
-import { EditTerm } from './edit-term.tsx'
 import { Holidays } from './holidays.tsx'
+import { AddTerm, EditTerm } from './term.tsx'
 import { TermCard } from './term-card.tsx'
 
 const search = searchParams({ school_year: oneOf(schoolYears()) })

@@ -12,9 +12,8 @@ import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { AddRoom } from './add-room.tsx'
 import { useChangeRoomStatus } from './change-room-status.ts'
-import { EditRoom } from './edit-room.tsx'
+import { AddRoom, EditRoom } from './room.tsx'
 
 /** The button that opens the list of the school's rooms. */
 export function Rooms() {

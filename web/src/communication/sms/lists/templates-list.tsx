@@ -11,9 +11,8 @@ import { Page } from '#ui/page.tsx'
 import classes from '../sms.module.css'
 import { SmsTabs } from '../sms-tabs.tsx'
 import { plural } from '../sms-texts.ts'
-import { AddSmsTemplate } from './add-sms-template.tsx'
 import { useDeleteSmsTemplate } from './delete-sms-template.ts'
-import { EditSmsTemplate } from './edit-sms-template.tsx'
+import { AddSmsTemplate, EditSmsTemplate } from './sms-template.tsx'
 
 /** Texts that are used again. */
 export default function TemplatesList() {

@@ -8,8 +8,7 @@ import { Empty, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { AddPurpose } from './add-purpose.tsx'
-import { EditPurpose } from './edit-purpose.tsx'
+import { AddPurpose, EditPurpose } from './purpose.tsx'
 
 const columns: Column<ConsentPurpose>[] = [
   {

@@ -9,8 +9,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
-import { AddClearanceOffice } from './add-clearance-office.tsx'
-import { EditClearanceOffice } from './edit-clearance-office.tsx'
+import { AddClearanceOffice, EditClearanceOffice } from './clearance-office.tsx'
 import { blocksText } from './office-clearance.tsx'
 
 const levelNames = { college: 'College', high_school: 'High school' }
