@@ -48,7 +48,7 @@ export default function OwnIdentities() {
         />
       )}
       {providers.length > 0 && (
-        <Group gap="xs" align="stretch" pt="sm">
+        <Group gap="xs" pt="sm">
           {providers.map((provider) => (
             <Button key={provider.id} variant="default" onClick={() => setLinking(provider)}>
               Link {provider.label}

@@ -29,7 +29,7 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
             </Button>
           )}
         </FileButton>
-        <Text size="sm" c="dimmed" mt={6}>
+        <Text c="dimmed" mt={6}>
           JPEG, PNG or WebP, up to 5 MB.
         </Text>
       </div>

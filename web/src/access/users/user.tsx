@@ -78,9 +78,7 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
   } = form.field('roles') as { value: string[]; onChange: (ids: string[]) => void; error?: unknown }
   return (
     <FormDialog opened onClose={onClose} title="New user" form={form} submitLabel="Add user" size="lg">
-      <Text size="sm" c="dimmed">
-        Student User cannot be added on this form! A temporary password will be sent to the personal email.
-      </Text>
+      <Text c="dimmed">Student User cannot be added on this form! A temporary password will be sent to the personal email.</Text>
       <UserFields field={form.field} />
       <Select {...form.field('role')} label="Role" data={roleOptions(roles)} placeholder="Choose a role" searchable allowDeselect={false} />
       <RolesChecklist

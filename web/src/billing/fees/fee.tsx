@@ -157,7 +157,7 @@ export function EditFee({ fee, onClose }: { fee: ListedFee; onClose: () => void 
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save" size="lg">
       <FeeFields form={form} />
-      <Text size="sm">
+      <Text>
         {is_billed && 'This fee is on bills: when its amount or its students change, this version ends now and a new one begins. '}
         Bills made before keep their amounts. To change them, open the account and choose Assess again.
       </Text>

@@ -106,7 +106,7 @@ function CardItem({ card, onOpen }: { card: Card; onOpen: (open: Open) => void }
       </Group>
       <Facts facts={cardFacts(card)} />
       {open.length > 0 && (
-        <Group gap="xs" align="stretch">
+        <Group gap="xs">
           {open.map(([, kind, label]) => (
             <Button
               key={kind}

@@ -191,7 +191,7 @@ export function TermAccount({ account, isFolded, hasPermits, hasPlanChoice, isOf
             title="Payments needed to see your grades"
             aside={
               hasPermits && (
-                <Group gap="xs" align="stretch">
+                <Group gap="xs">
                   <PermitLinks enrollmentId={account.id} isOwn />
                 </Group>
               )

@@ -54,7 +54,7 @@ export default function AccountNotes({ enrollmentId }: { enrollmentId: number })
               </Button>
             )}
           </Group>
-          <Group gap="xs" align="stretch">
+          <Group gap="xs">
             <PermitLinks enrollmentId={enrollmentId} />
           </Group>
           <NoteEntries entries={data} open={setAction} />

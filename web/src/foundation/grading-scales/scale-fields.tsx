@@ -65,7 +65,7 @@ export function ScaleFields({ form, decimals, hasConditional, isVersion }: Scale
           ))}
         </Columns>
       </Fieldset>
-      <Text size="sm">
+      <Text>
         The change counts for all school years{isVersion && ' of this version'}. It is refused while saved grades would become invalid or
         change their result.
       </Text>

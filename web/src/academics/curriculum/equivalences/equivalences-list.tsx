@@ -73,7 +73,7 @@ export function EquivalencesList() {
         empty={isUnfiltered && <NoEquivalences />}
         actions={mayEdit && <AddEquivalence />}
       >
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           Equivalences count in evaluations, prerequisites, retakes and the choice of classes. Each one is a single step: if A counts as B
           and B as C, A does not count as C.
         </Text>

@@ -95,7 +95,7 @@ function SetupFields({ form }: { form: EntryForm<SetupValues> }) {
         >
           Add component
         </Button>
-        <Text size="sm" role="status" c={addsUp(weights) ? 'dimmed' : 'red'}>
+        <Text role="status" c={addsUp(weights) ? 'dimmed' : 'red'}>
           {addsUp(weights) ? 'The weights add up to 100%' : `The weights add up to ${total}%; they must be 100%`}
         </Text>
       </Group>

@@ -46,9 +46,7 @@ export function EditRoom({ room, onClose }: { room: Room; onClose: () => void })
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${room.code}`} form={form} submitLabel="Save">
       <RoomFields field={form.field} />
-      <Text size="sm" c="dimmed">
-        A new code appears in schedules of this and later terms. Past schedules are not changed.
-      </Text>
+      <Text c="dimmed">A new code appears in schedules of this and later terms. Past schedules are not changed.</Text>
     </FormDialog>
   )
 }

@@ -67,7 +67,7 @@ function RoomsDialog({ onClose }: { onClose: () => void }) {
               <DataTable columns={columns} rows={data} rowKey={(row) => row.id} rowActions={mayEdit ? actions : undefined} boxed />
             )}
             {meta.total > data.length && (
-              <Text size="sm" c="dimmed" mt="sm">
+              <Text c="dimmed" mt="sm">
                 Showing {count(data.length)} of {count(meta.total)} rooms. Search to find the others.
               </Text>
             )}

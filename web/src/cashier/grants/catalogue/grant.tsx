@@ -103,7 +103,7 @@ export function EditGrant({ grant, onClose }: { grant: ListedGrant; onClose: () 
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save" size="lg">
       {is_applied && (
-        <Text size="sm">
+        <Text>
           Bills were assessed with this grant, so its discount and its payer cannot be changed. For new values, end it and add another
           grant.
         </Text>

@@ -49,7 +49,7 @@ function SetDiscountStacking({ stacking, onClose }: { stacking: Stacking; onClos
           ))}
         </Stack>
       </Radio.Group>
-      <Text size="sm">Bills made before keep their discounts. Other grants always count.</Text>
+      <Text>Bills made before keep their discounts. Other grants always count.</Text>
     </FormDialog>
   )
 }

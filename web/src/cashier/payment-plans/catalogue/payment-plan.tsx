@@ -32,7 +32,7 @@ export function EditPaymentPlan({ plan, onClose }: { plan: PaymentPlan; onClose:
     <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save" size={bills > 0 ? 'lg' : 'xl'}>
       <PlanFields form={form} isUsed={bills > 0} />
       {bills > 0 && (
-        <Text size="sm">
+        <Text>
           This plan is on bills, so its parts, discount and surcharge stay as they are. To change them, deactivate it and add another plan.
         </Text>
       )}

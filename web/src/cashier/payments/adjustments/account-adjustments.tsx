@@ -43,7 +43,7 @@ function AdjustmentsOf({ enrollment, account }: { enrollment: Enrollment; accoun
   return (
     <>
       {(can.adjust || canRefund) && (
-        <Group gap="xs" align="stretch">
+        <Group gap="xs">
           {can.adjust &&
             memoKinds.map((kind) => (
               <Button key={kind} variant="default" onClick={() => setAction({ name: kind })}>

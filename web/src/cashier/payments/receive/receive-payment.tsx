@@ -71,7 +71,7 @@ export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePayment
 function QuickAmounts({ amounts, onChoose }: { amounts: readonly QuickAmount[]; onChoose: (centavos: number) => void }) {
   if (amounts.length === 0) return null
   return (
-    <Group gap="xs" align="stretch">
+    <Group gap="xs">
       {amounts.map(({ label, centavos }) => (
         <Button key={label} variant="default" size="compact-sm" onClick={() => onChoose(centavos)}>
           {label} {money(centavos)}

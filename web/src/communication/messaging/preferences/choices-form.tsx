@@ -20,7 +20,7 @@ export function ChoicesForm({ saved, busy, save, isReadOnly = false }: ChoicesFo
     <div>
       <ChoiceFields on={on} onChange={setOn} isReadOnly={isReadOnly} />
       {!isReadOnly && (
-        <Group gap={0} justify="flex-end" wrap="nowrap" pt={4}>
+        <Group justify="flex-end" pt={4}>
           <Button onClick={() => save(on)} loading={busy} disabled={!isDirty}>
             Save
           </Button>

@@ -61,7 +61,7 @@ function Head({ application }: { application: OfficeAdmission }) {
           {application.trans_no} · <TermName term={application} /> · applied {dateTime(application.submitted_at)}
         </p>
       </div>
-      <Group gap={4} align="stretch">
+      <Group gap={4}>
         <StateMark application={application} />
       </Group>
     </div>

@@ -12,7 +12,7 @@ import classes from './closing.module.css'
 export function CloseTerm({ closing }: { closing: TermClosing }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap">
+    <Group justify="flex-end">
       <Button onClick={() => setAsking(true)} disabled={closing.reasons.length > 0}>
         Close term
       </Button>

@@ -9,7 +9,7 @@ import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 export function ReopenTerm({ closing }: { closing: TermClosing }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap">
+    <Group justify="flex-end">
       <Button variant="default" onClick={() => setAsking(true)}>
         Reopen term
       </Button>

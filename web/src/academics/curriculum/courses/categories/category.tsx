@@ -61,12 +61,12 @@ export function EditCategory({ category, onClose }: { category: SubjectCategory;
     <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save">
       <CategoryFields field={form.field} rate={values.tuition_rate_kind} />
       {subjects > 0 && values.tuition_rate_kind !== tuition_rate_kind && (
-        <Text size="sm" c="var(--tone-orange)" role="status">
+        <Text c="var(--tone-orange)" role="status">
           The rate of {subjectsText} will change for new assessments. Existing assessments are not changed.
         </Text>
       )}
       {subjects > 0 && values.counts_in_gwa !== counts_in_gwa && (
-        <Text size="sm" c="var(--tone-orange)" role="status">
+        <Text c="var(--tone-orange)" role="status">
           New averages will {values.counts_in_gwa ? 'count' : 'leave out'} the grades of {subjectsText}.
         </Text>
       )}

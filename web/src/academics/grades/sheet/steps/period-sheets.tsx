@@ -102,7 +102,7 @@ function SheetSteps({ sheet, hasUnsaved, onOpen }: SheetStepsProps) {
     </Button>
   )
   return (
-    <Group gap="xs" align="stretch" ml="auto">
+    <Group gap="xs" ml="auto">
       {can.request_correction && secondary('request_correction', 'Ask to change a grade')}
       {can.correct_grade && secondary('correct_grade', 'Change a grade')}
       {can.request_reopening && !can.reopen && secondary('request', 'Ask to reopen')}
