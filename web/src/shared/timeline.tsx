@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { TimelineEvent } from '@talaan/contract'
 import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
+import layout from '#ui/layout.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './timeline.module.css'
 
@@ -13,25 +14,29 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const shownEvents = isAllShown ? events : events.slice(0, SHOWN_EVENTS)
   return (
     <>
-      <ol className={classes.line}>
+      <Stack component="ol" gap={0} className={layout.list}>
         {shownEvents.map((event) => (
           <li key={event.id} className={classes.event}>
-            <div className={classes.top}>
+            <Group gap="2px 8px" fw={580}>
               {event.title}
               {event.to_status !== null && <StatusBadge status={event.to_status} />}
-            </div>
-            <div className={classes.quiet}>
+            </Group>
+            <Box fz={13} lh="18px" c="dimmed" className="numbers">
               {dateTime(event.at)} · {event.by}
-            </div>
+            </Box>
             {event.details.map((detail) => (
-              <div key={detail} className={classes.said}>
+              <Box key={detail} fz={13} lh="18px" className={layout.anywhere}>
                 {detail}
-              </div>
+              </Box>
             ))}
-            {event.reason && <div className={classes.said}>Reason: {event.reason}</div>}
+            {event.reason && (
+              <Box fz={13} lh="18px" className={layout.anywhere}>
+                Reason: {event.reason}
+              </Box>
+            )}
           </li>
         ))}
-      </ol>
+      </Stack>
       {events.length > SHOWN_EVENTS && !isAllShown && (
         <div>
           <Button variant="subtle" size="compact-sm" onClick={() => setIsAllShown(true)}>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ClassOffer } from '@talaan/contract'
 import type { ReactNode } from 'react'
 import { NotFound } from '#ui/feedback/states.tsx'
@@ -31,7 +32,7 @@ export function ClassView({ address, offer, above, filters, children, ...page }:
       )}
       <Page title={classTitle(offer)} {...page}>
         <ClassAbout offer={offer} withInstructor={address.parent !== undefined || address.isListed} />
-        {filters && <div className={classes.filters}>{filters}</div>}
+        {filters && <Group gap="xs">{filters}</Group>}
         {children}
       </Page>
     </>

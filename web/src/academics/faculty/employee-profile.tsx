@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import type { EmployeeDetail } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
 import type { ReactNode } from 'react'
@@ -61,15 +61,19 @@ export function EmployeeProfile({ id }: { id: number }) {
         <>
           <div className={classes.beside}>
             <Panel>
-              <h2 className={classes.title}>At the school</h2>
+              <Box component="h2" mb={10}>
+                At the school
+              </Box>
               <Facts facts={workFacts(employee)} />
             </Panel>
             <Panel>
-              <h2 className={classes.title}>Person</h2>
+              <Box component="h2" mb={10}>
+                Person
+              </Box>
               <Facts facts={mayEdit ? [...contactFacts(employee), ...personFacts(employee)] : contactFacts(employee)} />
             </Panel>
           </div>
-          <p className={classes.said}>
+          <Text c="dimmed">
             {mayViewUsers ? (
               <Anchor component={Link} to="/admin/users" search={{ search: employee.email ?? employee.employee_number ?? '' }}>
                 Change name, contact and roles on the Users page
@@ -77,7 +81,7 @@ export function EmployeeProfile({ id }: { id: number }) {
             ) : (
               'The employee updates name, contact and address. The administrator updates roles.'
             )}
-          </p>
+          </Text>
         </>
       )}
     </States>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { faculty } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearch } from '#lib/navigation.tsx'
@@ -12,7 +12,6 @@ import { choosable } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
 import { EditEmployee } from './edit-employee.tsx'
 import { EmployeeAbout } from './employee-about.tsx'
-import classes from './faculty.module.css'
 import { LoadClasses } from './load-classes.tsx'
 import { LoadPrint } from './load-print.tsx'
 import { LoadTabs } from './load-tabs.tsx'
@@ -55,19 +54,19 @@ export default function FacultyLoadPage() {
           }
         >
           <EmployeeAbout employee={load.employee} />
-          <div className={classes.bar}>
+          <Group gap="xs" align="stretch">
             <LoadTabs />
             {view !== 'profile' && (
               <TermPicker value={load} onChange={(term) => set({ school_year: term.school_year, semester: String(term.semester) })} />
             )}
-          </div>
-          <div className={classes.view}>
+          </Group>
+          <Stack>
             <Suspense key={view} fallback={loader}>
               {view === 'profile' && <EmployeeProfile id={load.employee.id} />}
               {view === 'timetable' && <EmployeeWeek load={load} />}
               {view !== 'profile' && view !== 'timetable' && <LoadClasses load={load} />}
             </Suspense>
-          </div>
+          </Stack>
           {isEditing && <EditEmployee id={load.employee.id} onClose={() => setEditing(false)} />}
         </Page>
       )}

@@ -43,9 +43,7 @@ function LimitsForm({ limits, onClose }: { limits: LoadLimits; onClose: () => vo
         <TextInput {...form.field('full_time_max_units')} label="Full time, units" inputMode="decimal" autoComplete="off" />
         <TextInput {...form.field('part_time_max_units')} label="Part time, units" inputMode="decimal" autoComplete="off" />
       </Columns>
-      <Text size="sm" c="dimmed">
-        A load above this limit is marked as overload. Classes can still be assigned.
-      </Text>
+      <Text c="dimmed">A load above this limit is marked as overload. Classes can still be assigned.</Text>
     </FormDialog>
   )
 }

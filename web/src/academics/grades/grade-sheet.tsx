@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { GradeSheet as Sheet } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { ClassAbout, classTitle } from '#academics/classes/class-about.tsx'
@@ -10,6 +10,7 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
 import { UseClassRecord, useRecordGrades } from './class-record/use-class-record.tsx'
 import { isColumnOpen, sheetFields } from './grade-values.ts'
@@ -88,7 +89,7 @@ function SheetPage({ sheet, savedAt, retry }: SheetPageProps) {
       {sheet.rows.length === 0 ? (
         <Empty />
       ) : (
-        <section className={classes.paper} aria-label="Grade sheet">
+        <section className={layout.paper} aria-label="Grade sheet">
           <SheetTable sheet={sheet} editor={editor} recordGrades={recordGrades} />
           <div className={classes.bar}>
             <SheetSummary counts={summarizeSheet(sheet.rows, editor.edits, sheet)} />
@@ -99,7 +100,11 @@ function SheetPage({ sheet, savedAt, retry }: SheetPageProps) {
                   <b>{changes}</b> not saved yet
                 </span>
               )}
-              {editor.bad.length > 0 && <span className={classes.bad}>{editor.bad.length} to correct</span>}
+              {editor.bad.length > 0 && (
+                <Box component="span" fw={580} c="var(--tone-red)">
+                  {editor.bad.length} to correct
+                </Box>
+              )}
             </span>
             {editor.count > 0 && (
               <Button variant="default" onClick={discard}>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { GradeTasks as Tasks } from '@talaan/contract'
 import { figureLinks } from '@talaan/contract/values'
 import { count } from '#lib/format.ts'
@@ -15,7 +16,7 @@ const words = {
 export function GradeTasks({ tasks }: { tasks: Tasks }) {
   const waiting = (Object.keys(words) as (keyof Tasks)[]).filter((task) => tasks[task] > 0)
   return (
-    <div className={classes.tasks}>
+    <Group gap="sm" align="stretch">
       {waiting.map((task) => (
         <Link key={task} {...figureLinks[task]()} className={classes.task}>
           <b>
@@ -29,6 +30,6 @@ export function GradeTasks({ tasks }: { tasks: Tasks }) {
           <span>No sheet waits for you</span>
         </Link>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { NewOffer, type OfferableSubject } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { sectionKey } from '@talaan/contract/values'
@@ -20,7 +20,6 @@ import { SubjectPicker } from './class-form/subject-picker.tsx'
 import { WeekPreview } from './class-form/week-preview.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { OFFERS, type PrefilledOffer, prefilledOffer } from './offer-path.ts'
-import classes from './offers.module.css'
 
 const DEFAULT_SEATS = '40'
 
@@ -141,10 +140,10 @@ function SubjectNote({ subject, section }: { subject: OfferableSubject; section:
   const { course, curricula, units, lec_units, lab_units, sections } = subject
   const isOfferedAlready = sections.some((name) => sectionKey(name) === sectionKey(section.trim()))
   return (
-    <p className={classes.quiet}>
+    <Text fz={13} c="dimmed">
       {course.code}, curriculum {curricula.name}, {level(subject.level).toLowerCase()}. {unitsText(units)} ({lec_units} lecture, {lab_units}{' '}
       laboratory). {sections.length > 0 && `Already offered to ${sections.join(', ')}.`}{' '}
       {isOfferedAlready && <b>{section.trim()} already has this subject.</b>}
-    </p>
+    </Text>
   )
 }

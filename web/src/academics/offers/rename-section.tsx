@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { SectionRename } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
@@ -6,7 +6,6 @@ import { useCall } from '#lib/query.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
 import type { Term } from '#shared/terms/term-picker.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import classes from './offers.module.css'
 
 /** Renames a section in all its classes of one term. */
 export function RenameSection({ term, onClose }: { term: Term; onClose: () => void }) {
@@ -29,9 +28,9 @@ export function RenameSection({ term, onClose }: { term: Term; onClose: () => vo
         nothingFoundMessage="No results"
       />
       <TextInput {...form.field('to')} label="New name" maxLength={40} autoComplete="off" />
-      <p className={classes.quiet}>
+      <Text fz={13} c="dimmed">
         All its classes of the <TermName term={term} /> will be renamed. Other terms are not changed.
-      </p>
+      </Text>
     </FormDialog>
   )
 }

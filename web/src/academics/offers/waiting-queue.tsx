@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { OfferDetail, QueueEntry } from '@talaan/contract'
 import { waitlist } from '@talaan/contract/calls'
 import { dateTime, level } from '#lib/format.ts'
@@ -50,10 +51,10 @@ export function WaitingQueue({ offer, onClose }: { offer: OfferDetail; onClose: 
     >
       {({ data }) => (
         <>
-          <p className={classes.queueHead}>
+          <Text mb="sm" c="dimmed">
             {offer.total_students} of {offer.max_person} slots taken
             {describeHeldSeats(data.filter(({ status }) => status === 'offered').length)}.
-          </p>
+          </Text>
           <DataTable columns={queueColumns(offer)} rows={data} rowKey={({ id }) => id} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import type { NextTerm as Preview } from '@talaan/contract'
 import { rollover } from '@talaan/contract/calls'
 import { type ReactNode, useState } from 'react'
@@ -32,9 +32,9 @@ export default function NextTerm() {
 function NextTermSteps({ preview, onChoose }: { preview: Preview; onChoose: (term: Term) => void }) {
   const { current, next, opening } = preview
   return (
-    <div className={classes.steps}>
+    <Stack gap={20} maw={860}>
       <Panel>
-        <div className={classes.terms}>
+        <Group gap="16px 40px" align="flex-end" className={classes.terms}>
           <p>
             <span>Current term</span>
             <b>
@@ -50,7 +50,7 @@ function NextTermSteps({ preview, onChoose }: { preview: Preview; onChoose: (ter
             </b>
           </p>
           {preview.choices.length > 1 && <ChooseTerm preview={preview} onChoose={onChoose} />}
-        </div>
+        </Group>
       </Panel>
       <Step number={1} title={opening ? 'The opened term' : 'What is copied'}>
         <TermCopies preview={preview} />
@@ -61,7 +61,7 @@ function NextTermSteps({ preview, onChoose }: { preview: Preview; onChoose: (ter
       <Step number={3} title={opening ? 'Start the term' : 'Confirm'}>
         {opening ? <OpenedTerm preview={preview} /> : <OpenNextTerm key={termKey(next)} preview={preview} />}
       </Step>
-    </div>
+    </Stack>
   )
 }
 
@@ -100,16 +100,16 @@ function Step({ number, title, children }: { number: number; title: string; chil
 /** The term is open for enrollment: start it when the current term is over, or undo the opening. */
 function OpenedTerm({ preview }: { preview: Preview }) {
   return (
-    <div className={classes.confirm}>
-      <p className={classes.note}>
+    <Stack gap="sm">
+      <Text c="dimmed">
         Enrollment is set to this term. Start it when the current term is over: it becomes the current term of the school, and the term
         before it is closed.
-      </p>
+      </Text>
       <Reasons reasons={preview.undo_reasons} />
-      <div className={classes.buttons}>
+      <Group gap="xs" justify="flex-end">
         <UndoNextTerm preview={preview} />
         <StartNextTerm preview={preview} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

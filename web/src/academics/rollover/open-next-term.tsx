@@ -1,10 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type NextTerm, TermOpening } from '@talaan/contract'
 import { rollover } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
-import classes from './next-term.module.css'
 
 /** The choices of the opening, and the button that opens the term. */
 export function OpenNextTerm({ preview }: { preview: NextTerm }) {
@@ -26,11 +25,11 @@ export function OpenNextTerm({ preview }: { preview: NextTerm }) {
   return (
     <FormPanel form={form} submitLabel="Open the term" disabled={preview.open_reasons.length > 0}>
       <Reasons reasons={preview.open_reasons} />
-      <div className={classes.choices}>
+      <Stack gap={10}>
         <Checkbox {...checkbox('copy_classes')} label="Copy the classes" description="Of the same term a year before" />
         <Checkbox {...checkbox('with_instructors')} label="With their instructors" disabled={!values.copy_classes} />
         {fees && <Checkbox {...checkbox('copy_fees')} label="Copy the fees" description="Of the current school year" />}
-      </div>
+      </Stack>
       {fees && values.copy_fees && (
         <TextInput
           {...form.field('fee_percent')}
@@ -57,10 +56,10 @@ export function OpenNextTerm({ preview }: { preview: NextTerm }) {
           min={values.enrollment_start || undefined}
         />
       </Columns>
-      <p className={classes.note}>
+      <Text c="dimmed">
         Students enroll for the new term from then on; the current term stays current until you start the new one. It can be undone until
         somebody has filed an enrollment.
-      </p>
+      </Text>
     </FormPanel>
   )
 }

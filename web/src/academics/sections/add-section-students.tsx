@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SectionWithMembers } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
@@ -11,6 +11,7 @@ import { useAction, useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './sections.module.css'
 
 /** The button that opens the students of the section's course and level who are not its members. */
@@ -95,7 +96,7 @@ function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose:
       }
     >
       {({ data, meta }) => (
-        <div className={classes.addStudents}>
+        <Stack gap="sm">
           <TextInput
             aria-label="Search student"
             placeholder="Search name or number"
@@ -105,7 +106,7 @@ function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose:
           />
           {data.length === 0 && <Empty text={emptyText(search)} />}
           {data.length > 1 && <SelectAll rows={data} total={meta.total} chosenIds={chosenIds} onChoose={chooseAll} />}
-          <ul className={classes.candidates}>
+          <Stack component="ul" gap="xs" className={layout.list}>
             {data.map((row) => (
               <li key={row.enrollment_id}>
                 <Checkbox
@@ -118,11 +119,11 @@ function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose:
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
           {meta.total > data.length && (
-            <p className={classes.more}>
+            <Text c="dimmed">
               Showing {count(data.length)} of {count(meta.total)} students. Search to find the others.
-            </p>
+            </Text>
           )}
           {isFull(error) && (
             <>
@@ -136,7 +137,7 @@ function AddDialog({ section, onClose }: { section: SectionWithMembers; onClose:
               />
             </>
           )}
-        </div>
+        </Stack>
       )}
     </DetailDialog>
   )

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import type { RosterOrder, SectionMember, SectionWithMembers } from '@talaan/contract'
 import { countBySex, sortRoster } from '@talaan/contract/values'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export function SectionMembers({ section, rowActions }: SectionMembersProps) {
   const { male, female } = countBySex(members)
   return (
     <>
-      <p className={classes.about}>{describeSection(section)}</p>
+      <Text>{describeSection(section)}</Text>
       <Stats>
         <Stat label="Members" value={membersText({ ...section, members: members.length })} />
         <Stat label="Male" value={male} />

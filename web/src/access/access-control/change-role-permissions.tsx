@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Permission } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
 import { useAction } from '#lib/query.ts'
@@ -27,7 +28,7 @@ function ChangeList({ changed }: { changed: readonly ChangedRole[] }) {
   const wide = changed.filter(opensToFamilies)
   return (
     <>
-      <dl className={classes.changes}>
+      <Stack component="dl" gap={10} m={0} className={classes.changes}>
         {changed.map(({ role, granted, revoked }) => (
           <div key={role.id}>
             <dt>{role.name}</dt>
@@ -35,7 +36,7 @@ function ChangeList({ changed }: { changed: readonly ChangedRole[] }) {
             {revoked.length > 0 && <dd>loses {namesOf(revoked)}</dd>}
           </div>
         ))}
-      </dl>
+      </Stack>
       {wide.length > 0 && (
         <Notice role="status">
           Everybody with the role {wide.map(({ role }) => role.name).join(' or ')} would see or change the records of others.

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { Permission, PermissionHolder } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -33,17 +33,27 @@ export function PermissionDetails({ permission, onClose }: { permission: Permiss
     <DetailDialog opened onClose={onClose} title={permission.name} query={calls}>
       {({ data }) => (
         <>
-          {permission.description && <p className={classes.intro}>{permission.description}</p>}
-          <h2 className={classes.areaTitle}>Allows</h2>
-          {data.length === 0 && permission.urls.length === 0 && <p className={classes.intro}>Nothing yet.</p>}
-          <ul className={classes.calls}>
+          {permission.description && (
+            <Text maw="76ch" c="dimmed">
+              {permission.description}
+            </Text>
+          )}
+          <Box component="h2" mt={14} mb={6} fz={15} fw={600}>
+            Allows
+          </Box>
+          {data.length === 0 && permission.urls.length === 0 && (
+            <Text maw="76ch" c="dimmed">
+              Nothing yet.
+            </Text>
+          )}
+          <Box component="ul" mt={4} mb="md" mx={0} pl={20}>
             {permission.urls.map((url) => (
               <li key={url}>Open {url}</li>
             ))}
             {data.map((text) => (
               <li key={text}>{text}</li>
             ))}
-          </ul>
+          </Box>
           <Holders id={permission.id} />
         </>
       )}
@@ -58,7 +68,9 @@ function Holders({ id }: { id: number }) {
     <States query={query}>
       {({ data, meta }) => (
         <>
-          <h2 className={classes.areaTitle}>Who has it: {count(meta.total)}</h2>
+          <Box component="h2" mt={14} mb={6} fz={15} fw={600}>
+            Who has it: {count(meta.total)}
+          </Box>
           {data.length > 0 && <DataTable columns={columns} rows={data} rowKey={(row) => row.id} wide="Holders" />}
           {meta.last_page > 1 && (
             <div className={classes.bar}>

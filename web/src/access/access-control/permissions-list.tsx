@@ -12,9 +12,7 @@ import { SmallLine } from '#ui/list/figures.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { AccessTabs } from './access-tabs.tsx'
-import { AddPermission } from './add-permission.tsx'
-import { useDeletePermission } from './delete-permission.tsx'
-import { EditPermission } from './edit-permission.tsx'
+import { AddPermission, EditPermission, useDeletePermission } from './permission.tsx'
 import { PermissionDetails } from './permission-details.tsx'
 
 const makeColumns = (roleNames: ReadonlyMap<number, string>): Column<Permission>[] => [

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Role } from '@talaan/contract'
 import { Fragment } from 'react'
 import classes from './access-control.module.css'
@@ -11,7 +12,9 @@ export function RoleTicks({ role, permissions, changes, isFixed, onToggle }: Tic
     <div>
       {byArea(permissions).map(([area, rows]) => (
         <Fragment key={area}>
-          <h2 className={classes.areaTitle}>{area}</h2>
+          <Box component="h2" mt={14} mb={6} fz={15} fw={600}>
+            {area}
+          </Box>
           <ul className={classes.ticks}>
             {rows.map((permission) => (
               <li key={permission.id}>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Permission, Role } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
@@ -26,10 +26,10 @@ export default function RolesPermission() {
   return (
     <Page title="Roles Permission">
       <AccessTabs />
-      <p className={classes.intro}>
+      <Text maw="76ch" c="dimmed">
         A person may do what any of their roles may do. Changes take effect at once, also for people who are signed in. Administrators may
         do everything without a permission.
-      </p>
+      </Text>
       <States query={permissions}>
         {({ data }) => <States query={roles}>{(answer) => <Grants roles={answer.data} permissions={data} />}</States>}
       </States>

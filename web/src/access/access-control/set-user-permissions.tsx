@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { DirectPermissions, type Request, type UserPermission } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
@@ -41,7 +41,9 @@ function PermissionsForm({ user, permissions, onClose }: SetUserPermissionsProps
   const flip = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
   return (
     <FormDialog opened onClose={onClose} title={`Permissions of ${user.name}`} form={form} submitLabel="Save" size="lg" disabled={!mayEdit}>
-      <p className={classes.intro}>Ticks without a role are given to this person alone. What a role gives is changed with the role.</p>
+      <Text maw="76ch" c="dimmed">
+        Ticks without a role are given to this person alone. What a role gives is changed with the role.
+      </Text>
       <TextInput
         aria-label="Search permission"
         placeholder="Search permission"
@@ -52,7 +54,9 @@ function PermissionsForm({ user, permissions, onClose }: SetUserPermissionsProps
       <div>
         {areas.map((area) => (
           <Fragment key={area}>
-            <h2 className={classes.areaTitle}>{area}</h2>
+            <Box component="h2" mt={14} mb={6} fz={15} fw={600}>
+              {area}
+            </Box>
             <ul className={classes.ticks}>
               {found
                 .filter((permission) => permission.area === area)

@@ -1,10 +1,9 @@
-import { Anchor, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core'
 import { FirstSignIn } from '@talaan/contract'
 import { auth } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { firstLoginName, forgetFirstLogin, keepSecondStep, storeSession } from '#lib/session.ts'
 import { FormPanel } from '#ui/dialog/dialogs.tsx'
-import classes from './auth.module.css'
 import { PASSWORD_HINT } from './password-hint.ts'
 import { SmallPage } from './small-page.tsx'
 
@@ -37,13 +36,13 @@ export default function FirstLogin() {
         <PasswordInput {...form.field('current_password')} label="Temporary password" autoComplete="current-password" />
         <PasswordInput {...form.field('password')} label="New password" autoComplete="new-password" />
         <PasswordInput {...form.field('password_confirmation')} label="Confirm new password" autoComplete="new-password" />
-        <p className={classes.small}>
+        <Text fz={13} c="dimmed">
           By saving your password you confirm that you have read the{' '}
           <Anchor href="/privacy" target="_blank" inherit underline="always">
             privacy notice
           </Anchor>{' '}
           of the school.
-        </p>
+        </Text>
       </FormPanel>
     </SmallPage>
   )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { OwnSession } from '@talaan/contract'
 import { ownAccount } from '@talaan/contract/calls'
 import { dateTime } from '#lib/format.ts'
@@ -11,7 +12,6 @@ import { TitledPanel } from '#ui/titled-panel.tsx'
 import { ChangeOwnPassword } from './change-own-password.tsx'
 import { EndOtherSessions } from './end-other-sessions.tsx'
 import { useEndSession } from './end-session.ts'
-import classes from './own-sessions.module.css'
 
 const columns: Column<OwnSession>[] = [
   { key: 'device', label: 'Device', render: (row) => deviceName(row.user_agent) },
@@ -42,10 +42,10 @@ export default function OwnSessions() {
               }
               wide="Where you are signed in"
             />
-            <div className={classes.actions}>
+            <Group gap="xs" pt="sm">
               <ChangeOwnPassword />
               {data.length > 1 && <EndOtherSessions />}
-            </div>
+            </Group>
           </>
         )}
       </States>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { productName } from '#lib/config.ts'
 import classes from './auth.module.css'
@@ -21,7 +21,9 @@ export function SmallPage({ title, hint, children, back = true }: SmallPageProps
       <div className={classes.box}>
         <div>
           <h1>{title}</h1>
-          <p className={classes.hint}>{hint}</p>
+          <Text mt={4} c="dimmed">
+            {hint}
+          </Text>
         </div>
         {children}
       </div>

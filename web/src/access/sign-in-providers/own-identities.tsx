@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Identity } from '@talaan/contract'
 import { ownIdentities } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -48,13 +48,13 @@ export default function OwnIdentities() {
         />
       )}
       {providers.length > 0 && (
-        <div className={classes.actions}>
+        <Group gap="xs" pt="sm">
           {providers.map((provider) => (
             <Button key={provider.id} variant="default" onClick={() => setLinking(provider)}>
               Link {provider.label}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
       {linking && <StartLink key={linking.id} provider={linking} onClose={() => setLinking(undefined)} />}
     </TitledPanel>

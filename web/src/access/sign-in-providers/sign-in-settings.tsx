@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { SignInProvider } from '@talaan/contract'
 import { signInProviders } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -11,9 +12,8 @@ import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { AddSignInProvider } from './add-sign-in-provider.tsx'
 import { useDeleteSignInProvider } from './delete-sign-in-provider.ts'
-import { EditSignInProvider } from './edit-sign-in-provider.tsx'
+import { AddSignInProvider, EditSignInProvider } from './sign-in-provider.tsx'
 import classes from './sign-in-providers.module.css'
 
 const columns: Column<SignInProvider>[] = [
@@ -65,9 +65,9 @@ export default function SignInSettings() {
             )}
             {data.length === 0 && <p className={classes.none}>There are no providers. People sign in with their passwords.</p>}
             {is_admin && (
-              <div className={classes.actions}>
+              <Group gap="xs" pt="sm">
                 <AddSignInProvider callbackUrl={callback_url} />
-              </div>
+              </Group>
             )}
             {edited && <EditSignInProvider key={edited.id} provider={edited} onClose={() => setEdited(undefined)} />}
           </TitledPanel>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { signInProviders } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { textOf } from '#lib/call.ts'
 import { useAction } from '#lib/query.ts'
-import classes from './sign-in-providers.module.css'
+import layout from '#ui/layout.module.css'
 
 /** Asks the server to read the discovery document of an issuer, and shows what it found. */
 export function TestIssuer({ issuer }: { issuer: string }) {
@@ -17,13 +17,13 @@ export function TestIssuer({ issuer }: { issuer: string }) {
     onError: (error) => show(textOf(error)),
   })
   return (
-    <div className={classes.test}>
+    <Stack gap="xs" align="flex-start">
       <Button variant="default" onClick={() => test.run({ issuer })} loading={test.busy} disabled={issuer === ''}>
         Test the issuer
       </Button>
-      <p className={classes.found} role="status">
+      <Text fz={13} c="dimmed" className={layout.anywhere} role="status">
         {result?.issuer === issuer ? result.text : issuer}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

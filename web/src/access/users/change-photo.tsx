@@ -1,4 +1,4 @@
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, FileButton, Group, Text } from '@mantine/core'
 import type { CurrentUser, Request } from '@talaan/contract'
 import { users } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,7 +6,6 @@ import { useAction } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
 import { Face } from '#shared/people/person-cell.tsx'
 import { userQuery } from '#shared/terms/current-term.ts'
-import classes from './users.module.css'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
@@ -20,7 +19,7 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
     return run({ file } as unknown as Request<typeof users.changePhoto>)
   }
   return (
-    <div className={classes.photo}>
+    <Group mb="md">
       <Face name={user.name} image={user.image} size={96} />
       <div>
         <FileButton onChange={sendPhoto} accept="image/jpeg,image/png,image/webp">
@@ -30,10 +29,10 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
             </Button>
           )}
         </FileButton>
-        <Text size="sm" c="dimmed" mt={6}>
+        <Text c="dimmed" mt={6}>
           JPEG, PNG or WebP, up to 5 MB.
         </Text>
       </div>
-    </div>
+    </Group>
   )
 }

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import type { UserRow } from '@talaan/contract'
 import { faculty, users } from '@talaan/contract/calls'
 import { isInstructorRole } from '@talaan/contract/values'
 import { count } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
-import classes from './users.module.css'
 
 /** Asks, then activates or deactivates a user. */
 export function useChangeUserStatus(): (user: UserRow) => void {
@@ -31,14 +31,14 @@ function Deactivation({ user }: { user: UserRow }) {
       {load && load.classes.length > 0 && (
         <div role="status">
           <b>Classes of this term without an active instructor until you assign another</b>
-          <ul className={classes.taught}>
+          <Box component="ul" mt={4} mb={0} mx={0} pl={18}>
             {load.classes.map((taughtClass) => (
               <li key={taughtClass.id}>
                 {taughtClass.code} ({taughtClass.section}), {count(taughtClass.students)}{' '}
                 {taughtClass.students === 1 ? 'student' : 'students'}
               </li>
             ))}
-          </ul>
+          </Box>
         </div>
       )}
     </>

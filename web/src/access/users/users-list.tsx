@@ -10,10 +10,9 @@ import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { AddUser } from './add-user.tsx'
 import { useChangeUserStatus } from './change-user-status.tsx'
-import { EditUser } from './edit-user.tsx'
 import { roleOptions, useRoles } from './roles.ts'
+import { AddUser, EditUser } from './user.tsx'
 
 const statusText = (row: UserRow): string => (row.status === 1 ? 'Active' : 'Inactive')
 

@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { CurrentUser } from '@talaan/contract'
 import { lazy, Suspense } from 'react'
 import { ChangePhoto } from '#access/users/change-photo.tsx'
 import { EditProfile } from '#access/users/edit-profile.tsx'
-import classes from '#access/users/users.module.css'
 import { Link } from '#lib/navigation.tsx'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
@@ -24,7 +23,7 @@ export default function Profile() {
   const user = useCurrentUser()
   return (
     <Page title="Profile">
-      <div className={classes.profile}>
+      <Stack maw={880}>
         {user.info.is_need_update && (
           <Reasons reasons={[{ message: 'Your profile is not complete.', clears_by: 'Fill in the required fields below and save.' }]} />
         )}
@@ -48,7 +47,7 @@ export default function Profile() {
           <PushDevices />
           <OwnPrivacy />
         </Suspense>
-      </div>
+      </Stack>
     </Page>
   )
 }

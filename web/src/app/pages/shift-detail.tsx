@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { Remittance, ShiftReport } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
@@ -62,10 +62,10 @@ function Shift({ shift }: { shift: ShiftReport }) {
         <Stat label="Booklet" value={bookletText(shift)} />
         <Stat label="Difference" value={differenceText(shift) || '—'} note={shift.difference_reason} />
       </Stats>
-      <div className={classes.panels}>
+      <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 340px)" style={{ alignItems: 'start' }}>
         <DrawerPanel shift={shift} />
         <RemittancePanel shift={shift} onRecord={() => setDialog('remit')} />
-      </div>
+      </SimpleGrid>
       {shift.cash && <CollectionTotals filter={{ shift_id: String(shift.id) }} />}
       <Suspense>
         {dialog === 'booklet' && <ChangeBooklet shift={shift} onClose={close} />}
@@ -222,13 +222,15 @@ function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: ()
           }
         />
       ) : (
-        <p className={classes.quiet}>Nothing has been deposited or turned over yet.</p>
+        <Text mt="xs" c="dimmed">
+          Nothing has been deposited or turned over yet.
+        </Text>
       )}
-      <p className={classes.quiet}>
+      <Text mt="xs" c="dimmed">
         {cash_centavos === null
           ? `Not handed over: ${money(check_centavos)} in checks. The cash is shown once it is counted and the shift is closed.`
           : `Not handed over: ${money(cash_centavos)} in cash, ${money(check_centavos)} in checks.`}
-      </p>
+      </Text>
       <Suspense>{reversed && <ReverseRemittance remittance={reversed} onClose={() => setReversed(undefined)} />}</Suspense>
     </TitledPanel>
   )

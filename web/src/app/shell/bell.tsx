@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import type { Notification, Response } from '@talaan/contract'
 import { messaging } from '@talaan/contract/calls'
@@ -72,7 +72,9 @@ export function Bell() {
       }
     >
       {notes.length === 0 ? (
-        <div className={popup.none}>No notifications at the moment</div>
+        <Box py={28} px={14} c="dimmed" ta="center">
+          No notifications at the moment
+        </Box>
       ) : (
         <>
           <MarkNotificationsRead newestId={notes[0]!.id} />

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChevronRight, IconLogout } from '@tabler/icons-react'
 import type { Informations } from '@talaan/contract'
 import { figureLinks } from '@talaan/contract/values'
@@ -38,7 +39,7 @@ export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void
           </div>
         ))}
       </nav>
-      <div className={classes.last}>
+      <Box mt="auto" pt="sm">
         <button
           type="button"
           className={classes.nav}
@@ -50,7 +51,7 @@ export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void
           <IconLogout size={18} stroke={1.6} aria-hidden />
           <span className={classes.label}>Logout</span>
         </button>
-      </div>
+      </Box>
     </div>
   )
 })

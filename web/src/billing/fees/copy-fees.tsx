@@ -9,6 +9,7 @@ import { keyOf, useCall } from '#lib/query.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import classes from './fee-preview.module.css'
 import { scopeText } from './fee-texts.ts'
@@ -90,7 +91,7 @@ function CopiedFees({ preview: { rows }, from, to, stale }: CopiedFeesProps) {
               {exists_in_target ? (
                 <span className={classes.quiet}>Already in {yearText(to)}</span>
               ) : (
-                <span className={classes.amount}>
+                <span className={`${layout.noWrap} numbers`}>
                   {money(fee.amount_centavos)} → <b>{money(new_amount_centavos)}</b>
                 </span>
               )}

@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react'
 import type { ListedFeeCategory } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import layout from '#ui/layout.module.css'
 import { AddFeeCategory } from './add-fee-category.tsx'
 import classes from './fee-categories.module.css'
 import { kindName } from './fee-texts.ts'
@@ -34,11 +35,11 @@ function CategoryRows({ categories, onRename }: CategoryRowsProps) {
   const { move, busy } = useOrderFeeCategories(categories)
   return (
     <>
-      <p className={classes.intro}>
+      <Text mb="sm">
         The order is that of a bill and of paying: what a student pays settles the first category first, then the next one. Payments made
         before stay where they are.
-      </p>
-      <ol className={classes.rows} aria-busy={busy}>
+      </Text>
+      <ol className={`${layout.list} ${classes.rows}`} aria-busy={busy}>
         {categories.map((category, index) => (
           <li key={category.id}>
             <span className={classes.place}>{index + 1}</span>

@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core'
 import type { FeePreview } from '@talaan/contract'
 import { money } from '#lib/format.ts'
 import { Empty } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './fee-preview.module.css'
 import { basisName, quantityText, scopeText } from './fee-texts.ts'
 
@@ -24,17 +26,17 @@ export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePr
   }
   return (
     <section aria-label="Bill" aria-busy={stale} className={classes.bill}>
-      <div className={classes.total}>
+      <Box mb={4} fz="xl" className={classes.total}>
         <span>Total before grants</span>
-        <b className={classes.amount}>{money(gross_centavos)}</b>
-      </div>
+        <b className={`${layout.noWrap} numbers`}>{money(gross_centavos)}</b>
+      </Box>
       {!isByUnits && <p className={classes.subjects}>{subjectsText(preview)}</p>}
       <ul className={classes.lines}>
         {lines.map(({ fee, quantity, amount_centavos, replaced }) => (
           <li key={fee.id}>
             <div className={classes.line}>
               <b>{fee.name}</b>
-              <b className={classes.amount}>{money(amount_centavos)}</b>
+              <b className={`${layout.noWrap} numbers`}>{money(amount_centavos)}</b>
             </div>
             <div className={classes.quiet}>
               {fee.category.name === fee.name ? '' : `${fee.category.name}, `}
@@ -42,9 +44,9 @@ export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePr
               {replaced.length === 0 && `, for ${scopeText(fee)}`}
             </div>
             {replaced.length > 0 && (
-              <div className={classes.reason}>
+              <Box fz={13} className={layout.anywhere}>
                 <ReplacedFees fee={fee} replaced={replaced} />
-              </div>
+              </Box>
             )}
           </li>
         ))}

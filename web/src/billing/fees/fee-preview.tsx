@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Modal, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { CourseOption, EnrolleeType, LevelType, Request } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -14,7 +14,6 @@ import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.ts
 import { useOnTop } from '#ui/dialog/layers.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
-import classes from './fee-preview.module.css'
 import { FeePreviewLines } from './fee-preview-lines.tsx'
 
 /** Shows what a student with chosen course, year level and enrollee type pays. */
@@ -92,7 +91,7 @@ function ProfileFields({ profile, courses, onChange }: ProfileFieldsProps) {
     <NativeSelect label={label} value={profile[name]} data={data} onChange={(event) => onChange({ [name]: event.currentTarget.value })} />
   )
   return (
-    <div className={classes.fields}>
+    <SimpleGrid minColWidth={140} spacing="sm" verticalSpacing="xs" mb="md">
       {select('school_year', 'School year', schoolYearOptions())}
       {select('semester', 'Semester', semesterOptions)}
       {select('level_type', 'School', levelTypeFilter.options)}
@@ -115,7 +114,7 @@ function ProfileFields({ profile, courses, onChange }: ProfileFieldsProps) {
         value={profile.units}
         onChange={(event) => onChange({ units: event.currentTarget.value })}
       />
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -124,9 +123,9 @@ function Preview({ profile: { level_type: _, ...request } }: { profile: Profile 
   const refusal = query.error instanceof CallError && query.error.status === 422 ? query.error.message : undefined
   if (refusal) {
     return (
-      <p className={classes.refusal} role="alert">
+      <Text my="1em" c="var(--mantine-color-error)" role="alert">
         {refusal}
-      </p>
+      </Text>
     )
   }
   return (

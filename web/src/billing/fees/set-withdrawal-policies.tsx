@@ -83,13 +83,7 @@ export function SetWithdrawalPolicies({ policies, categories, onClose }: SetWith
               )}
             </div>
             <ChargeFields form={form} path={`policies.${index}`} charge={row} categories={categories} />
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={`Remove ${label}`}
-              onClick={() => removeRow(index)}
-              className={classes.remove}
-            >
+            <ActionIcon variant="subtle" color="red" aria-label={`Remove ${label}`} onClick={() => removeRow(index)} mb={4}>
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
           </fieldset>
@@ -129,13 +123,13 @@ function ChargeFields({ form, path, charge, categories }: ChargeFieldsProps) {
         rightSection="%"
         inputMode="decimal"
         autoComplete="off"
-        className={classes.percent}
+        w={92}
       />
       <NativeSelect
         {...form.field(`${path}.base` as never)}
         label="Of"
         data={baseOptions}
-        className={classes.base}
+        flex="0 1 150px"
         onChange={(event) => chooseBase(event.currentTarget.value)}
       />
       {charge.base === 'category' && (

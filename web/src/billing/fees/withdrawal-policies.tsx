@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { FeeCategory, WithdrawalPolicies } from '@talaan/contract'
 import { fees, withdrawalPolicies } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -20,13 +20,13 @@ export default function WithdrawalPoliciesScreen() {
   const [editedPolicies, setEditedPolicies] = useState<WithdrawalPolicies>()
   return (
     <Page title="Withdrawal policies" actions={<FeesTabs />}>
-      <p className={classes.intro}>
+      <Text mb="md" maw={680} c="dimmed">
         The share of the assessment that is charged when a student withdraws, and of a subject that is dropped after the last day to add and
         drop. Dropping before that day is free, and so is a class that the school dissolves. Earlier withdrawals keep their charges.
-      </p>
+      </Text>
       <States query={query}>
         {({ data }) => (
-          <div className={classes.cards}>
+          <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 340px)" style={{ alignItems: 'start' }} maw={860}>
             {data.map((policies) => (
               <PolicyCard
                 key={policiesName(policies)}
@@ -35,7 +35,7 @@ export default function WithdrawalPoliciesScreen() {
                 onEdit={mayEdit ? () => setEditedPolicies(policies) : undefined}
               />
             ))}
-          </div>
+          </SimpleGrid>
         )}
       </States>
       {editedPolicies && (
@@ -68,7 +68,7 @@ function PolicyCard({ policies, categories, onEdit }: PolicyCardProps) {
       {is_summer && rows.length === 0 ? (
         <p className={classes.quiet}>The same as in the semesters.</p>
       ) : (
-        <dl className={classes.rows}>
+        <Stack component="dl" gap={0} mt="xs" mb={0} mx={0} className={classes.rows}>
           <div>
             <dt>Before classes</dt>
             <dd>{before_classes ? chargeText(before_classes, categories) : 'As in the first row'}</dd>
@@ -79,7 +79,7 @@ function PolicyCard({ policies, categories, onEdit }: PolicyCardProps) {
               <dd>{chargeText(row, categories)}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
     </TitledPanel>
   )

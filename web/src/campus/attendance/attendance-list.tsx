@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import layout from '#ui/layout.module.css'
 import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import classes from './attendance.module.css'
 import { useEventSteps } from './event-steps.tsx'
 import { daysText, eventStates, timesText } from './event-texts.ts'
 
@@ -22,7 +22,7 @@ const columns: Column<AttendanceEvent>[] = [
     label: 'Event',
     render: (row) => (
       <>
-        <b className={classes.long}>{row.title}</b>
+        <b className={layout.anywhere}>{row.title}</b>
         {row.venue && <SmallLine>{row.venue}</SmallLine>}
       </>
     ),

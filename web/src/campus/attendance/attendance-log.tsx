@@ -1,7 +1,9 @@
+import { Text } from '@mantine/core'
 import type { OwnAttendance, OwnAttendanceLog } from '@talaan/contract'
 import { logSourceNames, scanKindNames } from '@talaan/contract/values'
 import { count, date, dateTime } from '#lib/format.ts'
 import { Empty } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
@@ -19,7 +21,7 @@ const columns: Column<OwnAttendanceLog>[] = [
     label: 'Event',
     render: (row) => (
       <>
-        <span className={classes.long}>{row.event}</span>
+        <span className={layout.anywhere}>{row.event}</span>
         {row.venue && <SmallLine>{row.venue}</SmallLine>}
       </>
     ),
@@ -64,10 +66,10 @@ function ClassMarks({ marks, days }: { marks: OwnAttendance['marks']; days: numb
   const numberOf = (state: string) => marks.filter((mark) => mark.state === state).length
   return (
     <TitledPanel title="In the section, this school year">
-      <p className={classes.about}>
+      <Text c="dimmed">
         {count(days)} {days === 1 ? 'school day' : 'school days'}, absent {count(numberOf('absent'))}, late {count(numberOf('late'))},
         excused {count(numberOf('excused'))}
-      </p>
+      </Text>
       {marks.length > 0 && (
         <ul className={classes.logs}>
           {marks.map(({ day, section, state, reason }) => (

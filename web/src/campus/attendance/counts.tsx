@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { AttendanceCounts, SessionCounts } from '@talaan/contract'
 import { attendanceSessionNames } from '@talaan/contract/values'
 import { count } from '#lib/format.ts'
@@ -13,11 +14,11 @@ interface CountsProps {
 /** How many are present, late, absent and excused in each session. */
 export function Counts({ query, isGate }: CountsProps) {
   return (
-    <section className={classes.counts} aria-label="Figures">
+    <Stack component="section" gap="sm" className={classes.counts} aria-label="Figures">
       <States query={query} skeleton={<Skeleton count={2} height={40} />}>
         {({ data }) => (isGate ? <GateCounts counts={data} /> : <SessionList counts={data} />)}
       </States>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import type { AttendanceEvent, AttendancePerson, SeenEvent } from '@talaan/contract'
 import { attendanceEvents, attendanceSheets } from '@talaan/contract/calls'
 import { attendanceSessionNames, attendanceStateNames, currentEventDay, eventDays, isEventDay } from '@talaan/contract/values'
@@ -171,7 +171,7 @@ function About({ event }: { event: AttendanceEvent }) {
   const facts = event.is_gate ? ['Always open'] : [daysText(event), event.venue, timesText(event), `Expected: ${event.audience}`]
   return (
     <>
-      <p className={classes.about}>{facts.filter(Boolean).join(' · ')}</p>
+      <Text c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>
       {event.cancel_reason && <Reasons reasons={[{ message: 'This event was cancelled.', clears_by: event.cancel_reason }]} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { ownIdCards } from '@talaan/contract/calls'
 import { date, schoolYear } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -15,17 +16,17 @@ export default function OwnIdCards() {
       <ul className={classes.cards}>
         {data.data.map((card) => (
           <li key={card.id}>
-            <div className={classes.cardHead}>
+            <Group gap="xs" justify="space-between">
               <b>{schoolYear(card.school_year)}</b>
               <CardStatePill card={card} />
-            </div>
+            </Group>
             <p className={classes.about}>
               {card.kind === 'student' ? 'Student' : 'Employee'} · valid until {date(card.valid_until)}
             </p>
             {card.state === 'valid' && !card.is_expired && (
-              <div className={classes.buttons}>
+              <Group gap="xs">
                 <ReportOwnIdCardLost cardId={card.id} />
-              </div>
+              </Group>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { CardPrint, PersonCards as PersonCardsData } from '@talaan/contract'
 import { idCards } from '@talaan/contract/calls'
 import type { CardKind } from '@talaan/contract/values'
@@ -63,30 +63,30 @@ export default function PersonCards({ details, kind, validUntil }: PersonCardsPr
 function PersonContent({ person, onOpen }: { person: PersonCardsData; onOpen: (open: Open) => void }) {
   const mayIssue = useMay('Issue ID Cards')
   return (
-    <div className={classes.person}>
-      <div className={classes.who}>
+    <Stack>
+      <Group className={classes.who}>
         <div className={classes.photo}>
           <Face name={listName(person)} image={person.image} size={120} />
         </div>
         <div>
           <Facts facts={personFacts(person)} />
         </div>
-      </div>
+      </Group>
       {person.reasons.length > 0 && <Reasons reasons={person.reasons} title="No card can be issued now" />}
       {mayIssue && (
-        <div className={classes.buttons}>
+        <Group gap="xs">
           <Button variant="default" onClick={() => onOpen({ kind: 'photo' })}>
             {person.image ? 'Change photo' : 'Add photo'}
           </Button>
           {person.reasons.length === 0 && <Button onClick={() => onOpen({ kind: 'print' })}>Print ID card</Button>}
-        </div>
+        </Group>
       )}
       <ul className={classes.cards}>
         {person.cards.map((card) => (
           <CardItem key={card.id} card={card} onOpen={onOpen} />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
@@ -100,13 +100,13 @@ function CardItem({ card, onOpen }: { card: Card; onOpen: (open: Open) => void }
   const open = actions.filter(([can]) => can)
   return (
     <li>
-      <div className={classes.cardHead}>
+      <Group gap="xs" justify="space-between">
         <b>{schoolYear(card.school_year)}</b>
         <CardStatePill card={card} />
-      </div>
+      </Group>
       <Facts facts={cardFacts(card)} />
       {open.length > 0 && (
-        <div className={classes.buttons}>
+        <Group gap="xs">
           {open.map(([, kind, label]) => (
             <Button
               key={kind}
@@ -118,7 +118,7 @@ function CardItem({ card, onOpen }: { card: Card; onOpen: (open: Open) => void }
               {label}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
     </li>
   )

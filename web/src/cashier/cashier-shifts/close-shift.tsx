@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Group, Text, Textarea, TextInput } from '@mantine/core'
 import { type CashierShift, ShiftClosing } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { denominations } from '@talaan/contract/values'
@@ -66,17 +66,17 @@ export function CloseShift({ shift, onClose, onClosed }: CloseShiftProps) {
         ))}
       </fieldset>
       {hasUnreadable(typed) && (
-        <p className={classes.problem} role="alert">
+        <Text c="var(--mantine-color-error)" role="alert">
           {NOT_WHOLE}
-        </p>
+        </Text>
       )}
-      <dl className={classes.sums}>
+      <Group component="dl" gap="8px 32px" align="stretch" m={0} className={classes.sums}>
         <Sum label="Counted" text={money(counted)} />
         {!isBlind && <Sum label="Expected" text={expected === undefined ? '…' : money(expected)} />}
         {difference !== undefined && difference !== 0 && (
           <Sum label={difference > 0 ? 'Over' : 'Short'} text={money(Math.abs(difference))} isDifferent />
         )}
-      </dl>
+      </Group>
       <Textarea
         {...form.field('difference_reason')}
         label="Reason for the difference"

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { OtherCollectionKind } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -10,9 +11,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
-import { AddOtherCollectionKind } from './add-other-collection-kind.tsx'
-import { EditOtherCollectionKind } from './edit-other-collection-kind.tsx'
-import classes from './other-collections.module.css'
+import { AddOtherCollectionKind, EditOtherCollectionKind } from './other-collection-kind.tsx'
 
 const columns: readonly Column<OtherCollectionKind>[] = [
   { key: 'name', label: 'Received for', render: (row) => <b>{row.name}</b> },
@@ -44,14 +43,16 @@ export default function KindsList() {
         </>
       }
     >
-      <p className={classes.intro}>
+      <Text my="1em" maw="44rem" c="dimmed">
         Money that is no student's fees, such as rentals, sales and donations. The cashier receives it under the receipts of the same
         booklet, and the journal posts it by kind.
-      </p>
+      </Text>
       <States query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className={classes.intro}>No kinds yet.</p>
+            <Text my="1em" maw="44rem" c="dimmed">
+              No kinds yet.
+            </Text>
           ) : (
             <DataTable
               boxed

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { NewOtherCollection, type OtherCollection, type OtherCollectionKind } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
@@ -28,7 +28,9 @@ export default function ReceiveOtherCollection({ onClose, onReceived }: ReceiveO
   return (
     <DetailDialog opened onClose={onClose} title="Other collection" size="md" query={query} skeleton={<Skeleton count={5} />}>
       {() => (
-        <p className={classes.intro}>There is nothing to receive money for yet. Add a kind under Settings, Fees, Other collections.</p>
+        <Text my="1em" maw="44rem" c="dimmed">
+          There is nothing to receive money for yet. Add a kind under Settings, Fees, Other collections.
+        </Text>
       )}
     </DetailDialog>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ProofDetail as Detail } from '@talaan/contract'
@@ -75,7 +75,7 @@ function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => voi
     >
       <div className={classes.desk}>
         <ProofFile proof={proof} />
-        <div className={classes.side}>
+        <Stack miw={0}>
           <Panel>
             <div className={`${classes.proofHead} ${classes.who}`}>
               <Anchor component={Link} to={fillPath('/admin/payments/students/:id', { id: student.id })} fw={580}>
@@ -91,7 +91,7 @@ function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => voi
               <AcceptPaymentProof proof={proof} onDecided={open} onConflict={onConflict} onReject={() => setRejecting(true)} />
             </Panel>
           )}
-        </div>
+        </Stack>
       </div>
       <Suspense>
         {isRejecting && <RejectPaymentProof proof={proof} onDecided={open} onConflict={onConflict} onClose={() => setRejecting(false)} />}

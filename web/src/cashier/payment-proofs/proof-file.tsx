@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import type { PaymentProof } from '@talaan/contract'
 import { paymentProofs } from '@talaan/contract/calls'
@@ -46,7 +46,7 @@ function Picture({ address }: { address: string }) {
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
   return (
-    <div className={classes.viewer}>
+    <Stack gap="xs" miw={0} className={classes.viewer}>
       <div className={classes.actions}>
         <ActionIcon variant="default" aria-label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <IconZoomOut size={18} stroke={1.6} aria-hidden />
@@ -69,7 +69,7 @@ function Picture({ address }: { address: string }) {
           />
         </div>
       </ScrollRegion>
-    </div>
+    </Stack>
   )
 }
 

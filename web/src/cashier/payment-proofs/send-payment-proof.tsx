@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { NewPaymentProof, type Request } from '@talaan/contract'
 import { paymentProofs } from '@talaan/contract/calls'
 import type { ProofTender } from '@talaan/contract/values'
@@ -71,9 +71,9 @@ export function SendPaymentProof({ dueCentavos, onClose }: { dueCentavos: number
         />
       )}
       {fileError && (
-        <p className={classes.error} role="alert">
+        <Text fz="xs" c="var(--mantine-color-error)" role="alert">
           {fileError}
-        </p>
+        </Text>
       )}
       <ProofTenderField value={form.form.getValues().tender} onChange={(tender) => form.form.setFieldValue('tender', tender)} />
       <Columns>
@@ -97,12 +97,12 @@ function ChosenSlip({ file, onRemove }: { file: ChosenFile; onRemove: () => void
     return () => URL.revokeObjectURL(url)
   }, [file])
   return (
-    <div className={classes.chosen}>
+    <Group gap="sm" wrap="nowrap" className={classes.chosen}>
       {address && <img src={address} alt="" />}
       <span>{file.name}</span>
       <Button variant="default" size="compact-sm" onClick={onRemove}>
         Change
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,8 +1,9 @@
-import { Progress } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import type { Account } from '@talaan/contract'
 import { ChangePlanButton } from '#cashier/payment-plans/choice/change-plan-button.tsx'
 import { date, isoDate, money } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import layout from '#ui/layout.module.css'
 import { Pill } from '#ui/list/figures.tsx'
 import { Panel } from '#ui/page.tsx'
 import { buildInstalments } from './instalments.ts'
@@ -88,7 +89,12 @@ export function AccountPlan({ account }: { account: Account & { id: number } }) 
 }
 
 /** The name of the payment plan. An answer that an older version of the portal saved on the device has none. */
-export const PlanName = ({ plan }: { plan?: Account['plan'] }) => plan && <p className={classes.planName}>{plan.name}</p>
+export const PlanName = ({ plan }: { plan?: Account['plan'] }) =>
+  plan && (
+    <Text mb="xs" c="dimmed" className={layout.anywhere}>
+      {plan.name}
+    </Text>
+  )
 
 const stateTones = { paid: 'green', due: 'gray', overdue: 'red', undated: 'gray' } as const
 const stateTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue', undated: 'Not paid' } as const
@@ -146,7 +152,7 @@ export function MinimumsCard({ account }: { account: Account }) {
                 )}
               </span>
               <Progress
-                className={classes.progress}
+                className={layout.wide}
                 size="sm"
                 value={requiredCentavos === 0 ? 100 : Math.min(100, ((requiredCentavos - missingCentavos) / requiredCentavos) * 100)}
                 aria-label={`Paid towards ${minimumNames[period]}`}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Enrollment } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -10,6 +10,7 @@ import { useCall } from '#lib/query.ts'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { AccountPlan, AssessmentCard } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import { AccountPrints, printReceiptAction } from './account-prints.tsx'
@@ -39,7 +40,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
   const { assessment } = enrollment
   return (
     <div className={classes.desk}>
-      <div className={classes.wide}>
+      <div className={layout.wide}>
         <AccountHead enrollment={enrollment} />
       </div>
       <div className={classes.main}>
@@ -49,7 +50,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
         <Section
           title="Payments"
           aside={
-            <div className={classes.prints}>
+            <Group gap="xs" align="stretch">
               <AccountPrints enrollmentId={enrollment.id} />
               <RecordHistory of="accountHistory" id={enrollment.id} title="History of the account" />
               {enrollment.can.receive_payment && (
@@ -57,7 +58,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
                   Receive payment
                 </Button>
               )}
-            </div>
+            </Group>
           }
         >
           <PaymentTable payments={enrollment.payments} actions={(payment) => [printReceiptAction(payment)]} />

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import type { Enrollment } from '@talaan/contract'
 import { level, listName, money, termTitle } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
@@ -15,13 +15,18 @@ export function AccountHead({ enrollment }: { enrollment: Enrollment }) {
   const details = [student.student_id_number ?? enrollment.trans_no, course.code, level(enrollment.level), termTitle(enrollment)]
   return (
     <Panel>
-      <div className={classes.who}>
+      <Group gap="12px 16px">
         <Face name={listName(student)} image={enrollment.image} size={56} />
         <div className={classes.whoText}>
           <h1>{listName(student)}</h1>
           <p>{details.filter(Boolean).join(' · ')}</p>
           <StatusBadge status={enrollment.status} withdrawn={enrollment.withdrawn_at !== null} />{' '}
-          <Anchor component={Link} to={fillPath('/admin/payments/students/:id', { id: enrollment.student_id })} className={classes.leads}>
+          <Anchor
+            component={Link}
+            to={fillPath('/admin/payments/students/:id', { id: enrollment.student_id })}
+            py={3}
+            display="inline-block"
+          >
             All terms of the student →
           </Anchor>
         </div>
@@ -30,7 +35,7 @@ export function AccountHead({ enrollment }: { enrollment: Enrollment }) {
           {advance_centavos > 0 && <strong>Advance {money(advance_centavos)}</strong>}
           <span>{assessment ? `${money(paid_centavos)} paid of ${money(assessment.net_centavos)}` : 'Not assessed yet'}</span>
         </div>
-      </div>
+      </Group>
     </Panel>
   )
 }

@@ -23,7 +23,12 @@ export function OldBalance({ enrollment, path }: OldBalanceProps) {
       {openingCentavos > 0 && (
         <>
           <br />
-          <Anchor component={Link} to={fillPath('/admin/payments/students/:id', { id: enrollment.student_id })} className={classes.leads}>
+          <Anchor
+            component={Link}
+            to={fillPath('/admin/payments/students/:id', { id: enrollment.student_id })}
+            py={3}
+            display="inline-block"
+          >
             Opening balance: {money(openingCentavos)} →
           </Anchor>
         </>
@@ -31,7 +36,7 @@ export function OldBalance({ enrollment, path }: OldBalanceProps) {
       {earlierAccounts.map((account) => (
         <Fragment key={account.id}>
           <br />
-          <Anchor component={Link} to={fillPath(path, { id: account.id })} className={classes.leads}>
+          <Anchor component={Link} to={fillPath(path, { id: account.id })} py={3} display="inline-block">
             <TermName term={account} />: {money(account.balance_centavos)} →
           </Anchor>
         </Fragment>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Account, OtherFee, Response } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { enrollmentStatus } from '@talaan/contract/values'
@@ -190,9 +191,9 @@ export function TermAccount({ account, isFolded, hasPermits, hasPlanChoice, isOf
             title="Payments needed to see your grades"
             aside={
               hasPermits && (
-                <div className={classes.prints}>
+                <Group gap="xs">
                   <PermitLinks enrollmentId={account.id} isOwn />
-                </div>
+                </Group>
               )
             }
           >

@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import type { Request } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
 import { count } from '#lib/format.ts'
 import { ListTotal, ListTotals } from '#ui/list/list-totals.tsx'
-import classes from './payments.module.css'
 
 interface PaymentTotalsProps {
   request: Request<typeof payments.payments>
@@ -12,8 +12,7 @@ interface PaymentTotalsProps {
 
 /** The sums of all payments of a filtered list by mode of payment. The list of all years has none: nobody needs them, and they cost much. */
 export function PaymentTotals({ request: { page, limit, ...filter }, readAt }: PaymentTotalsProps) {
-  if (!filter.from && !filter.to && !filter.search)
-    return <p className={classes.hint}>Choose a date to see the totals by mode of payment.</p>
+  if (!filter.from && !filter.to && !filter.search) return <Text c="dimmed">Choose a date to see the totals by mode of payment.</Text>
   return (
     <ListTotals entry={payments.paymentTotals} request={filter} readAt={readAt}>
       {({ data: { tenders, amount_centavos, voided } }) => (

@@ -82,7 +82,9 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
           size="lg"
           label="Student at the counter"
           placeholder="Name or student number"
-          className={classes.search}
+          maw={640}
+          miw="min(100%, 16rem)"
+          flex={1}
           value={text}
           autoComplete="off"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { DisadvantageCertificate, GradeView, PromissoryNote, Response } from '@talaan/contract'
 import { promissoryNotes as calls } from '@talaan/contract/calls'
 import { noteCoverNames } from '@talaan/contract/values'
@@ -37,7 +37,7 @@ export default function AccountNotes({ enrollmentId }: { enrollmentId: number })
     <States query={query} skeleton={<Skeleton count={3} height={28} />}>
       {({ data }) => (
         <>
-          <div className={classes.actions}>
+          <Group gap="xs">
             {data.can.record && (
               <Button variant="default" onClick={() => setAction({ name: 'record' })}>
                 Record note
@@ -53,10 +53,10 @@ export default function AccountNotes({ enrollmentId }: { enrollmentId: number })
                 Record certificate
               </Button>
             )}
-          </div>
-          <div className={classes.actions}>
+          </Group>
+          <Group gap="xs">
             <PermitLinks enrollmentId={enrollmentId} />
-          </div>
+          </Group>
           <NoteEntries entries={data} open={setAction} />
           <Suspense>
             {action && <ActionDialog {...{ action, enrollmentId, entries: data }} onClose={() => setAction(undefined)} />}
@@ -135,7 +135,7 @@ function ActionDialog({ action, enrollmentId, entries, onClose }: ActionDialogPr
 function GradeViewItem({ view, canHide, hide }: { view: GradeView; canHide: boolean; hide: () => void }) {
   return (
     <li className={classes.note}>
-      <div className={classes.noteHead}>
+      <Group gap="6px 12px" justify="space-between" className="numbers">
         <b>
           {noteCoverNames[view.period]} shown{view.ends_on && ` until ${date(view.ends_on)}`}
         </b>
@@ -144,7 +144,7 @@ function GradeViewItem({ view, canHide, hide }: { view: GradeView; canHide: bool
             Hide grades
           </Button>
         )}
-      </div>
+      </Group>
       <span className={classes.small}>
         {view.reason}
         {view.granted_by && ` · ${view.granted_by}, ${date(view.created_at)}`}

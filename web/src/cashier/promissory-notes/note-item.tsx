@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { PromissoryNote } from '@talaan/contract'
 import type { ReactNode } from 'react'
 import { termTitle } from '#lib/format.ts'
@@ -18,10 +18,10 @@ interface NoteItemProps {
 export function NoteItem({ note, printPath, isTermShown, children }: NoteItemProps) {
   return (
     <li className={classes.note}>
-      <div className={classes.noteHead}>
+      <Group gap="6px 12px" justify="space-between" className="numbers">
         <b>{promiseText(note)}</b>
         <NoteState note={note} />
-      </div>
+      </Group>
       <span className={classes.small}>
         {[note.number, isTermShown && termTitle(note), coversText(note), note.reason].filter(Boolean).join(' · ')}
       </span>

@@ -4,6 +4,7 @@ import { noteStateNames, noteStates } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { date, money, termTitle } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
+import layout from '#ui/layout.module.css'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { coversText, decisionText, NoteState } from './note-text.tsx'
@@ -45,7 +46,12 @@ const columns: readonly Column<PromissoryNoteRow>[] = [
     ),
     csv: coversText,
   },
-  { key: 'due', label: 'Due date', render: (row) => <span className={classes.keep}>{date(row.due_on)}</span>, csv: (row) => row.due_on },
+  {
+    key: 'due',
+    label: 'Due date',
+    render: (row) => <span className={`${layout.noWrap} numbers`}>{date(row.due_on)}</span>,
+    csv: (row) => row.due_on,
+  },
   { key: 'state', label: 'Status', render: (row) => <NoteState note={row} />, csv: (row) => noteStateNames[row.state] },
   { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
   {
@@ -54,7 +60,7 @@ const columns: readonly Column<PromissoryNoteRow>[] = [
     align: 'end',
     render: (row) => (
       <>
-        <b className={classes.keep}>{money(row.amount_centavos)}</b>
+        <b className={`${layout.noWrap} numbers`}>{money(row.amount_centavos)}</b>
         <span className={classes.small}>of {money(row.balance_centavos)} balance</span>
       </>
     ),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { NoteAccount } from '@talaan/contract'
 import { promissoryNotes as calls } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
@@ -42,11 +42,11 @@ export default function OwnNotes({ frame }: { frame: (content: React.ReactNode) 
         </ul>
       )}
       {isOnline && hasAccount(accounts) && (
-        <div className={classes.actions}>
+        <Group gap="xs">
           <Button variant="default" onClick={() => setOpen(true)}>
             Request a promissory note
           </Button>
-        </div>
+        </Group>
       )}
       {notes.length === 0 && (
         <p className={classes.small}>A promissory note says what you will pay and by when. The cashier approves or refuses it.</p>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { AudienceOptions } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
 import { useNavigate } from '#lib/navigation.tsx'
@@ -6,7 +7,6 @@ import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { Page, Panel } from '#ui/page.tsx'
 import { AnnouncementFields, announcementBody, toAnnouncementRequest, toAnnouncementValues } from './announcement-fields.tsx'
-import classes from './announcements.module.css'
 import { useAnnouncementForm } from './use-announcement-form.ts'
 
 /** Writes an announcement. */
@@ -34,12 +34,12 @@ function Form({ options }: { options: AudienceOptions }) {
     onSuccess: () => navigate({ to: '/admin/announcements' }),
   })
   return (
-    <div className={classes.form}>
+    <Box maw={860}>
       <Panel>
         <FormPanel form={form} submitLabel="Publish" onCancel={() => navigate({ to: '/admin/announcements' })}>
           <AnnouncementFields form={form} options={options} attachments={attachments} />
         </FormPanel>
       </Panel>
-    </div>
+    </Box>
   )
 }

@@ -6,11 +6,11 @@ import { count, date, isoDate } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import layout from '#ui/layout.module.css'
 import { Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { AnnouncementReaders } from './announcement-readers.tsx'
-import classes from './announcements.module.css'
 import { useWithdrawAnnouncement } from './withdraw-announcement.tsx'
 
 const states: Record<AnnouncementState, { text: string; tone: Tone }> = {
@@ -28,7 +28,7 @@ const columns: Column<AnnouncementRow>[] = [
     label: 'Title',
     render: (row) => (
       <>
-        <b className={classes.long}>{row.title}</b>
+        <b className={layout.anywhere}>{row.title}</b>
         <SmallLine>
           {[row.author, row.is_pinned && 'pinned', row.attachments > 0 && filesText(row), row.mailed_at && 'emailed']
             .filter(Boolean)

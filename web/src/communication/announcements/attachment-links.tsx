@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Attachment } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
@@ -5,19 +6,20 @@ import { useState } from 'react'
 import { download } from '#lib/call.ts'
 import { fileSize } from '#lib/format.ts'
 import { toast } from '#lib/toast.ts'
+import layout from '#ui/layout.module.css'
 import classes from './attachments.module.css'
 
 /** The files of an announcement, to download. */
 export function AttachmentLinks({ attachments }: { attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null
   return (
-    <ul className={classes.links} aria-label="Files">
+    <Group component="ul" gap="6px 8px" align="stretch" className={`${layout.list} ${classes.links}`} aria-label="Files">
       {attachments.map((attachment) => (
         <li key={attachment.id}>
           <AttachmentLink {...attachment} />
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }
 

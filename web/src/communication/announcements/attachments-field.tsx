@@ -1,8 +1,9 @@
-import { Button, Progress } from '@mantine/core'
+import { Box, Button, Group, Progress, Stack } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { attachmentTypes, MAX_ATTACHMENTS } from '@talaan/contract/values'
 import { useId, useRef } from 'react'
 import { fileSize } from '#lib/format.ts'
+import layout from '#ui/layout.module.css'
 import classes from './attachments.module.css'
 import type { AttachedFile, Attachments } from './use-attachments.ts'
 
@@ -21,18 +22,20 @@ export function AttachmentsField({ attachments, error }: AttachmentsFieldProps) 
   const hintId = useId()
   const text = (error as string | undefined) || attachments.error
   return (
-    <section aria-label="Files" className={classes.field}>
-      <div className={classes.label}>Files</div>
+    <Stack aria-label="Files" component="section" gap="xs" miw={0}>
+      <Box fz="sm" fw={500}>
+        Files
+      </Box>
       {files.length > 0 && (
-        <ul className={classes.files}>
+        <Stack component="ul" gap={6} className={layout.list}>
           {files.map((file) => (
             <li key={file.key}>
               <Row file={file} onRemove={() => remove(file)} onRetry={() => retry(file)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <div className={classes.choose}>
+      <Group gap="6px 12px" className={classes.choose}>
         <Button
           variant="default"
           data-path="attachment_ids"
@@ -44,7 +47,7 @@ export function AttachmentsField({ attachments, error }: AttachmentsFieldProps) 
           Attach files
         </Button>
         <small id={hintId}>Up to {MAX_ATTACHMENTS} files: PDF, JPG, PNG, DOCX or XLSX, up to 5 MB each.</small>
-      </div>
+      </Group>
       <input
         ref={chooser}
         type="file"
@@ -62,7 +65,7 @@ export function AttachmentsField({ attachments, error }: AttachmentsFieldProps) 
           {text}
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -78,7 +81,7 @@ function Row({ file: { name, size, progress, error, file }, onRemove, onRetry }:
       <span className={classes.name}>
         {name} <small>{fileSize(size)}</small>
       </span>
-      <span className={classes.buttons}>
+      <Group component="span" gap={0} justify="flex-end">
         {error !== undefined && file && (
           <Button size="compact-sm" variant="subtle" onClick={onRetry} aria-label={`Try again: ${name}`}>
             Try again
@@ -87,7 +90,7 @@ function Row({ file: { name, size, progress, error, file }, onRemove, onRetry }:
         <Button size="compact-sm" variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${name}`}>
           Remove
         </Button>
-      </span>
+      </Group>
       {progress !== undefined && <Progress className={classes.wide} value={progress * 100} aria-label={`Uploading ${name}`} />}
       {error !== undefined && (
         <span role="alert" className={`${classes.wide} ${classes.error}`}>

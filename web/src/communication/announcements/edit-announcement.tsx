@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Announcement, AudienceOptions, Request } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
 import { useNavigate, useParams } from '#lib/navigation.tsx'
@@ -6,7 +7,6 @@ import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Page, Panel } from '#ui/page.tsx'
 import { AnnouncementFields, announcementBody, toAnnouncementRequest, toAnnouncementValues } from './announcement-fields.tsx'
-import classes from './announcements.module.css'
 import { useAnnouncementForm } from './use-announcement-form.ts'
 
 /** Changes an announcement. */
@@ -38,12 +38,12 @@ function Form({ announcement, options }: { announcement: Announcement; options: 
     announcement,
   )
   return (
-    <div className={classes.form}>
+    <Box maw={860}>
       <Panel>
         <FormPanel form={form} submitLabel="Save" onCancel={() => navigate({ to: '/admin/announcements' })}>
           <AnnouncementFields form={form} options={options} attachments={attachments} mailedAt={announcement.mailed_at} />
         </FormPanel>
       </Panel>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { OwnAnnouncement } from '@talaan/contract'
 import { useState } from 'react'
 import { date } from '#lib/format.ts'
@@ -18,14 +18,14 @@ export function OwnAnnouncements({ rows }: { rows: readonly OwnAnnouncement[] })
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="announcements">
-      <h2 id="announcements" className={classes.title}>
+      <Box id="announcements" component="h2" mb={10} fz="lg">
         Announcements
-      </h2>
-      <div className={classes.list}>
+      </Box>
+      <Stack gap="sm">
         {shown.map((row) => (
           <Card key={row.id} row={row} />
         ))}
-      </div>
+      </Stack>
       {shown.length < rows.length && (
         <Button variant="subtle" onClick={() => setAll(true)}>
           Show all {rows.length}
@@ -40,10 +40,10 @@ function Card({ row }: { row: OwnAnnouncement }) {
   const needsAnswer = row.needs_acknowledgement && !row.is_acknowledged
   return (
     <article className={row.is_pinned ? `${classes.card} ${classes.pinned}` : classes.card}>
-      <div className={classes.head}>
+      <Group gap="4px 10px" align="baseline">
         <h3>{row.title}</h3>
         <small>{[date(row.publish_on), row.author].filter(Boolean).join(' · ')}</small>
-      </div>
+      </Group>
       <RichText json={row.body} />
       <AttachmentLinks attachments={row.attachments} />
       {needsAnswer && (

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { MessageDetail as Message } from '@talaan/contract'
 import { messaging } from '@talaan/contract/calls'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import { parseSearch } from '#lib/search.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
+import layout from '#ui/layout.module.css'
 import { Facts, Pill } from '#ui/list/figures.tsx'
 import { useCancelMessage } from './cancel-message.ts'
 import { channelNames, recipientText, statusTexts, templateName } from './message-texts.ts'
@@ -53,24 +54,32 @@ function Body({ message }: { message: Message }) {
   const { text, tone } = statusTexts[message.status]
   const isStuck = message.status === 'failed' || message.status === 'doubtful'
   return (
-    <div className={classes.detail}>
-      <div className={classes.head}>
+    <Stack className={layout.anywhere}>
+      <Group gap="xs" justify="space-between">
         <b>{message.subject || templateName(message.template)}</b>
         <Pill tone={tone}>{text}</Pill>
         <span className={classes.to}>To {[message.person, recipientText(message.recipient)].filter(Boolean).join(' · ')}</span>
-      </div>
+      </Group>
       {isStuck && <Reasons reasons={message.resend_reasons} />}
       <section>
-        <h3 className={classes.heading}>Text</h3>
+        <Box component="h3" mb={6} fz={13}>
+          Text
+        </Box>
         <pre className={classes.body}>{message.body}</pre>
-        {message.has_secret && <p className={classes.note}>Hidden for privacy.</p>}
+        {message.has_secret && (
+          <Text mt={6} c="dimmed">
+            Hidden for privacy.
+          </Text>
+        )}
       </section>
       <section>
-        <h3 className={classes.heading}>Delivery details</h3>
-        {message.last_error && <p className={classes.error}>{message.last_error}</p>}
+        <Box component="h3" mb={6} fz={13}>
+          Delivery details
+        </Box>
+        {message.last_error && <Text mb={10}>{message.last_error}</Text>}
         <Facts facts={messageFacts(message)} />
       </section>
-    </div>
+    </Stack>
   )
 }
 

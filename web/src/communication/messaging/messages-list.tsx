@@ -3,6 +3,7 @@ import { messaging } from '@talaan/contract/calls'
 import { useDetails } from '#lib/details.ts'
 import { dateTime } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import layout from '#ui/layout.module.css'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
@@ -20,7 +21,7 @@ const columns: Column<MessageRow>[] = [
     label: 'To',
     render: (row) => (
       <span className={classes.two}>
-        <b className={classes.recipient}>{recipientText(row.recipient)}</b>
+        <b className={layout.anywhere}>{recipientText(row.recipient)}</b>
         <span className={classes.line}>{[row.person, row.subject || templateName(row.template)].filter(Boolean).join(' · ')}</span>
       </span>
     ),

@@ -25,7 +25,7 @@ export function QuickFilters({ filters }: { filters: readonly Filter[] }) {
             variant={isActive ? 'light' : 'default'}
             size="compact-md"
             aria-pressed={isActive}
-            rightSection={<b className={classes.number}>{data ? count(data.counts[status]) : '—'}</b>}
+            rightSection={<b className="numbers">{data ? count(data.counts[status]) : '—'}</b>}
             onClick={() => state.set({ status: isActive ? '' : status })}
           >
             {statusTexts[status].text}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Stack } from '@mantine/core'
 import type { SmsBatch } from '@talaan/contract'
 import { sms } from '@talaan/contract/calls'
 import { smsExclusionNames } from '@talaan/contract/values'
@@ -81,7 +81,7 @@ function Body({ batch }: { batch: SmsBatch }) {
   const { text, tone } = batchState(batch)
   const isHeld = batch.status === 'for_approval'
   return (
-    <div className={classes.detail}>
+    <Stack>
       {isHeld && (
         <Notice role="status">
           {batch.can_approve
@@ -101,7 +101,7 @@ function Body({ batch }: { batch: SmsBatch }) {
           <LeftOutCounts batch={batch} />
         </TitledPanel>
       </div>
-    </div>
+    </Stack>
   )
 }
 

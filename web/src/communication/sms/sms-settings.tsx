@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { settings } from '@talaan/contract/calls'
 import { SettingSwitch } from '#foundation/settings/setting-switch.tsx'
@@ -34,7 +34,7 @@ function Form({ loaded }: { loaded: Settings }) {
   const { form } = useUpdateBasicSetting(loaded, formValues)
   const { field } = form
   return (
-    <div className={classes.panel}>
+    <Box maw={720}>
       <TitledPanel title="Texts to many people">
         <FormPanel form={form} submitLabel="Update" disabled={!mayUpdate}>
           <Columns>
@@ -66,6 +66,6 @@ function Form({ loaded }: { loaded: Settings }) {
           </p>
         </FormPanel>
       </TitledPanel>
-    </div>
+    </Box>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { findCostlyCharacters, measureSms, replaceCostlyCharacters } from '@talaan/contract/values'
 import { Notice } from '#ui/feedback/notice.tsx'
-import classes from './sms.module.css'
 import { plural } from './sms-texts.ts'
 
 const SHOWN = 6
@@ -14,14 +13,14 @@ export function TextSize({ text, onReplace }: { text: string; onReplace: (text: 
   const shown = costly.slice(0, SHOWN).map(({ character }) => character)
   return (
     <>
-      <div className={classes.size} role="status">
+      <Group gap="4px 16px" align="stretch" justify="space-between" fz={13} c="dimmed" className="numbers" role="status">
         <span>
           {plural(length, 'character')}, counts as {plural(segments, 'text')}
         </span>
         <span>
           {remaining} left in this text · {encoding}
         </span>
-      </div>
+      </Group>
       {costly.length > 0 && (
         <Notice
           role="status"

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Stack, Text } from '@mantine/core'
 import type { BulkRun } from '@talaan/contract'
 import { bulkRuns } from '@talaan/contract/calls'
 import { bulkActionNames } from '@talaan/contract/values'
@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react'
 import { count } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
-import classes from './bulk-runs.module.css'
 import { CancelBulkRun } from './cancel-bulk-run.tsx'
 import { ResumeBulkRun } from './resume-bulk-run.tsx'
 import { RunRows } from './run-rows.tsx'
@@ -46,10 +45,10 @@ export function BulkRunDialog({ id, opened, onClose }: BulkRunDialogProps) {
       actions={run && <Actions run={run} onClose={onClose} />}
     >
       {({ data }) => (
-        <div className={classes.run}>
+        <Stack gap="sm">
           <RunProgress run={data} />
           <RunRows run={data} />
-        </div>
+        </Stack>
       )}
     </DetailDialog>
   )
@@ -66,7 +65,7 @@ function RunProgress({ run }: { run: BulkRun }) {
   const doneCount = run.total - run.counts.waiting
   const share = (rows: number) => (rows / run.total) * 100
   return (
-    <div className={classes.run}>
+    <Stack gap="sm">
       <b role="status">
         {statusTexts[run.status]}: {count(doneCount)} of {count(run.total)}
       </b>
@@ -74,9 +73,9 @@ function RunProgress({ run }: { run: BulkRun }) {
         <Progress.Section value={share(run.counts.done)} aria-label="Done" animated={run.status === 'running'} />
         <Progress.Section value={share(run.counts.refused + run.counts.failed)} color="orange" aria-label="Skipped or failed" />
       </Progress.Root>
-      {run.stopped_reason && <p className={classes.note}>{run.stopped_reason}</p>}
-      {run.status === 'running' && <p className={classes.note}>You can close this window. It will continue in the background.</p>}
-    </div>
+      {run.stopped_reason && <Text c="dimmed">{run.stopped_reason}</Text>}
+      {run.status === 'running' && <Text c="dimmed">You can close this window. It will continue in the background.</Text>}
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import type { BulkRun, BulkRunRow } from '@talaan/contract'
 import { bulkRuns } from '@talaan/contract/calls'
 import { bulkRowStatuses } from '@talaan/contract/values'
@@ -13,7 +13,6 @@ import { Pill, type Tone } from '#ui/list/figures.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
 import { PAGE_SIZES } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
-import classes from './bulk-runs.module.css'
 
 const statusTexts: Record<BulkRunRow['status'], { text: string; tone: Tone }> = {
   waiting: { text: 'Waiting', tone: 'gray' },
@@ -51,7 +50,7 @@ export function RunRows({ run }: { run: BulkRun }) {
   ]
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap="xs" justify="space-between">
         <SegmentedControl
           size="xs"
           aria-label="Status"
@@ -60,7 +59,7 @@ export function RunRows({ run }: { run: BulkRun }) {
           onChange={(status) => setValues({ ...values, status, page: '1' })}
         />
         <ListExport entry={bulkRuns.bulkRunRows} request={{ id: run.id, status: values.status }} columns={columns} name={`run-${run.id}`} />
-      </div>
+      </Group>
       <States query={query} isEmpty={({ data }) => data.length === 0}>
         {({ data, meta }) => (
           <>

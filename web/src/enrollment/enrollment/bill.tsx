@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import type { Account } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
 import { date, money } from '#lib/format.ts'
@@ -7,10 +8,10 @@ import classes from './enrollment.module.css'
 /** Assessment and payments of one enrollment, side by side. */
 export function Bill({ account }: { account: Account }) {
   return (
-    <div className={classes.bill}>
+    <SimpleGrid autoFlow="auto-fit" minColWidth={280} spacing="xl" verticalSpacing={18}>
       <Assessment account={account} />
       <Payments payments={account.payments} />
-    </div>
+    </SimpleGrid>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Group, Stack } from '@mantine/core'
 import type { Enrollment, EnrollmentDetail as EnrollmentData } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { enrollmentStatus as state } from '@talaan/contract/values'
@@ -47,7 +47,7 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
         actions={account && <DetailActions enrollment={account} actions={actions} onRejected={close} />}
       >
         {({ data }) => (
-          <div className={classes.detail}>
+          <Stack gap={18}>
             <EnrollmentHead enrollment={data} onRefused={query.refetch} />
             <BlockingReasons enrollment={data} />
             <OpenHolds enrollment={data} onRelease={(hold) => actions.open('release', data, hold.kind)} />
@@ -55,7 +55,7 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
             <EnrollmentLoads enrollment={data} />
             <Bill account={data} />
             {mayViewEnrollments && <EnrollmentHistory id={data.id} />}
-          </div>
+          </Stack>
         )}
       </DetailDialog>
       {actions.dialog}
@@ -75,10 +75,12 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData;
   ]
   return (
     <>
-      <div className={classes.head}>
+      <Group gap="8px 12px" className={classes.head}>
         <Face name={listName(enrollment.student)} image={enrollment.image} size={48} />
         <div>
-          <h2 className={classes.name}>{listName(enrollment.student)}</h2>
+          <Box component="h2" fz="xl" fw={650} lh="24px">
+            {listName(enrollment.student)}
+          </Box>
           <div className={classes.quiet}>
             {enrollment.student.student_id_number ?? enrollment.trans_no ?? 'applicant'} · {enrollment.course.code} –{' '}
             {enrollment.course.name}
@@ -101,7 +103,7 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData;
         <div className={classes.studentStatus}>
           <SetStudentStatus enrollment={enrollment} disabled={!enrollment.can.update_enrollment} onRefused={onRefused} />
         </div>
-      </div>
+      </Group>
       <div className={classes.told}>
         <Facts facts={facts} />
       </div>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import type { Request, ShiftOptions } from '@talaan/contract'
 import { enrollmentActions } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -103,7 +103,9 @@ function ShiftFields({ options, choice, isSubmitted, onChange }: ShiftFieldsProp
   ].filter(Boolean)
   return (
     <>
-      <p className={classes.warned}>Current subject enrolled will be removed.</p>
+      <Text fw={580} c="var(--tone-red)">
+        Current subject enrolled will be removed.
+      </Text>
       {consequences.length > 0 && <p className={classes.said}>{consequences.join(' ')}</p>}
       <Select
         label="Course"

@@ -59,7 +59,7 @@ function AddScaleVersionDialog({
         label="Holds from school year"
         data={years.map((value) => ({ value, label: schoolYear(value) }))}
       />
-      <Text size="sm">
+      <Text>
         The new version begins as a copy of the newest one and opens for editing. Subjects of this school year and later ones move to it;
         grades of earlier years stay as they are.
       </Text>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { GradingScaleSetting } from '@talaan/contract'
 import { gradingScales } from '@talaan/contract/calls'
 import { describeBands, formatGrade, gradeRanges, reExamName } from '@talaan/contract/values'
@@ -27,9 +27,9 @@ export default function GradingScales() {
     <Page title="Grading scales">
       <States query={query} skeleton={<Skeleton count={8} height={40} />}>
         {({ data }) => (
-          <div className={classes.scales}>
+          <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 360px)" spacing={20} style={{ alignItems: 'start' }}>
             {[...Map.groupBy(data, (scale) => scale.level_type)].map(([levelType, versions]) => (
-              <div key={levelType} className={classes.versions}>
+              <Stack key={levelType} gap={20} miw={0}>
                 {sortVersions(versions).map((scale) => (
                   <ScaleCard
                     key={scale.key}
@@ -38,9 +38,9 @@ export default function GradingScales() {
                     actions={mayEdit && <ScaleActions scale={scale} newest={versions.at(-1)!} onEdit={setEditedScale} />}
                   />
                 ))}
-              </div>
+              </Stack>
             ))}
-          </div>
+          </SimpleGrid>
         )}
       </States>
       <RecordTemplates mayEdit={mayEdit} />
@@ -68,7 +68,7 @@ interface ScaleActionsProps {
 function ScaleActions({ scale, newest, onEdit }: ScaleActionsProps) {
   const deleteVersion = useDeleteScaleVersion()
   return (
-    <div className={classes.actions}>
+    <Group gap="xs" justify="flex-end">
       {scale.is_present && <AddScaleVersion newest={newest} onAdded={onEdit} />}
       {scale.from_school_year !== null && (
         <Button variant="default" size="compact-md" onClick={() => deleteVersion(scale)} aria-label={`Delete ${versionName(scale)}`}>
@@ -78,7 +78,7 @@ function ScaleActions({ scale, newest, onEdit }: ScaleActionsProps) {
       <Button variant="default" size="compact-md" onClick={() => onEdit(scale)} aria-label={`Edit ${versionName(scale)}`}>
         Edit
       </Button>
-    </div>
+    </Group>
   )
 }
 
@@ -116,10 +116,10 @@ function ScaleCard({ scale, actions, mayEdit }: { scale: GradingScaleSetting; ac
             </tbody>
           </table>
           {mayEdit && (
-            <div className={classes.actions}>
+            <Group gap="xs" justify="flex-end">
               <DeleteTransmutation scale={scale} table={table} />
               <SaveTransmutation key={scale.updated_at} scale={scale} table={table} />
-            </div>
+            </Group>
           )}
         </details>
       ))}

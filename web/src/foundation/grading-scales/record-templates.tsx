@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { classRecords } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { useDeleteRecordTemplate } from './delete-record-template.ts'
 import classes from './grading-scales.module.css'
@@ -18,7 +19,7 @@ export function RecordTemplates({ mayEdit }: { mayEdit: boolean }) {
       title="Templates of class records"
       action={
         mayEdit && (
-          <Button variant="default" size="compact-md" className={classes.add} onClick={() => setEdited('new')}>
+          <Button variant="default" size="compact-md" flex="none" onClick={() => setEdited('new')}>
             Add template
           </Button>
         )
@@ -26,7 +27,7 @@ export function RecordTemplates({ mayEdit }: { mayEdit: boolean }) {
     >
       <States query={query} skeleton={<Skeleton count={5} height={24} />}>
         {({ data }) => (
-          <ul className={classes.templates}>
+          <Stack component="ul" gap={10} className={`${layout.list} ${classes.templates}`}>
             {data.map((template) => (
               <li key={template.id}>
                 <span>
@@ -35,7 +36,7 @@ export function RecordTemplates({ mayEdit }: { mayEdit: boolean }) {
                   {template.components.map(({ name, weight }) => `${name} ${weight}%`).join(', ')}
                 </span>
                 {mayEdit && (
-                  <span className={classes.actions}>
+                  <Group component="span" gap="xs" justify="flex-end">
                     <Button
                       variant="default"
                       size="compact-md"
@@ -47,11 +48,11 @@ export function RecordTemplates({ mayEdit }: { mayEdit: boolean }) {
                     <Button variant="default" size="compact-md" aria-label={`Edit ${template.name}`} onClick={() => setEdited(template)}>
                       Edit
                     </Button>
-                  </span>
+                  </Group>
                 )}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </States>
       {edited && <SaveRecordTemplate template={edited} onClose={() => setEdited(undefined)} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type RecordTemplate, RecordTemplateForm, type Request } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
@@ -42,7 +42,7 @@ export function SaveRecordTemplate({ template, onClose }: { template: EditedTemp
           <TextInput {...text(`components.${index}.name`, 'Component')} className={classes.wide} />
           <TextInput {...text(`components.${index}.weight`, 'Weight in percent')} inputMode="decimal" />
           <ActionIcon
-            className={classes.remove}
+            mt={26}
             variant="subtle"
             color="gray"
             size={34}
@@ -55,9 +55,9 @@ export function SaveRecordTemplate({ template, onClose }: { template: EditedTemp
         </fieldset>
       ))}
       {form.form.errors.components && (
-        <p className={classes.problem} role="alert">
+        <Text c="var(--tone-red)" role="alert">
           {form.form.errors.components}
-        </p>
+        </Text>
       )}
       <div>
         <Button variant="default" size="compact-sm" onClick={() => form.form.insertListItem('components', blank)}>

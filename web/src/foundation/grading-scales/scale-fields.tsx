@@ -65,7 +65,7 @@ export function ScaleFields({ form, decimals, hasConditional, isVersion }: Scale
           ))}
         </Columns>
       </Fieldset>
-      <Text size="sm">
+      <Text>
         The change counts for all school years{isVersion && ' of this version'}. It is refused while saved grades would become invalid or
         change their result.
       </Text>
@@ -113,7 +113,7 @@ function Rows<K extends 'steps' | 'descriptors'>({ form: { form }, name, title, 
         <fieldset key={index} className={classes.row} aria-label={`${title}, line ${index + 1}`}>
           {children(index)}
           <ActionIcon
-            className={classes.remove}
+            mt={26}
             variant="subtle"
             color="gray"
             size={34}

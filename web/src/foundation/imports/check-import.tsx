@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Import } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -28,12 +28,14 @@ export function CheckImport({ data, onChecked, onBack }: CheckImportProps) {
     index === null || index === undefined ? [] : (data.columns[index]?.samples ?? [])
   return (
     <>
-      <p className={classes.note}>Match the columns of your file. Unmatched columns are skipped.</p>
-      <div className={classes.fields}>
+      <Text maw="76ch" c="dimmed">
+        Match the columns of your file. Unmatched columns are skipped.
+      </Text>
+      <SimpleGrid minColWidth={280} spacing={20} verticalSpacing={14}>
         {data.fields.map(({ key, label, required, hint }) => {
           const samples = samplesOf(mapping[key])
           return (
-            <div key={key} className={classes.field}>
+            <Stack key={key} gap={4}>
               <Select
                 label={label}
                 withAsterisk={required}
@@ -50,10 +52,10 @@ export function CheckImport({ data, onChecked, onBack }: CheckImportProps) {
                 }}
               />
               <div className={classes.samples}>{samples.length > 0 ? samples.join(' · ') : (hint ?? '')}</div>
-            </div>
+            </Stack>
           )
         })}
-      </div>
+      </SimpleGrid>
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>
           Back

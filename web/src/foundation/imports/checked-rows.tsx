@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Import, ImportLine } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
@@ -70,16 +70,16 @@ export function CheckedRows({ data, onApplied, onChecked, onMapColumns, onOtherF
           </Button>
         )}
       </div>
-      <p role="status" className={classes.note}>
+      <Text role="status" maw="76ch" c="dimmed">
         {hasOpenQuestion
           ? 'No row is imported until you say how the dates are written.'
           : error_count > 0
             ? `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'} found. Correct the file and upload it again, or import the rows without errors.`
             : `All ${count(row_count)} rows can be imported. If one row fails, none is imported.`}
-      </p>
+      </Text>
       <States query={query} isEmpty={(answer) => answer.data.length === 0}>
         {(answer) => (
-          <div className={classes.rows}>
+          <Stack gap={0} className={classes.rows}>
             <DataTable columns={columns} rows={answer.data} rowKey={(row) => row.line} wide="Rows of the file" boxed />
             <ListFoot
               label="Pages of rows"
@@ -87,7 +87,7 @@ export function CheckedRows({ data, onApplied, onChecked, onMapColumns, onOtherF
               sizes={PAGE_SIZES}
               onChange={(change) => setPaging({ ...paging, page: '1', ...change })}
             />
-          </div>
+          </Stack>
         )}
       </States>
       <div className={classes.foot}>
@@ -108,7 +108,9 @@ export function CheckedRows({ data, onApplied, onChecked, onMapColumns, onOtherF
 function RowNumber({ row, isPhone }: { row: ImportLine; isPhone: boolean }) {
   return (
     <>
-      <span className={classes.line}>{isPhone ? `Row ${row.line}` : row.line}</span>
+      <Box component="span" fw={600} className={`numbers ${classes.line}`}>
+        {isPhone ? `Row ${row.line}` : row.line}
+      </Box>
       {isPhone && <Problems row={row} />}
     </>
   )

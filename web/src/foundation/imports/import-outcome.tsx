@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { Import, Reason } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
@@ -26,7 +26,7 @@ export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onCl
   const { text, Icon, tone } = outcomes[data.status as keyof typeof outcomes]
   return (
     <>
-      <div className={classes.outcome} data-tone={tone} role="status">
+      <Stack gap="xs" align="center" py="lg" ta="center" className={classes.outcome} data-tone={tone} role="status">
         <Icon size={36} stroke={1.4} aria-hidden />
         <h3>
           {count(rowCount)} {rowCount === 1 ? kindTexts[data.kind].row : kindTexts[data.kind].rows} {text}
@@ -34,7 +34,7 @@ export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onCl
         {(data.failure === null ? historyTexts(data) : [data.failure]).map((line) => (
           <p key={line}>{line}</p>
         ))}
-      </div>
+      </Stack>
       <Reasons reasons={reasons} title="This import cannot be undone" />
       <div className={classes.foot}>
         {data.status === 'applied' && <UndoImport data={data} onUndone={onChanged} onRefused={setReasons} />}

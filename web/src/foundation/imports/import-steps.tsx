@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Import } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { keyOf } from '#lib/query.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
+import layout from '#ui/layout.module.css'
 import { CheckImport } from './check-import.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
@@ -28,9 +30,9 @@ export function ImportSteps({ data, onOtherFile, onClose }: ImportStepsProps) {
   const isOpen = data.status === 'new' || data.status === 'checked'
   return (
     <div className={classes.step}>
-      <p className={classes.about}>
+      <Text className={layout.anywhere}>
         <b>{data.file_name}</b> into <b>{data.target_name}</b>
-      </p>
+      </Text>
       {isOpen && data.earlier && <Reasons reasons={[duplicateReason(data)]} />}
       {data.status === 'new' || isMapping ? (
         <CheckImport data={data} onChecked={show} onBack={data.status === 'new' ? onOtherFile : () => setIsMapping(false)} />

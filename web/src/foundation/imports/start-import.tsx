@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ImportKind, ImportRow } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
@@ -51,7 +52,7 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
           onOpen(answer.data.id)
         }}
       />
-      <p className={classes.note}>
+      <Text maw="76ch" c="dimmed">
         Use one row per {kindTexts[kind].row}. The first row must have the column names: {kindTexts[kind].columns.join(', ')}. You can check
         the rows before they are imported.{' '}
         <button
@@ -61,7 +62,7 @@ export function StartImport({ kind, target, onOpen }: StartImportProps) {
         >
           Download template
         </button>
-      </p>
+      </Text>
       {data && data.data.length > 0 && (
         <section aria-label="Previous imports" className={classes.step}>
           <h3>Previous imports</h3>

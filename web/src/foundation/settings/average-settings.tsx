@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { averageOfGrades, averageRulesOf } from '@talaan/contract/values'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import classes from './settings.module.css'
 import { useUpdateBasicSetting } from './update-basic-setting.ts'
 
 const formValues = ({ average_attempts, average_rounding, average_decimals }: Settings) => ({
@@ -48,11 +47,11 @@ export function AverageSettings({ loaded }: { loaded: Settings }) {
           />
           <Select {...field('average_decimals')} label="Decimals" data={['2', '3', '4']} allowDeselect={false} />
         </Columns>
-        <p className={classes.note}>
+        <Text mt="xs" fz={13} c="dimmed">
           Example: with 5.00 and then 2.00 in Mathematics (3 units), 1.75 in English (3 units) and 1.25 in PE (2 units) the average is{' '}
           <b>{averageOfGrades(averageRulesOf(form.form.values), exampleGrades)}</b>. Honors are decided by the exact average. Averages of
           high school are whole numbers, as DepEd prescribes.
-        </p>
+        </Text>
       </FormPanel>
     </TitledPanel>
   )

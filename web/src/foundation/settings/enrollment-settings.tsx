@@ -1,4 +1,4 @@
-import { Fieldset, Select, TextInput } from '@mantine/core'
+import { Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -25,12 +25,12 @@ export default function EnrollmentSettings() {
   const query = useQuery(settingsQuery)
   return (
     <Page title="Enrollment settings" actions={<SettingsTabs />}>
-      <div className={classes.form}>
+      <Stack maw={680}>
         <Panel>
           <States query={query}>{({ data }) => <EnrollmentForm loaded={data} />}</States>
         </Panel>
         <UpdateAddDrop />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -62,11 +62,11 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
     <FormPanel form={form} submitLabel="Update">
       <PeriodFields form={form} />
       <Group legend="Open to">
-        <div className={classes.switches}>
+        <SimpleGrid autoFlow="auto-fit" minColWidth={140} spacing="sm" mt="xs">
           {studentTypes.map(({ name, label }) => (
             <SettingSwitch key={name} form={form} name={name} label={label} />
           ))}
-        </div>
+        </SimpleGrid>
       </Group>
       <Group legend="Maximum units in college">
         <Columns>
@@ -74,10 +74,10 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
           <UnitsField form={form} name="summer_max_units" label="In summer" />
           <UnitsField form={form} name="graduating_overload_units" label="Overload when graduating" />
         </Columns>
-        <p className={classes.note}>
+        <Text mt="xs" fz={13} c="dimmed">
           A curriculum that prescribes more units counts instead. The overload is for students who complete their curriculum in the term, up
           to 30 units in all.
-        </p>
+        </Text>
       </Group>
       <Group legend="Online admission">
         <SettingSwitch

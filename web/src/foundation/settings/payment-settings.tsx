@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { PaymentSetting } from '@talaan/contract'
 import { settings } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -17,7 +18,6 @@ import { QrPhCode } from './qr-ph-code.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { ReceiptTitle } from './receipt-title.tsx'
 import { ReminderSettings } from './reminder-settings.tsx'
-import classes from './settings.module.css'
 import { UpdateSetting } from './update-setting.tsx'
 
 const columns: Column<PaymentSetting>[] = [
@@ -48,7 +48,7 @@ export default function PaymentSettings() {
               rowKey={(row) => row.id}
               rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEditedSetting(row) }] : [])}
             />
-            <div className={classes.form}>
+            <Stack maw={680}>
               <ApprovalLimit setting={data.find((row) => row.type === 'approval_limit')} mayEdit={mayEdit} />
               {mayEditTitle && <CashControls />}
               <ReceiptPaper />
@@ -56,7 +56,7 @@ export default function PaymentSettings() {
               {mayEditTitle && <QrPhCode />}
               {mayEditTitle && <PaymentInstructions />}
               {mayEditTitle && <ReminderSettings />}
-            </div>
+            </Stack>
           </>
         )}
       </States>

@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '#lib/navigation.tsx'
 import { useReceiptLayout } from '#shared/receipt/use-receipt-layout.ts'
 import { Panel } from '#ui/page.tsx'
 import { paperNames } from './receipt-layout/paper-names.ts'
-import classes from './settings.module.css'
 
 /** On what receipts are printed. */
 export function ReceiptPaper() {
@@ -13,11 +12,11 @@ export function ReceiptPaper() {
       <b>Receipt paper</b>
       <br />
       {layout ? `${paperNames[layout.paper]}.` : '…'}
-      <p className={classes.note}>
+      <Text mt="xs" fz={13} c="dimmed">
         <Anchor component={Link} to="/admin/settings/payments/receipt-layout" fz="inherit">
           Change the paper and the layout of the booklet
         </Anchor>
-      </p>
+      </Text>
     </Panel>
   )
 }

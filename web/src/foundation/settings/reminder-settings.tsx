@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor, Text, TextInput } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#lib/navigation.tsx'
@@ -7,7 +7,6 @@ import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Panel } from '#ui/page.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
-import classes from './settings.module.css'
 import { useUpdateBasicSetting } from './update-basic-setting.ts'
 
 const formValues = (saved: Settings) => ({
@@ -51,11 +50,11 @@ function ReminderForm({ loaded }: { loaded: Settings }) {
         autoComplete="off"
       />
       <SettingSwitch form={form} name="remind_former_students" label="Also students who withdrew, graduated or left" />
-      <p className={classes.note}>
+      <Text mt="xs" fz={13} c="dimmed">
         <Anchor component={Link} to="/admin/payment-reminders" fz="inherit">
           See who would be reminded
         </Anchor>
-      </p>
+      </Text>
     </FormPanel>
   )
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { Anchor, MultiSelect, TextInput } from '@mantine/core'
+import { Anchor, MultiSelect, Text, TextInput } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
 import { Link } from '#lib/navigation.tsx'
@@ -8,7 +8,6 @@ import { useCall } from '#lib/query.ts'
 import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
-import classes from './settings.module.css'
 import { useUpdateBasicSetting } from './update-basic-setting.ts'
 
 const formValues = ({ second_factor_roles, second_factor_grace_days, second_factor_remember }: Settings) => ({
@@ -51,11 +50,11 @@ export function SecondFactorSettings({ loaded }: { loaded: Settings }) {
           label="Devices can be remembered for 30 days"
           description="The second step is then not asked for on that device. Turn it off where computers are shared."
         />
-        <p className={classes.note}>
+        <Text mt="xs" fz={13} c="dimmed">
           <Anchor component={Link} to="/admin/settings/second-factor" fz="inherit">
             See who uses it
           </Anchor>
-        </p>
+        </Text>
       </FormPanel>
     </TitledPanel>
   )

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core'
+import { Select, Stack, Switch } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -14,7 +14,6 @@ import { AverageSettings } from './average-settings.tsx'
 import { DepedSettings } from './deped-settings.tsx'
 import { RegistrarSettings } from './registrar-settings.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
-import classes from './settings.module.css'
 import { UnsettledSettings } from './unsettled-settings.tsx'
 import { useUpdateBasicSetting } from './update-basic-setting.ts'
 
@@ -30,7 +29,7 @@ export default function SystemSettings() {
         </>
       }
     >
-      <div className={classes.form}>
+      <Stack maw={680}>
         <Panel>
           <States query={query}>{({ data }) => <SystemForm loaded={data} />}</States>
         </Panel>
@@ -39,7 +38,7 @@ export default function SystemSettings() {
         {query.data && <SecondFactorSettings loaded={query.data.data} />}
         {query.data && <AverageSettings loaded={query.data.data} />}
         {query.data && <UnsettledSettings loaded={query.data.data} />}
-      </div>
+      </Stack>
     </Page>
   )
 }

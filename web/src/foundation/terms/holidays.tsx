@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core'
 import type { Holiday } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -5,11 +6,10 @@ import { useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { AddHoliday } from './add-holiday.tsx'
 import classes from './calendar.module.css'
 import { dayRange } from './day-range.ts'
 import { useDeleteHoliday } from './delete-holiday.ts'
-import { EditHoliday } from './edit-holiday.tsx'
+import { AddHoliday, EditHoliday } from './holiday.tsx'
 
 const columns: Column<Holiday>[] = [
   { key: 'days', label: 'Days', render: (row) => dayRange({ opens_on: row.starts_on, closes_on: row.ends_on }) },
@@ -26,21 +26,23 @@ export function Holidays({ schoolYear, mayEdit }: { schoolYear: string; mayEdit:
     { label: 'Delete', danger: true, run: () => deleteHoliday(row) },
   ]
   return (
-    <section className={classes.holidays} aria-label="Holidays">
+    <Stack component="section" gap="sm" mt={28} maw={680} aria-label="Holidays">
       <header className={classes.termHead}>
-        <h2 className={classes.heading}>Holidays</h2>
+        <Box component="h2" fz="lg" fw={620}>
+          Holidays
+        </Box>
         {mayEdit && <AddHoliday />}
       </header>
       <States query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className={classes.empty}>No holiday in this school year</p>
+            <Text c="dimmed">No holiday in this school year</Text>
           ) : (
             <DataTable boxed columns={columns} rows={data} rowKey={(row) => row.id} rowActions={mayEdit ? actions : undefined} />
           )
         }
       </States>
       {editedHoliday && <EditHoliday key={editedHoliday.updated_at} holiday={editedHoliday} onClose={() => setEditedHoliday(undefined)} />}
-    </section>
+    </Stack>
   )
 }

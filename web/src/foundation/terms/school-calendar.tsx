@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Box, Button, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { CalendarTerm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
 import { levelGroupNames, levelGroups } from '@talaan/contract/values'
@@ -11,11 +11,9 @@ import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, schoolYears } from '#shared/terms/term-picker.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
-import { AddTerm } from './add-term.tsx'
-import classes from './calendar.module.css'
 import { useDeleteTerm } from './delete-term.ts'
-import { EditTerm } from './edit-term.tsx'
 import { Holidays } from './holidays.tsx'
+import { AddTerm, EditTerm } from './term.tsx'
 import { TermCard } from './term-card.tsx'
 
 const search = searchParams({ school_year: oneOf(schoolYears()) })
@@ -34,7 +32,7 @@ export default function SchoolCalendar() {
       actions={mayEdit && <Button onClick={() => setAdding(true)}>Add term</Button>}
       filters={
         <Select
-          className={classes.year}
+          w={160}
           aria-label="School year"
           data={schoolYearOptions()}
           value={schoolYear ?? null}
@@ -62,12 +60,14 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
   const navigate = useNavigate()
   const openClosing = (term: CalendarTerm) => navigate({ to: closingPath(term) })
   return (
-    <div className={classes.groups}>
+    <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 300px)" spacing={20} verticalSpacing="lg" style={{ alignItems: 'start' }}>
       {levelGroups.map((group) => {
         const termsOfGroup = terms.filter((term) => term.level_group === group)
         return (
-          <section key={group} className={classes.group} aria-label={levelGroupNames[group]}>
-            <h2 className={classes.heading}>{levelGroupNames[group]}</h2>
+          <Stack key={group} component="section" gap="sm" miw={0} aria-label={levelGroupNames[group]}>
+            <Box component="h2" fz="lg" fw={620}>
+              {levelGroupNames[group]}
+            </Box>
             {termsOfGroup.map((term) => (
               <TermCard
                 key={term.id}
@@ -84,12 +84,12 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
                 closing={mayEdit && term.status !== 'planned' && <ClosingLink term={term} />}
               />
             ))}
-            {termsOfGroup.length === 0 && <p className={classes.empty}>No term in this school year</p>}
-          </section>
+            {termsOfGroup.length === 0 && <Text c="dimmed">No term in this school year</Text>}
+          </Stack>
         )
       })}
       {editedTerm && <EditTerm key={editedTerm.updated_at} term={editedTerm} onClose={() => setEditedTerm(undefined)} />}
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -97,7 +97,7 @@ const closingPath = ({ id }: CalendarTerm) => fillPath('/admin/settings/terms/:i
 
 function ClosingLink({ term }: { term: CalendarTerm }) {
   return (
-    <Button className={classes.closing} component={Link} to={closingPath(term)} variant="default" size="xs">
+    <Button mt="sm" component={Link} to={closingPath(term)} variant="default" size="xs">
       {term.status === 'closed' ? 'View closed term' : 'Close term'}
     </Button>
   )

@@ -1,8 +1,10 @@
+import { Box, Stack } from '@mantine/core'
 import type { CalendarTerm } from '@talaan/contract'
 import { enrolleeTypes, gradedPeriods, installmentNames, installments, missingDays, termStatusNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date, termPart } from '#lib/format.ts'
 import { enrolleeTypeName } from '#shared/enrollee-types.ts'
+import layout from '#ui/layout.module.css'
 import { Pill } from '#ui/list/figures.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import type { RowAction } from '#ui/list/types.ts'
@@ -15,20 +17,22 @@ const statusTones = { planned: 'blue', current: 'green', reopened: 'orange', clo
 export function TermCard({ term, actions, closing }: { term: CalendarTerm; actions: readonly RowAction[]; closing?: ReactNode }) {
   const missing = missingDays(term)
   return (
-    <article className={classes.term} aria-label={termPart(term)}>
+    <Box component="article" pt="sm" pb="md" px="md" miw={0} className={layout.paper} aria-label={termPart(term)}>
       <header className={classes.termHead}>
-        <h3 className={classes.termName}>{termPart(term)}</h3>
+        <Box component="h3" fz={15} fw={620}>
+          {termPart(term)}
+        </Box>
         <Pill tone={statusTones[term.status]}>{termStatusNames[term.status]}</Pill>
         <RowMenu actions={actions} />
       </header>
-      <dl className={classes.days}>
+      <Stack component="dl" gap={0} mt="xs" mb={0} mx={0} className={classes.days}>
         {termLines(term).map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className={text === null ? classes.unset : undefined}>{text ?? 'Not set'}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {term.status !== 'closed' && missing.length > 0 && (
         <ul className={classes.missing} aria-label="Missing days">
           {missing.map(({ name, effect }) => (
@@ -39,7 +43,7 @@ export function TermCard({ term, actions, closing }: { term: CalendarTerm; actio
         </ul>
       )}
       {closing}
-    </article>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Collapse, Fieldset, NativeSelect, Select, TextInput, UnstyledButton } from '@mantine/core'
+import { Collapse, Fieldset, NativeSelect, Select, SimpleGrid, TextInput, UnstyledButton } from '@mantine/core'
 import type { CalendarTerm, Request } from '@talaan/contract'
 import type { schoolCalendar } from '@talaan/contract/calls'
 import {
@@ -83,11 +83,11 @@ export function TermFields<V extends Values & TermDayValues>({
       </Group>
       <GradingFields form={form} />
       <Group legend="Payments are due on">
-        <div className={classes.dueDates}>
+        <SimpleGrid minColWidth={150} spacing={10}>
           {installments.map((key) => (
             <DayField key={key} form={form} name={`due_dates.${key}`} label={installmentNames[key]} />
           ))}
-        </div>
+        </SimpleGrid>
       </Group>
     </>
   )

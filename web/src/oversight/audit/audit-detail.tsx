@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { AuditChange, AuditDetail as Detail } from '@talaan/contract'
 import { auditLog } from '@talaan/contract/calls'
 import { dateTime } from '#lib/format.ts'
@@ -34,10 +34,10 @@ export function AuditDetail({ id, onClose, onFilter }: AuditDetailProps) {
     <DetailDialog opened onClose={onClose} title="Entry of the audit log" size="xl" query={query}>
       {({ data }) => (
         <>
-          <p className={classes.sentence}>
+          <Text mb="sm">
             {data.actor ?? 'Somebody without an account'}
             {data.roles.length > 0 && ` (${data.roles.join(', ')})`} {data.text}.
-          </p>
+          </Text>
           <Facts
             facts={[
               ['Time', dateTime(data.at)],
@@ -62,7 +62,7 @@ function EntryLinks({ entry, onFilter }: { entry: Detail } & Pick<AuditDetailPro
   const target = recordTarget(entry)
   const { request_id, entity, entity_id } = entry
   return (
-    <div className={classes.links}>
+    <Group gap="4px 16px" my="sm">
       {target && (
         <Button component={Link} to={target} variant="subtle" size="compact-sm">
           Open the record
@@ -76,6 +76,6 @@ function EntryLinks({ entry, onFilter }: { entry: Detail } & Pick<AuditDetailPro
           All entries of this request
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

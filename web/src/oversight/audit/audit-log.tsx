@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { dateTime } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
+import layout from '#ui/layout.module.css'
 import { ExportFile } from '#ui/list/export-file.tsx'
 import { type Filter, ListFilters } from '#ui/list/filters.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
@@ -35,7 +36,7 @@ const filters: readonly Filter[] = [
 const textColumn: Column<AuditRow> = { key: 'text', label: 'Action', render: (row) => <div className={classes.text}>{row.text}</div> }
 
 const columns: readonly Column<AuditRow>[] = [
-  { key: 'at', label: 'Time', render: (row) => <span className={classes.time}>{dateTime(row.at)}</span> },
+  { key: 'at', label: 'Time', render: (row) => <span className={layout.noWrap}>{dateTime(row.at)}</span> },
   {
     key: 'actor',
     label: 'Person',

@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { dateTime } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { deviceName } from '#shared/device-name.ts'
+import layout from '#ui/layout.module.css'
 import { ExportFile } from '#ui/list/export-file.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { type Filter, ListFilters } from '#ui/list/filters.tsx'
@@ -24,7 +25,7 @@ const filters: readonly Filter[] = [
 ]
 
 const columns: readonly Column<SignInRow>[] = [
-  { key: 'at', label: 'Time', render: (row) => <span className={classes.time}>{dateTime(row.at)}</span> },
+  { key: 'at', label: 'Time', render: (row) => <span className={layout.noWrap}>{dateTime(row.at)}</span> },
   {
     key: 'name',
     label: 'Person',

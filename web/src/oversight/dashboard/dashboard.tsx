@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { dashboard } from '@talaan/contract/calls'
 import { Suspense } from 'react'
 import { ordinalSemester, schoolYear } from '#lib/format.ts'
@@ -7,7 +8,6 @@ import { useSavedCall } from '#shared/offline/saved-call.ts'
 import { isStudent, useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
 import { DelayedLoader, Skeleton, States, type StatesProps } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
-import classes from './dashboard.module.css'
 import { DashboardParts, type DashboardPartsProps } from './dashboard-parts.tsx'
 
 /** How often an open dashboard is read again. */
@@ -44,9 +44,9 @@ function DashboardPage({ query, savedAt }: DashboardPageProps) {
   return (
     <Page title={`Welcome, ${user.info.first_name}`}>
       {settings && (
-        <p className={classes.term}>
+        <Text mt={-8} c="dimmed">
           {ordinalSemester(settings.semester)}, {schoolYear(settings.school_year)}
-        </p>
+        </Text>
       )}
       <OfflineNote savedAt={savedAt} />
       <States query={query} skeleton={skeleton}>

@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import type { OwnClass } from '@talaan/contract'
 import { fillPath } from '#lib/paths.ts'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Panel } from '#ui/page.tsx'
-import classes from './dashboard.module.css'
 import { ScreenLink } from './figure-link.tsx'
 
 const columns: Column<OwnClass>[] = [
@@ -28,7 +27,9 @@ const columns: Column<OwnClass>[] = [
 export function InstructorDay({ rows }: { rows: readonly OwnClass[] }) {
   return (
     <section>
-      <h2 className={classes.heading}>Your subjects</h2>
+      <Box component="h2" mb="xs" fz={15} fw={620}>
+        Your subjects
+      </Box>
       <Panel padded={false}>{rows.length === 0 ? <Empty /> : <DataTable columns={columns} rows={rows} rowKey={(row) => row.id} />}</Panel>
     </section>
   )

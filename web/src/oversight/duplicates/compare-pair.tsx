@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import type { DuplicatePair, DuplicateRecord } from '@talaan/contract'
 import { evidenceTexts } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
@@ -48,7 +48,9 @@ function RecordFacts({ record, other, actions }: RecordFactsProps) {
           )
         })}
       </dl>
-      <div className={classes.buttons}>{actions}</div>
+      <Group gap="xs" align="stretch">
+        {actions}
+      </Group>
     </section>
   )
 }
@@ -96,10 +98,10 @@ export function ComparePair({ pair, onClose }: { pair: DuplicatePair; onClose: (
             {pair.evidence.map((evidence) => evidenceTexts[evidence]).join(', ')}. Equal values are marked. Choose the record that stays to
             merge the other one into it.
           </p>
-          <div className={classes.pair}>
+          <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 300px)" spacing="sm">
             <RecordFacts record={first} other={second} actions={actionsOf(first)} />
             <RecordFacts record={second} other={first} actions={actionsOf(second)} />
-          </div>
+          </SimpleGrid>
         </>
       )}
     </DetailDialog>

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, SimpleGrid, Stack } from '@mantine/core'
 import type { DuplicateRecord, MergeChoice, MergePreview } from '@talaan/contract'
 import { duplicates } from '@talaan/contract/calls'
 import { MERGE_UNDO_DAYS, type MergeField } from '@talaan/contract/values'
@@ -7,6 +7,7 @@ import { count } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './duplicates.module.css'
 
 const labels: Record<MergeField, string> = {
@@ -79,7 +80,7 @@ export function MergeUsers({ kept, absorbed, onBack, onClose }: MergeUsersProps)
       }
     >
       {({ data }) => (
-        <div className={classes.merge}>
+        <Stack className={classes.merge}>
           <p className={classes.about}>
             Everything of {nameOf(absorbed)} moves to this record, and the other account can no longer sign in. The merge can be undone
             within {MERGE_UNDO_DAYS} days.
@@ -97,7 +98,7 @@ export function MergeUsers({ kept, absorbed, onBack, onClose }: MergeUsersProps)
           ))}
           <Choices preview={data} isTaken={isTaken} onChoose={(field, taken) => setChosen({ ...chosen, [field]: taken })} />
           <Moves preview={data} />
-        </div>
+        </Stack>
       )}
     </DetailDialog>
   )
@@ -112,7 +113,7 @@ interface ChoicesProps {
 function Choices({ preview, isTaken, onChoose }: ChoicesProps) {
   if (preview.choices.length === 0) return <p className={classes.about}>All fields of the two records are equal.</p>
   return (
-    <section aria-label="Values that differ" className={classes.choices}>
+    <Stack aria-label="Values that differ" component="section" gap={14}>
       <h3>Choose the value that stays</h3>
       {preview.choices.map((choice) => (
         <Radio.Group
@@ -121,13 +122,13 @@ function Choices({ preview, isTaken, onChoose }: ChoicesProps) {
           value={isTaken(choice) ? 'absorbed' : 'kept'}
           onChange={(value) => onChoose(choice.field, value === 'absorbed')}
         >
-          <div className={classes.values}>
+          <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 260px)" spacing="xs" mt={6} className={layout.anywhere}>
             <Radio value="kept" label={choice.kept ?? 'Empty'} />
             <Radio value="absorbed" label={choice.absorbed ?? 'Empty'} />
-          </div>
+          </SimpleGrid>
         </Radio.Group>
       ))}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
 import type { ChildSummary } from '@talaan/contract'
 import { checkingText } from '@talaan/contract/values'
 import { toPayNote } from '#cashier/payments/to-pay.tsx'
@@ -6,6 +6,7 @@ import { count, level, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './parents.module.css'
 
 type Child = Omit<ChildSummary, 'relation'>
@@ -13,17 +14,17 @@ type Child = Omit<ChildSummary, 'relation'>
 /** The children of an account, each with what is due, graded and to clear. */
 export function ChildCards({ all }: { all: readonly Child[] }) {
   return (
-    <ul className={classes.cards}>
+    <SimpleGrid component="ul" minColWidth="min(100%, 320px)" spacing="sm" className={layout.list}>
       {all.map((child) => (
         <ChildCard key={child.id} child={child} />
       ))}
-    </ul>
+    </SimpleGrid>
   )
 }
 
 function ChildCard({ child: { id, full_name, course, level: year, student_id_number, reasons, summary } }: { child: Child }) {
   return (
-    <li className={classes.card}>
+    <Stack component="li" gap="xs" py={14} px="md" className={`${layout.paper} ${layout.anywhere} ${classes.card}`}>
       <b>{full_name}</b>
       <span>{[student_id_number, course, year && level(year)].filter(Boolean).join(' · ')}</span>
       <Reasons reasons={reasons} />
@@ -59,6 +60,6 @@ function ChildCard({ child: { id, full_name, course, level: year, student_id_num
           </div>
         </>
       )}
-    </li>
+    </Stack>
   )
 }

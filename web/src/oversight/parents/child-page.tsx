@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ChildSummary } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -19,7 +20,6 @@ import { Empty, RecordNotFound, Skeleton, States } from '#ui/feedback/states.tsx
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import type { ListValues } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
-import classes from './parents.module.css'
 
 const search = searchParams({ view: oneOf(['grades', 'balance', 'clearance', 'attendance']) })
 
@@ -48,9 +48,7 @@ function Record({ child, all }: { child: ChildSummary; all: readonly ChildSummar
           tabs={all.map(({ id, full_name }) => ({ to: fillPath('/admin/parent/children/:id', { id }), label: full_name }))}
         />
       )}
-      <p className={classes.about}>
-        {[child.student_id_number, child.course, child.level && level(child.level)].filter(Boolean).join(' · ')}
-      </p>
+      <Text c="dimmed">{[child.student_id_number, child.course, child.level && level(child.level)].filter(Boolean).join(' · ')}</Text>
       <LinkTabs
         label="Pages of this child"
         tabs={[

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { OwnParents } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
 import { parentRelationNames } from '@talaan/contract/values'
 import { date, dateTime } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { Pill } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { useGiveParentConsent } from './give-parent-consent.ts'
@@ -33,30 +34,30 @@ function Parents({ own: { is_minor, parents } }: { own: OwnParents }) {
   const withdraw = useWithdrawParentConsent()
   return (
     <>
-      <p className={classes.about}>
+      <Text c="dimmed">
         {is_minor
           ? 'Until you are 18, your parents see your subjects, grades, balance and clearance. From then on you decide.'
           : 'You decide who sees your subjects, grades, balance and clearance: what you see on those pages. Nobody sees your messages.'}
-      </p>
-      <ul className={classes.cards}>
+      </Text>
+      <SimpleGrid component="ul" minColWidth="min(100%, 320px)" spacing="sm" className={layout.list}>
         {parents.map((parent) => (
-          <li key={parent.id} className={classes.card}>
-            <div className={classes.top}>
+          <Stack key={parent.id} component="li" gap="xs" py={14} px="md" className={`${layout.paper} ${layout.anywhere} ${classes.card}`}>
+            <Group gap="xs" justify="space-between">
               <b>{parent.name}</b>
               <Pill tone={parent.sees_record ? 'green' : 'gray'}>{parent.sees_record ? 'Sees your record' : 'No access'}</Pill>
-            </div>
+            </Group>
             <span>
               {parentRelationNames[parent.relation]} · account since {date(parent.accepted_at)}
             </span>
             {parent.history.length > 0 && (
-              <ul className={classes.history}>
+              <Box component="ul" fz={13} className={`${layout.list} ${classes.history}`}>
                 {parent.history.map(({ given_at, withdrawn_at }) => (
                   <li key={given_at}>
                     Allowed on {dateTime(given_at)}
                     {withdrawn_at && `, stopped on ${dateTime(withdrawn_at)}`}
                   </li>
                 ))}
-              </ul>
+              </Box>
             )}
             {!is_minor && (
               <div>
@@ -69,9 +70,9 @@ function Parents({ own: { is_minor, parents } }: { own: OwnParents }) {
                 )}
               </div>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </SimpleGrid>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Response, StudentParent } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
 import { parentRelationNames } from '@talaan/contract/values'
@@ -119,7 +119,7 @@ function Parents({ id }: { id: number }) {
             />
           )}
           {invitations.length > 0 && (
-            <section className={classes.group} aria-labelledby="open-invitations">
+            <Stack component="section" gap="xs" className={classes.group} aria-labelledby="open-invitations">
               <h2 id="open-invitations">Open invitations</h2>
               <DataTable
                 boxed
@@ -129,7 +129,7 @@ function Parents({ id }: { id: number }) {
                 rowActions={(row) => [{ label: 'Cancel invitation', danger: true, run: () => cancel(row.id) }]}
                 wide="Invitations"
               />
-            </section>
+            </Stack>
           )}
           {removed && <RemoveParent parent={removed} onClose={() => setRemoved(undefined)} />}
         </>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { ClearanceChange } from '@talaan/contract'
 import { useState } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
-import classes from './clearance.module.css'
 
 type Skipped = ClearanceChange['skipped']
 
@@ -29,13 +28,13 @@ export function SkippedNotice({ skipped, onClose }: { skipped: Skipped; onClose:
       }
     >
       Skipped:
-      <ul className={classes.skipped}>
+      <Box component="ul" mt={4} mb={0} mx={0} pl={20}>
         {skipped.map(({ name, reason }) => (
           <li key={name}>
             <b>{name}</b>: {reason.message}
           </li>
         ))}
-      </ul>
+      </Box>
     </Notice>
   )
 }

@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core'
 import { dateTime } from '#lib/format.ts'
 import { Empty } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './clearance.module.css'
 
 interface StepsProps {
@@ -11,7 +13,7 @@ interface StepsProps {
 export function Steps({ steps }: StepsProps) {
   if (steps.length === 0) return <Empty text="Nothing has happened yet." />
   return (
-    <ol className={classes.steps}>
+    <Stack component="ol" gap="sm" className={`${layout.list} ${classes.steps}`}>
       {steps.map((step) => (
         <li key={`${step.at} ${step.title}`}>
           <b>{step.title}</b>
@@ -21,6 +23,6 @@ export function Steps({ steps }: StepsProps) {
           </small>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

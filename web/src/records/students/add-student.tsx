@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { NewStudentRecord, type Request } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
@@ -13,7 +13,6 @@ import { FieldsTitle, PersonFields } from '#shared/people/person-fields.tsx'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Page, Panel } from '#ui/page.tsx'
 import { CompareMatches } from './compare-matches.tsx'
-import classes from './records.module.css'
 import { studentValues } from './student-values.ts'
 import { StudiesFields } from './studies/studies-fields.tsx'
 
@@ -33,11 +32,11 @@ const blankValues = {
 export default function AddStudent() {
   return (
     <Page title="New student">
-      <div className={classes.sheet}>
+      <Stack maw={960}>
         <Panel>
           <AddStudentForm />
         </Panel>
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core'
 import type { Graduation, StudentHead } from '@talaan/contract'
 import { studentStateNames } from '@talaan/contract/values'
 import { date, termTitle } from '#lib/format.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
-import classes from './students.module.css'
+import layout from '#ui/layout.module.css'
 
 /** The text that somebody typed, with a full stop before the next sentence. */
 const endSentence = (text: string): string => text.replace(/[^.!?]$/, '$&.')
@@ -20,17 +21,17 @@ export function StateNotes({ student }: { student: StudentHead }) {
   const needsNothing = status === 'graduated' || readmission?.decision === 'readmitted'
   if (!needsNothing) return <Reasons reasons={texts.map((message) => ({ message }))} />
   return texts.map((text) => (
-    <p key={text} className={classes.stateNote}>
+    <Text key={text} py={10} px={14} className={layout.paper}>
       {text}
-    </p>
+    </Text>
   ))
 }
 
 /** The date, honors and special order of a graduation. */
 export const GraduationNote = ({ graduation: { graduated_on, honor, so_number } }: { graduation: Graduation }) => (
-  <p className={classes.graduated}>
+  <Text fw={580}>
     {[`Graduated on ${date(graduated_on)}`, honor, so_number && `Special order ${so_number}`].filter(Boolean).join(' · ')}
-  </p>
+  </Text>
 )
 
 function readmissionText(readmission: StudentHead['readmission']): string {

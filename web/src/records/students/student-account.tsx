@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import type { StudentAccount, StudentTerm } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -83,25 +83,29 @@ function Account({ id }: { id: number }) {
         <>
           <div className={classes.beside}>
             <Panel>
-              <h2 className={classes.title}>Person</h2>
+              <Group component="h2" gap="xs" justify="space-between" mb={10} fz={15}>
+                Person
+              </Group>
               <Facts facts={personFacts(data)} />
             </Panel>
-            <div className={classes.stack}>
+            <Stack>
               <Panel>
-                <h2 className={classes.title}>Studies</h2>
+                <Group component="h2" gap="xs" justify="space-between" mb={10} fz={15}>
+                  Studies
+                </Group>
                 <Facts facts={studyFacts(data)} />
               </Panel>
               <Panel>
-                <h2 className={classes.title}>
+                <Group component="h2" gap="xs" justify="space-between" mb={10} fz={15}>
                   Portal account
-                  <span className={classes.buttons}>
+                  <Group component="span" gap="xs" align="stretch">
                     {data.can.open_account && <OpenAccount student={data} />}
                     <SignInSlip student={data} />
-                  </span>
-                </h2>
+                  </Group>
+                </Group>
                 <PortalAccount student={data} />
               </Panel>
-            </div>
+            </Stack>
           </div>
           <Terms terms={data.terms} />
           <StudentGrants student={data} />

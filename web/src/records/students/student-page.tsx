@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { StudentHead } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
 import type { ReactNode } from 'react'
@@ -69,7 +70,7 @@ export function StudentPage({ actions, children }: StudentPageProps) {
               tabs={tabs.map(({ name, label }) => ({ to: fillPath(`/admin/students/:id/${name}`, { id }), label }))}
             />
           </div>
-          <div className={classes.stack}>{children(student)}</div>
+          <Stack>{children(student)}</Stack>
         </Page>
       )}
     </States>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { RecordHistoryRow } from '@talaan/contract'
 import { recordHistories } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { dateTime } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './record-history.module.css'
 
 export type HistoryCall = keyof typeof recordHistories
@@ -37,20 +38,20 @@ export function HistoryDialog({ of, id, title, onClose }: HistoryDialogProps) {
     >
       {({ data, meta }) => (
         <>
-          <ol className={classes.list}>
+          <Stack component="ol" gap="sm" className={`${layout.list} ${classes.list}`}>
             {data.map((row) => (
               <HistoryLine key={row.id} row={row} />
             ))}
-          </ol>
+          </Stack>
           {(meta.newer !== null || meta.older !== null) && (
-            <nav className={classes.foot} aria-label="Pages of the history">
+            <Group component="nav" gap="xs" justify="space-between" wrap="nowrap" mt="sm" aria-label="Pages of the history">
               <Button variant="default" disabled={meta.newer === null} onClick={() => setPlace({ newer_than: meta.newer ?? undefined })}>
                 Newer
               </Button>
               <Button variant="default" disabled={meta.older === null} onClick={() => setPlace({ older_than: meta.older ?? undefined })}>
                 Older
               </Button>
-            </nav>
+            </Group>
           )}
         </>
       )}
@@ -69,7 +70,9 @@ function HistoryLine({ row }: { row: RecordHistoryRow }) {
         </b>{' '}
         {row.text}
       </div>
-      <div className={classes.quiet}>{dateTime(row.at)}</div>
+      <Box fz="xs" c="dimmed">
+        {dateTime(row.at)}
+      </Box>
       {row.changes.length > 0 && (
         <ul className={classes.changes}>
           {row.changes.map(({ field, before, after }) => (

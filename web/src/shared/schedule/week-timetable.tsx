@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { TimetableBlock, Timetable as Week } from '@talaan/contract'
 import { useCallback, useState } from 'react'
@@ -8,7 +8,6 @@ import type { Tone } from '#ui/list/figures.tsx'
 import { Timetable, type WeekBlock } from '#ui/timetable.tsx'
 import { PrintWeek } from './print-week.tsx'
 import { Unscheduled } from './unscheduled.tsx'
-import classes from './week-timetable.module.css'
 
 const tones: readonly Tone[] = ['green', 'blue', 'orange', 'cyan', 'gray']
 
@@ -48,16 +47,16 @@ export function WeekTimetable({ week, to }: WeekTimetableProps) {
   const onDone = useCallback(() => setIsPrinting(false), [])
   const blocks = weekBlocks(week, to)
   return (
-    <div className={classes.week}>
-      <div className={classes.head}>
+    <Stack gap="sm">
+      <Group gap="xs" justify="space-between">
         <h2>{week.title}</h2>
         <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setIsPrinting(true)}>
           Print
         </Button>
-      </div>
+      </Group>
       <Timetable label={`Week of ${weekTitle(week)}`} blocks={blocks} />
       <Unscheduled week={week} to={to} />
       {isPrinting && <PrintWeek week={week} blocks={blocks} onDone={onDone} />}
-    </div>
+    </Stack>
   )
 }

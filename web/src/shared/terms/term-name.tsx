@@ -1,5 +1,5 @@
 import { type NamedTerm, schoolYear, termTitle } from '#lib/format.ts'
-import classes from '../shared.module.css'
+import layout from '#ui/layout.module.css'
 
 /** A term in a narrow cell: the school year never breaks over two lines. */
 export function TermName({ term }: { term: NamedTerm }) {
@@ -7,7 +7,7 @@ export function TermName({ term }: { term: NamedTerm }) {
   return (
     <>
       {termTitle(term).replace(year, '')}
-      <span className={classes.year}>{year}</span>
+      <span className={layout.noWrap}>{year}</span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '../ui.module.css'
 import { useOnTop } from './layers.ts'
@@ -47,7 +47,7 @@ export function ConfirmDialog({
       attributes={{ header: { role: 'none' } }}
       zIndex={400}
     >
-      <div className={classes.form}>
+      <Stack gap={14}>
         {children}
         <div className={classes.formFoot}>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
@@ -57,7 +57,7 @@ export function ConfirmDialog({
             {verb}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

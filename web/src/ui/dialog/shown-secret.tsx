@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useIsPhone } from './dialogs.tsx'
@@ -28,17 +28,17 @@ export function ShownSecret({ title, secret, copy, intro, use, onClose }: ShownS
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.content}>
+      <Stack gap={14} miw={0} className={classes.content}>
         <p>{intro}</p>
         <code className={classes.secret}>{secret}</code>
         <p>{use}</p>
-      </div>
-      <div className={classes.foot}>
+      </Stack>
+      <Group gap="xs" justify="flex-end" mt={20}>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
         <Button onClick={() => clipboard.copy(secret)}>{clipboard.copied ? 'Copied' : copy}</Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { ReasonText } from '@talaan/contract'
 import { Link } from '#lib/navigation.tsx'
 import { uncheckedTarget } from '#lib/paths.ts'
+import layout from '#ui/layout.module.css'
 import classes from '../ui.module.css'
 
 export interface ReasonsProps {
@@ -16,7 +17,7 @@ export interface ReasonsProps {
 export function Reasons({ reasons, title, linkText = 'Open page' }: ReasonsProps) {
   if (reasons.length === 0) return null
   return (
-    <ul className={classes.reasons}>
+    <Stack component="ul" gap={10} className={layout.list}>
       {reasons.map((reason, i) => (
         <li key={`${reason.message}-${i}`} className={classes.reason}>
           <span className={classes.reasonMark} aria-hidden>
@@ -35,6 +36,6 @@ export function Reasons({ reasons, title, linkText = 'Open page' }: ReasonsProps
           </div>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import classes from './file-drop.module.css'
@@ -69,9 +70,9 @@ export function FileDrop({ label, hint, accept, maxBytes, busy = false, busyLabe
         }}
       />
       {error && (
-        <div id={errorId} role="alert" className={classes.error}>
+        <Box id={errorId} role="alert" mt="xs" c="var(--mantine-color-error)">
           {error}
-        </div>
+        </Box>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.layer.css'
-import { Input } from '@mantine/core'
+import { Box, Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { parseRichText } from '@talaan/contract/values'
 import { useEditor } from '@tiptap/react'
@@ -54,9 +54,9 @@ export default function TextEditor({ label, value, onChange, error }: RichTextEd
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>
-      <div id={id} className={classes.error}>
+      <Box id={id} fz={13} c="var(--mantine-color-error)">
         {error as string | undefined}
-      </div>
+      </Box>
     </Input.Wrapper>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import type { Target } from '#lib/paths.ts'
+import layout from '#ui/layout.module.css'
 import factClasses from '../facts.module.css'
 import pageClasses from '../ui.module.css'
 import classes from './figures.module.css'
@@ -28,7 +29,7 @@ export function Money({ centavos, bad }: MoneyProps) {
 export const SmallLine = ({ children }: { children: ReactNode }) => <span className={classes.smallLine}>{children}</span>
 
 /** A date, number or amount that stays on one line. */
-export const NoWrap = ({ children }: { children: ReactNode }) => <span className={classes.noWrap}>{children}</span>
+export const NoWrap = ({ children }: { children: ReactNode }) => <span className={layout.noWrap}>{children}</span>
 
 interface VoidableProps {
   isVoided: boolean

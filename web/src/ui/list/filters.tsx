@@ -1,4 +1,4 @@
-import { Button, CloseButton, Kbd, Select, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Kbd, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -60,11 +60,11 @@ export function ListFilters({ filters, state, searchLabel = 'Search', children }
         </Button>
       )}
       {opened && (
-        <div className={classes.rare} id={MORE}>
+        <Group gap="xs" align="stretch" flex="1 1 100%" id={MORE}>
           {rare.map((filter) => (
             <FilterSelect key={filter.name} filter={filter} state={state} />
           ))}
-        </div>
+        </Group>
       )}
     </>
   )

@@ -7,7 +7,6 @@ import { useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { classTitle } from '../class-about.tsx'
-import classes from '../classes.module.css'
 import { SyllabusBody } from './syllabus-body.tsx'
 
 /** The syllabus of a class in a dialog over its roster: without an instructor it has no page of its own. */
@@ -29,7 +28,7 @@ function SyllabusReader({ syllabus: { offer, versions } }: { syllabus: Syllabus 
       {versions.length > 1 && (
         <Select
           label="Version"
-          className={classes.choice}
+          mb="sm"
           data={versions.map(({ version, created_at }, i) => ({
             value: String(version),
             label: `Version ${version}, ${dateTime(created_at)}${i === 0 ? ' · newest' : ''}`,

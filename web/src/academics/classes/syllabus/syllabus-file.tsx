@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { subjects } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export function SyllabusFile({ offerId, version, file }: SyllabusFileProps) {
     setBusy(false)
   }
   return (
-    <div className={classes.file}>
+    <Group gap="sm" className={classes.file}>
       <span>
         <b>{file.name}</b>
         <small>PDF, {formatSize(file.size)}</small>
@@ -29,7 +29,7 @@ export function SyllabusFile({ offerId, version, file }: SyllabusFileProps) {
       <Button variant="default" loading={busy} leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} onClick={save}>
         Download
       </Button>
-    </div>
+    </Group>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SyllabusVersion } from '@talaan/contract'
 import { dateTime } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
+import layout from '#ui/layout.module.css'
 import { Panel } from '#ui/page.tsx'
 import classes from '../classes.module.css'
 
@@ -9,7 +10,7 @@ export function SyllabusVersions({ versions, shownVersion }: { versions: readonl
   return (
     <Panel>
       <nav aria-label="Versions">
-        <ol className={classes.versions} reversed>
+        <ol className={`${layout.list} ${classes.versions}`} reversed>
           {versions.map(({ version, file, uploaded_by, created_at }, i) => (
             <li key={version}>
               <Link

@@ -1,11 +1,10 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Stack } from '@mantine/core'
 import type { Request, Syllabus } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useAction } from '#lib/query.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { Panel } from '#ui/page.tsx'
-import classes from '../classes.module.css'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
@@ -22,7 +21,7 @@ export function UploadSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDon
   })
   return (
     <Panel>
-      <div className={classes.uploading}>
+      <Stack gap={10}>
         <FileDrop
           label="Drop the syllabus here, or choose a file"
           busyLabel="Sending the file…"
@@ -38,7 +37,7 @@ export function UploadSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDon
             Cancel
           </Button>
         </div>
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -11,11 +11,9 @@ import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { useActivateCurriculum } from './activate-curriculum.tsx'
-import { AddCurriculum } from './add-curriculum.tsx'
+import { AddCurriculum, EditCurriculum, useActivateCurriculum } from './curriculum.tsx'
 import { useDeleteCurriculum } from './delete-curriculum.ts'
 import { DuplicateCurriculum } from './duplicate-curriculum.tsx'
-import { EditCurriculum } from './edit-curriculum.tsx'
 
 const statusText = (row: Curriculum): string => (row.is_active ? 'Active' : 'Not active')
 

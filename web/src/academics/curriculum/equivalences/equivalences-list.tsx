@@ -10,10 +10,9 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
-import { AddEquivalence } from './add-equivalence.tsx'
 import classes from './catalog.module.css'
 import { useDeleteEquivalence } from './delete-equivalence.ts'
-import { EditEquivalence } from './edit-equivalence.tsx'
+import { AddEquivalence, EditEquivalence } from './equivalence.tsx'
 import { type SubjectName, subjectName } from './subject-name.ts'
 
 const STORAGE_KEY = 'equivalences-filter'
@@ -74,7 +73,7 @@ export function EquivalencesList() {
         empty={isUnfiltered && <NoEquivalences />}
         actions={mayEdit && <AddEquivalence />}
       >
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           Equivalences count in evaluations, prerequisites, retakes and the choice of classes. Each one is a single step: if A counts as B
           and B as C, A does not count as C.
         </Text>

@@ -1,11 +1,10 @@
-import { Select } from '@mantine/core'
+import { Box, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CatalogSubject } from '@talaan/contract'
 import { catalog } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#lib/query.ts'
-import classes from './catalog.module.css'
 import { type SubjectName, subjectName } from './subject-name.ts'
 
 const TYPING_MS = 200
@@ -63,7 +62,9 @@ function SubjectOption({ subject }: { subject: CatalogSubject | undefined }) {
   return (
     <span>
       {subjectName(subject)}
-      <span className={classes.curricula}>{subject.curricula.join(', ')}</span>
+      <Box component="span" fz="sm" c="dimmed" display="block">
+        {subject.curricula.join(', ')}
+      </Box>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCall } from '#lib/query.ts'
 import { unitsText } from '#shared/schedule/units-text.ts'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import classes from './views.module.css'
@@ -27,7 +28,7 @@ export function ComparePlans({ plan, other, onOther }: ComparePlansProps) {
   return (
     <>
       <NativeSelect
-        className={classes.versions}
+        maw={320}
         label="Compare with"
         value={String(comparedVersion.id)}
         data={plan.versions.map(({ id, name, is_active }) => ({ value: String(id), label: is_active ? `${name} (active)` : name }))}
@@ -47,7 +48,7 @@ function Comparison({ id, other }: { id: number; other: number }) {
         const changes = differences.filter(({ kind }) => kind !== 'same')
         const rows = isAllShown ? differences : changes
         return (
-          <section className={classes.board} aria-label="Comparison">
+          <section className={layout.paper} aria-label="Comparison">
             <div className={classes.compareHead}>
               <span role="status">{summaryText(changes)}</span>
               <Switch

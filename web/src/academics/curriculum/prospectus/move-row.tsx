@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core'
+import { Button, Modal, NativeSelect, Stack } from '@mantine/core'
 import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
 import { planLevelName, planSemesterName, semesters } from '@talaan/contract/values'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function MoveRow({ plan, row, work, onClose }: MoveRowProps) {
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.form}>
+      <Stack gap={14}>
         <Columns>
           <NativeSelect
             label="Year level"
@@ -54,7 +54,7 @@ export function MoveRow({ plan, row, work, onClose }: MoveRowProps) {
             Move
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import type { ProspectusPlan } from '@talaan/contract'
 import { prospectus } from '@talaan/contract/calls'
@@ -84,11 +84,11 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       }
       filters={<SegmentedControl data={[...views]} value={view} onChange={(value) => show({ view: value as View })} aria-label="View" />}
     >
-      <p className={classes.about}>
+      <Text mt={-8} c="dimmed" className={classes.about}>
         <Link to="/admin/settings/registrar/prospectus">Prospectus</Link> · {plan.course.name}
         {plan.effective_sy && ` · effective ${schoolYear(plan.effective_sy)}`}{' '}
         <Pill tone={plan.is_active ? 'green' : 'gray'}>{plan.is_active ? 'Active' : 'Inactive'}</Pill>
-      </p>
+      </Text>
       <Suspense fallback={<Skeleton count={14} height={28} />}>
         {view === 'graph' && <PlanGraph plan={plan} />}
         {view === 'compare' && (

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, Group, NativeSelect } from '@mantine/core'
 import type { ClassRecord, SheetPeriod } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
 import { sheetPeriods } from '@talaan/contract/values'
@@ -11,6 +11,7 @@ import { searchTexts } from '#lib/search-params.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './class-record.module.css'
@@ -85,7 +86,7 @@ function PeriodChoice({ data, unsaved = 0 }: { data: ClassRecord; unsaved?: numb
   }
   return (
     <NativeSelect
-      className={classes.period}
+      maw={260}
       label="Grading period"
       value={data.period}
       onChange={(event) => choose(event.currentTarget.value as SheetPeriod)}
@@ -124,10 +125,10 @@ function OpenedRecord({ data, record, sheetPath, recordKey }: OpenedRecordProps)
       }
     >
       <ClassAbout offer={data.offer} />
-      <div className={classes.settings}>
+      <Group gap="12px 32px" align="flex-end">
         <PeriodChoice data={data} unsaved={unsaved} />
         <ShowScores data={data} />
-      </div>
+      </Group>
       <ConflictNote editor={editor} />
       <SkippedNote editor={editor} />
       {isPhone && chosen && (
@@ -146,13 +147,18 @@ function OpenedRecord({ data, record, sheetPath, recordKey }: OpenedRecordProps)
       ) : activities.length === 0 ? (
         <Empty text={data.can_write ? 'Add the first activity under Activities and weights' : 'The class record has no activities yet'} />
       ) : (
-        <div className={classes.paper}>
+        <div className={layout.paper}>
           <RecordTable data={data} record={record} editor={editor} shown={shown} isNarrow={isPhone} />
           {data.can_write && (
             <div className={classes.bar}>
               <span role="status">
                 {unsaved > 0 && <b>{`${unsaved} unsaved ${unsaved === 1 ? 'score' : 'scores'}`}</b>}
-                {editor.bad.length > 0 && <span className={classes.bad}> {editor.bad.length} to correct</span>}
+                {editor.bad.length > 0 && (
+                  <Box component="span" fw={580} c="var(--tone-red)">
+                    {' '}
+                    {editor.bad.length} to correct
+                  </Box>
+                )}
               </span>
               <UpdateScores data={data} record={record} editor={editor} recordKey={recordKey} />
             </div>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
 import type { ClassRecord } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export function OpenClassRecord({ data }: { data: ClassRecord }) {
   if (!template) return <Empty text="The registrar has not set a template for class records of this level" />
   return (
     <Panel>
-      <div className={classes.opening}>
+      <Stack gap={14} align="flex-start" maw={560} className={classes.opening}>
         <p>
           A class record keeps the scores of your students and computes their grades. It is optional; nothing goes to the grade sheet until
           you copy it there.
@@ -35,7 +35,7 @@ export function OpenClassRecord({ data }: { data: ClassRecord }) {
         >
           Open class record
         </Button>
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { OwnScores } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
 import { formatScore } from '@talaan/contract/values'
@@ -50,7 +51,7 @@ export default function OwnScoresDialog({ id, subject, onClose }: OwnScoresDialo
       empty={<Empty text="There are no scores yet." />}
     >
       {({ data }) => (
-        <div className={classes.ownScores}>
+        <Stack gap={14} className={classes.ownScores}>
           <p>These are the scores entered so far. They are not a grade: your grade shows here once it is posted.</p>
           {data.map(({ period, name, components }) => (
             <Fragment key={period}>
@@ -69,7 +70,7 @@ export default function OwnScoresDialog({ id, subject, onClose }: OwnScoresDialo
               ))}
             </Fragment>
           ))}
-        </div>
+        </Stack>
       )}
     </DetailDialog>
   )

@@ -53,7 +53,7 @@ export function SkippedNote({ editor: { skipped } }: { editor: RecordEditor }) {
 
 /** How grades follow from scores, in one line. */
 export const RuleNote = ({ data: { table, scale, offer } }: { data: ClassRecord }) => (
-  <Text size="sm" c="dimmed">
+  <Text c="dimmed">
     Percentages and weighted scores are rounded to two decimals; their sum is the initial grade.{' '}
     {table.length > 0
       ? `The table of the grading scale (${scale.name}) turns it into the grade.`

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { RecordSetup, type Request } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
@@ -87,7 +87,7 @@ function SetupFields({ form }: { form: EntryForm<SetupValues> }) {
           </div>
         </Fieldset>
       ))}
-      <div className={classes.total}>
+      <Group gap="8px 16px">
         <Button
           variant="default"
           size="compact-sm"
@@ -95,10 +95,10 @@ function SetupFields({ form }: { form: EntryForm<SetupValues> }) {
         >
           Add component
         </Button>
-        <Text size="sm" role="status" c={addsUp(weights) ? 'dimmed' : 'red'}>
+        <Text role="status" c={addsUp(weights) ? 'dimmed' : 'red'}>
           {addsUp(weights) ? 'The weights add up to 100%' : `The weights add up to ${total}%; they must be 100%`}
         </Text>
-      </div>
+      </Group>
     </>
   )
 }

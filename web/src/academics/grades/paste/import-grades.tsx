@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import type { GradeSheet } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -67,16 +67,16 @@ export function ImportGrades({ sheet, editor, onClose }: ImportGradesProps) {
           onFile={choose}
         />
         {error && (
-          <p role="alert" className={classes.bad}>
+          <Text role="alert" fw={580} c="var(--tone-red)">
             {error}
-          </p>
+          </Text>
         )}
-        <div className={classes.buttons}>
+        <Group gap="sm" justify="flex-end">
           <ExportFile entry={subjects.exportRoster} request={{ id: sheet.offer.id, order: 'name' }} name="roster" />
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </Group>
       </div>
     </Modal>
   )

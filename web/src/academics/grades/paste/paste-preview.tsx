@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect } from '@mantine/core'
 import type { GradeSheet } from '@talaan/contract'
 import { useState } from 'react'
 import { listName } from '#lib/format.ts'
@@ -49,14 +49,14 @@ export function PastePreview({ sheet, editor, plan, file, isRecord = false, onCl
         {!isRecord && columns.length > 0 && plan.rows.length > 0 && <ColumnChoice sheet={sheet} columns={columns} onChange={setColumns} />}
         {cells.length > 0 && <CellTable sheet={sheet} cells={cells} label={isRecord ? 'Grades of the class record' : 'Grades to paste'} />}
         <SkippedRows skipped={plan.skipped} isRecord={isRecord} />
-        <div className={classes.buttons}>
+        <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={apply} disabled={written.length === 0} data-autofocus>
             {`${verb} ${written.length} ${written.length === 1 ? 'grade' : 'grades'}`}
           </Button>
-        </div>
+        </Group>
       </div>
     </Modal>
   )
@@ -104,7 +104,7 @@ function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
       }),
     )
   return (
-    <div className={classes.columns}>
+    <Group gap="sm" align="stretch">
       {columns.map((column) => (
         <NativeSelect
           key={column.index}
@@ -117,7 +117,7 @@ function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
           ]}
         />
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { grades } from '@talaan/contract/calls'
 import { allowsReExam } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { sheetPrintPath, useClassAddress } from '#academics/classes/class-address.ts'
 import { ClassView } from '#academics/classes/class-view.tsx'
-import classes from '#academics/classes/classes.module.css'
 import { type NumberedRow, numberRows } from '#academics/classes/roster/roster-columns.tsx'
 import { date, level } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
@@ -98,10 +97,10 @@ export function SheetView({ above }: { above?: ReactNode }) {
           {sheet.rows.length === 0 && <Empty text="No students enrolled yet" />}
           {sheet.rows.length > 0 && (
             <>
-              <div className={classes.summaryLine}>
+              <Group gap="8px 20px" mb="sm">
                 <SheetSummary counts={countRemarks(sheet.rows.map((row) => row.remarks))} />
                 <SheetResults sheet={sheet} />
-              </div>
+              </Group>
               <DataTable boxed columns={sheetColumns(sheet, isPhone)} rows={numberRows(sheet.rows)} rowKey={(row) => row.id} />
             </>
           )}

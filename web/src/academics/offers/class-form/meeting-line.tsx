@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon, Box, Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { ClockField } from '#ui/form/clock-field.tsx'
 import classes from '../offers.module.css'
@@ -50,9 +50,9 @@ export function MeetingLine({ row, position, rooms, showsProblems, onChange, onR
           </button>
         ))}
         {problems.days && (
-          <span id={noteId} className={classes.bad}>
+          <Box id={noteId} component="span" fz="xs" c="var(--mantine-color-error)">
             {problems.days}
-          </span>
+          </Box>
         )}
       </fieldset>
       <ClockField

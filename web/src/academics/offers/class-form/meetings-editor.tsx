@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core'
+import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { OfferOptions } from '@talaan/contract'
 import { weeklyHours } from '@talaan/contract/values'
@@ -36,11 +36,11 @@ export function MeetingsEditor({ initialMeetings, rooms, units, seats, showsProb
   const chosenRoomIds = new Set(rows.map(({ room_id }) => Number(room_id)))
   const smallRooms = rooms.filter(({ id, capacity }) => chosenRoomIds.has(id) && capacity !== null && capacity < seats)
   return (
-    <section className={classes.meetings} aria-label="Schedule">
-      <div className={classes.meetingsHead}>
+    <Stack component="section" gap={10} aria-label="Schedule">
+      <Group gap="4px 12px" justify="space-between">
         <h2>Schedule</h2>
         <PasteSchedule onText={(text) => changeRows(parseRows(text, rooms))} />
-      </div>
+      </Group>
       {rows.map((row, index) => (
         <MeetingLine
           key={row.key}
@@ -68,7 +68,7 @@ export function MeetingsEditor({ initialMeetings, rooms, units, seats, showsProb
       <p className={classes.text} role="status">
         <ScheduleText text={formatRows(rows, rooms)} />
       </p>
-      <p className={classes.quiet}>
+      <Text fz={13} c="dimmed">
         {units && describeHours(rows, units)}
         {smallRooms.map(({ id, code, capacity }) => (
           <span key={id}>
@@ -76,8 +76,8 @@ export function MeetingsEditor({ initialMeetings, rooms, units, seats, showsProb
             {code} holds {capacity}.
           </span>
         ))}
-      </p>
-    </section>
+      </Text>
+    </Stack>
   )
 }
 

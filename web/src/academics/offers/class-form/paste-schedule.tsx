@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { ScheduleTextError } from '@talaan/contract/values'
 import { useState } from 'react'
 import classes from '../offers.module.css'
@@ -31,7 +31,7 @@ export function PasteSchedule({ onText }: PasteScheduleProps) {
     }
   }
   return (
-    <div className={classes.paste}>
+    <Group gap="xs" align="flex-start" wrap="nowrap" flex="1 0 100%" className={classes.paste}>
       <TextInput
         label="Schedule text"
         placeholder="MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1"
@@ -53,6 +53,6 @@ export function PasteSchedule({ onText }: PasteScheduleProps) {
       <Button variant="default" onClick={applyText} disabled={text.trim() === ''}>
         Apply
       </Button>
-    </div>
+    </Group>
   )
 }

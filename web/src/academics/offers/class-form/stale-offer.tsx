@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { OfferDetail } from '@talaan/contract'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { offerStatuses } from '../offer-columns.tsx'
@@ -26,7 +26,7 @@ const comparedFields: [label: string, of: (offer: OfferDetail) => string][] = [
 export function StaleOffer({ message, baseOffer, savedOffer, onKeep, onUseSaved }: StaleOfferProps) {
   const changes = comparedFields.filter(([, describe]) => describe(baseOffer) !== describe(savedOffer))
   return (
-    <div className={classes.stale} role="alert">
+    <Stack gap={10} className={classes.stale} role="alert">
       <Reasons reasons={[{ message }]} />
       <ul>
         {changes.map(([label, describe]) => (
@@ -35,14 +35,14 @@ export function StaleOffer({ message, baseOffer, savedOffer, onKeep, onUseSaved 
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button variant="default" onClick={onUseSaved}>
           Use saved values
         </Button>
         <Button variant="default" onClick={onKeep}>
           Keep my changes
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

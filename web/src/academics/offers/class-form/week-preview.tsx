@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { TimetableBlock } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
@@ -7,7 +8,6 @@ import { queryOf } from '#lib/query.ts'
 import type { Term } from '#shared/terms/term-picker.tsx'
 import { Timetable, type WeekBlock } from '#ui/timetable.tsx'
 import { offerPath } from '../offer-path.ts'
-import classes from '../offers.module.css'
 import type { RowMeeting } from './meeting-rows.ts'
 
 interface WeekPreviewProps {
@@ -41,15 +41,15 @@ export function WeekPreview({ term, section, employee_id, meetings, offerId, nam
     .filter(({ day, start, end }) => day > 0 && start !== '' && start < end)
     .map((meeting) => planBlock(meeting, name))
   return (
-    <section className={classes.taken} aria-label="Weekly schedule">
+    <Stack component="section" gap="xs" aria-label="Weekly schedule">
       <h2>Weekly schedule</h2>
-      <p className={classes.quiet}>
+      <Text fz={13} c="dimmed">
         {timetables.length === 0
           ? 'Choose a section, instructor or room to see the times already taken.'
           : 'Shaded times are already taken. Blank times are available.'}
-      </p>
+      </Text>
       <Timetable compact label="Times already taken and this class" blocks={[...takenBlocks, ...ownBlocks]} />
-    </section>
+    </Stack>
   )
 }
 

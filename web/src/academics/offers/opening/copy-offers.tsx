@@ -1,4 +1,4 @@
-import { Fieldset, Input, Select, Switch } from '@mantine/core'
+import { Fieldset, Input, Select, Switch, Text } from '@mantine/core'
 import { OfferCopy, type OpenedClasses } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -52,9 +52,9 @@ export function CopyOffers({ term, onClose }: { term: Term; onClose: () => void 
         checked={values.with_instructors}
         onChange={(event) => setFieldValue('with_instructors', event.currentTarget.checked)}
       />
-      <p className={classes.quiet}>
+      <Text fz={13} c="dimmed">
         Existing classes are skipped. Rooms and instructors that are not available are left blank and listed in the result.
-      </p>
+      </Text>
     </FormDialog>
   )
 }

@@ -12,9 +12,8 @@ import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { AddRoom } from './add-room.tsx'
 import { useChangeRoomStatus } from './change-room-status.ts'
-import { EditRoom } from './edit-room.tsx'
+import { AddRoom, EditRoom } from './room.tsx'
 
 /** The button that opens the list of the school's rooms. */
 export function Rooms() {
@@ -68,7 +67,7 @@ function RoomsDialog({ onClose }: { onClose: () => void }) {
               <DataTable columns={columns} rows={data} rowKey={(row) => row.id} rowActions={mayEdit ? actions : undefined} boxed />
             )}
             {meta.total > data.length && (
-              <Text size="sm" c="dimmed" mt="sm">
+              <Text c="dimmed" mt="sm">
                 Showing {count(data.length)} of {count(meta.total)} rooms. Search to find the others.
               </Text>
             )}

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import type { TemporaryPassword } from '@talaan/contract'
 import { useCallback, useState } from 'react'
@@ -28,11 +28,11 @@ export function ResetResult({ made, onClose }: { made: TemporaryPassword; onClos
           <dt>Valid until</dt>
           <dd>{date(made.expires_at)}</dd>
         </dl>
-        <p className={classes.question}>
+        <Text>
           {made.sent_by ? sentTexts[made.sent_by] : 'There is no mobile number or email on record: give the password to the person now.'}
-        </p>
+        </Text>
       </div>
-      <div className={classes.foot}>
+      <Group gap="xs" justify="flex-end" mt={20}>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
@@ -40,7 +40,7 @@ export function ResetResult({ made, onClose }: { made: TemporaryPassword; onClos
           {clipboard.copied ? 'Copied' : 'Copy password'}
         </Button>
         {made.type === 'Portal' && <Button onClick={() => setPrinting(true)}>Print slip</Button>}
-      </div>
+      </Group>
       {isPrinting && <SlipSheets slips={[slip]} perSheet={false} onDone={endPrint} />}
     </Modal>
   )

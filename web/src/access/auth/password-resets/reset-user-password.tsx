@@ -1,11 +1,10 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { PasswordResetForm, type TemporaryPassword, type UserRow } from '@talaan/contract'
 import { passwordResets } from '@talaan/contract/calls'
 import { type ResetType, resetTypes } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { generatePassword } from './generate-password.ts'
-import classes from './password-resets.module.css'
 
 interface ResetUserPasswordProps {
   user: Pick<UserRow, 'id' | 'name'>
@@ -35,7 +34,7 @@ export function ResetUserPassword({ user, onClose, onMade }: ResetUserPasswordPr
   const changeType = (next: string) => form.form.setValues({ type: next as ResetType, password: generatePassword() })
   return (
     <FormDialog opened onClose={onClose} title={user.name} form={form} submitLabel="Confirm" cancelLabel="Close">
-      <p className={classes.question}>Are you sure you want to reset this user password?</p>
+      <Text>Are you sure you want to reset this user password?</Text>
       <SegmentedControl aria-label="Type" value={type} onChange={changeType} data={[...resetTypes]} />
       <TextInput
         {...form.field('or_number')}

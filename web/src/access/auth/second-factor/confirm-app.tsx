@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { AppConfirmation } from '@talaan/contract'
 import { secondFactor } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
@@ -25,11 +25,11 @@ export function ConfirmApp({ secret, uri, onClose, onDone }: ConfirmAppProps) {
   })
   return (
     <FormDialog opened onClose={onClose} title="Set up an authenticator app" form={form} submitLabel="Turn on">
-      <p className={classes.text}>Scan this QR code with the app, or type the key into it.</p>
-      <div className={classes.qr}>
+      <Text>Scan this QR code with the app, or type the key into it.</Text>
+      <Stack gap="sm" align="center" className={classes.qr}>
         <QrCode text={uri} label="QR code for the authenticator app" size="200px" />
         <span className={classes.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
-      </div>
+      </Stack>
       <TextInput
         {...form.field('code')}
         label="Code"

@@ -1,10 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { PasswordCheck } from '@talaan/contract'
 import { secondFactor } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import classes from './second-factor.module.css'
 
 export function MakeRecoveryCodes({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   const [opened, dialog] = useDisclosure()
@@ -35,7 +34,7 @@ function MakeRecoveryCodesForm({ onClose, onDone }: { onClose: () => void; onDon
   })
   return (
     <FormDialog opened onClose={onClose} title="Make new recovery codes" form={form} submitLabel="Make codes">
-      <p className={classes.text}>The codes that you have now stop working.</p>
+      <Text>The codes that you have now stop working.</Text>
       <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
     </FormDialog>
   )

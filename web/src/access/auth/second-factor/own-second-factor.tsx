@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { OwnSecondFactor as Own } from '@talaan/contract'
 import { secondFactor } from '@talaan/contract/calls'
 import { date } from '#lib/format.ts'
@@ -20,14 +21,14 @@ export default function OwnSecondFactor() {
     <TitledPanel title="Two-step verification" action={state}>
       <States query={query}>
         {({ data }) => (
-          <div className={classes.stack}>
+          <Stack gap={14}>
             {data.is_required && !isOn(data) ? (
               <Reasons reasons={[{ message: 'Your role requires two-step verification.', clears_by: dueText(data.due_at) }]} />
             ) : (
               <p className={classes.intro}>With it, a stolen password alone does not open your account.</p>
             )}
             <Ways own={data} />
-          </div>
+          </Stack>
         )}
       </States>
     </TitledPanel>

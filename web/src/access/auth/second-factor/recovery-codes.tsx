@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useCallback, useRef, useState } from 'react'
 import { productName } from '#lib/config.ts'
@@ -14,17 +14,17 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const endPrint = useCallback(() => setPrinting(false), [])
   return (
     <Modal opened onClose={onClose} title="Recovery codes" fullScreen={useIsPhone()} closeOnClickOutside={false} withCloseButton={false}>
-      <div className={classes.stack}>
-        <p className={classes.text}>
+      <Stack gap={14}>
+        <Text>
           Keep these codes where only you find them. Each signs you in once when your phone or passkey is not at hand. They are not shown
           again.
-        </p>
+        </Text>
         <ul className={classes.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={classes.foot}>
+        <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={() => clipboard.copy(codes.join('\n'))}>
             {clipboard.copied ? 'Copied' : 'Copy'}
           </Button>
@@ -32,8 +32,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             Print
           </Button>
           <Button onClick={onClose}>I have saved them</Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       {isPrinting && <CodeSheet codes={codes} onDone={endPrint} />}
     </Modal>
   )

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import { SecondFactorReset, type SecondFactorRow } from '@talaan/contract'
 import { secondFactorOffice } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
-import classes from './second-factor.module.css'
 
 /** Removes the second factor of somebody who lost it. */
 export function ResetSecondFactor({ person, onClose }: { person: SecondFactorRow; onClose: () => void }) {
@@ -22,10 +22,10 @@ export function ResetSecondFactor({ person, onClose }: { person: SecondFactorRow
       maxLength={300}
       description="Such as how you know that it is this person. It will be recorded under your name."
     >
-      <p className={classes.text}>
+      <Text>
         {person.name} is signed out, gets an email, and then signs in with the password alone. The app, passkeys and recovery codes stop
         working.
-      </p>
+      </Text>
     </ReasonDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { PasswordCheck } from '@talaan/contract'
 import { secondFactor } from '@talaan/contract/calls'
@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
-import classes from './second-factor.module.css'
 
 interface SetUpAppProps {
   /** Gets the recovery codes; null when the former ones stay valid. */
@@ -50,10 +49,10 @@ function PasswordStep({ onClose, onShown }: { onClose: () => void; onShown: (sho
   })
   return (
     <FormDialog opened onClose={onClose} title="Set up an authenticator app" form={form} submitLabel="Continue">
-      <p className={classes.text}>
+      <Text>
         You need an app on your phone that shows codes, such as Google Authenticator, Microsoft Authenticator or the password app of the
         phone.
-      </p>
+      </Text>
       <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import type { OwnSecondFactor } from '@talaan/contract'
 import { auth, secondFactor } from '@talaan/contract/calls'
 import { date } from '#lib/format.ts'
@@ -6,7 +6,6 @@ import { useAction, useCall } from '#lib/query.ts'
 import { hasToken, signOut } from '#lib/session.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { SmallPage } from '../small-page.tsx'
-import classes from './second-factor.module.css'
 import { Ways } from './ways.tsx'
 
 const TITLE = 'Set up two-step verification'
@@ -33,12 +32,12 @@ function SetUp() {
           </>
         )}
       </States>
-      <div className={classes.foot}>
+      <Group gap="xs" align="stretch" justify="flex-end">
         {own && !isSettled(own) && isInTime(own) && <Anchor href="/admin/dashboard">Not now</Anchor>}
         <Anchor component="button" type="button" onClick={() => logout.run({})}>
           Sign out
         </Anchor>
-      </div>
+      </Group>
     </SmallPage>
   )
 }

@@ -1,13 +1,13 @@
+import { Box, Stack } from '@mantine/core'
 import type { OwnPasskey, OwnSecondFactor } from '@talaan/contract'
 import { type ReactNode, useState } from 'react'
 import { date } from '#lib/format.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { AddPasskey } from './add-passkey.tsx'
 import { MakeRecoveryCodes } from './make-recovery-codes.tsx'
+import { AddPasskey, RemovePasskey } from './passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveApp } from './remove-app.tsx'
-import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import classes from './second-factor.module.css'
 import { SetUpApp } from './set-up-app.tsx'
@@ -24,7 +24,7 @@ export function Ways({ own, onSetUp }: WaysProps) {
   const finish = (newCodes: readonly string[] | null) => (newCodes ? setCodes(newCodes) : onSetUp?.())
   const isOn = own.app_since !== null || own.passkeys.length > 0
   return (
-    <div className={classes.ways}>
+    <Stack>
       <Way title="Authenticator app" text={own.app_since ? `On since ${date(own.app_since)}` : 'Codes that an app on your phone shows.'}>
         {own.app_since ? <RemoveApp /> : <SetUpApp onDone={finish} />}
       </Way>
@@ -46,7 +46,7 @@ export function Ways({ own, onSetUp }: WaysProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -81,7 +81,7 @@ function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const [renamed, setRenamed] = useState<OwnPasskey>()
   const [removed, setRemoved] = useState<OwnPasskey>()
   return (
-    <div className={classes.keys}>
+    <Box mt={-6}>
       <DataTable
         columns={columns}
         rows={passkeys}
@@ -94,6 +94,6 @@ function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
       />
       {renamed && <RenamePasskey key={renamed.id} passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {removed && <RemovePasskey key={removed.id} passkey={removed} onClose={() => setRemoved(undefined)} />}
-    </div>
+    </Box>
   )
 }

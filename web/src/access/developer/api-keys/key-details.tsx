@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import type { ApiKey } from '@talaan/contract'
 import { apiKeys } from '@talaan/contract/calls'
 import { count, date, dateTime } from '#lib/format.ts'
@@ -41,14 +42,16 @@ export function KeyDetails({ id, onClose }: { id: number; onClose: () => void })
   return (
     <DetailDialog opened onClose={onClose} title={query.data?.data.name ?? 'API key'} query={query}>
       {({ data }) => (
-        <div className={classes.result}>
+        <Stack gap={14} miw={0} className={classes.result}>
           {data.lacking.length > 0 && (
             <Notice role="status">
               The owner no longer has {data.lacking.join(', ')}. The key does not have {data.lacking.length === 1 ? 'it' : 'them'} either.
             </Notice>
           )}
           <Facts apiKey={data} />
-          <h2 className={classes.heading}>Calls by day</h2>
+          <Box component="h2" mt="xs" fz={15} fw={600}>
+            Calls by day
+          </Box>
           {data.days.length === 0 ? (
             <p className={classes.note}>The key was not used yet.</p>
           ) : (
@@ -56,11 +59,13 @@ export function KeyDetails({ id, onClose }: { id: number; onClose: () => void })
           )}
           {data.calls.length > 0 && (
             <>
-              <h2 className={classes.heading}>Latest calls</h2>
+              <Box component="h2" mt="xs" fz={15} fw={600}>
+                Latest calls
+              </Box>
               <DataTable columns={callColumns} rows={data.calls} rowKey={(row) => row.id} wide="Latest calls" />
             </>
           )}
-        </div>
+        </Stack>
       )}
     </DetailDialog>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Delivery, DeliveryState, Webhook } from '@talaan/contract'
 import { webhooks } from '@talaan/contract/calls'
 import { TEST_EVENT, webhookEvents } from '@talaan/contract/values'
@@ -11,7 +11,6 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { ResendDelivery } from './resend-delivery.tsx'
-import classes from './webhooks.module.css'
 
 const states: Record<DeliveryState, { text: string; tone: Tone }> = {
   queued: { text: 'Waiting', tone: 'blue' },
@@ -75,7 +74,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
     >
       {({ data }) =>
         data.length === 0 ? (
-          <p className={classes.note}>Nothing was sent yet.</p>
+          <Text c="dimmed">Nothing was sent yet.</Text>
         ) : (
           <DataTable columns={columns(webhook.is_active)} rows={data} rowKey={(row) => row.id} wide="Deliveries" />
         )

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type Request, type SignInSlips, SlipForm } from '@talaan/contract'
 import { signInSlips } from '@talaan/contract/calls'
 import type { SlipReplacement } from '@talaan/contract/values'
@@ -45,10 +45,10 @@ export default function PrintSignInSlips({ target, onClose }: { target: SlipTarg
       submitLabel="Make slips"
       disabled={values.replace === 'used' && !values.confirmed}
     >
-      <p className={classes.text}>
+      <Text>
         Each slip shows a new temporary password, valid for 7 days. Students without an account get one. They sign in with the student
         number.
-      </p>
+      </Text>
       {target.kind === 'class' && <ClassFields form={form} target={target} />}
       {target.kind !== 'student' && <ReplaceField form={form} mayReplaceUsed={mayReplaceUsed && target.kind === 'selected'} />}
       <Consequence form={form} target={target} />
@@ -81,9 +81,9 @@ function ClassFields({ form, target }: SlipFormProps & { target: Extract<SlipTar
   const all = { value: '', label: 'All' }
   return (
     <>
-      <p className={classes.text}>
+      <Text>
         {target.status === 4 ? 'Enrolled' : 'For Enrollment'}: <TermName term={target} />
-      </p>
+      </Text>
       <Columns>
         <NativeSelect
           {...form.field('course_id')}
@@ -101,11 +101,11 @@ function ReplaceField({ form, mayReplaceUsed }: SlipFormProps & { mayReplaceUsed
   const { value, onChange, error } = form.field('replace') as { value: string; onChange: (value: string) => void; error?: ReactNode }
   return (
     <Radio.Group label="Students who get a slip" value={value} onChange={onChange} error={error}>
-      <div className={classes.choices}>
+      <Stack gap="xs" mt={6}>
         <Radio value="none" label="Only students without a password" />
         <Radio value="unused" label="Also students who have not used their temporary password" />
         {mayReplaceUsed && <Radio value="used" label="Also students who have already signed in" />}
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }

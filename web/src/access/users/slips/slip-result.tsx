@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core'
 import type { SignInSlips } from '@talaan/contract'
 import { useCallback, useState } from 'react'
 import { count } from '#lib/format.ts'
@@ -17,7 +17,7 @@ export function SlipResult({ result: { slips, skipped }, onClose }: { result: Si
     wasPrinted ? onClose() : ask({ text: 'Close without printing?', verb: 'Close', children: LOST, run: async () => onClose() })
   return (
     <Modal opened onClose={close} title={titleOf(slips.length)} fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <div className={classes.result}>
+      <Stack className={classes.result}>
         {slips.length > 0 && (
           <>
             <p className={classes.warning}>Print the slips now. The passwords are not stored and cannot be shown again.</p>
@@ -46,8 +46,8 @@ export function SlipResult({ result: { slips, skipped }, onClose }: { result: Si
           </section>
         )}
         {slips.length === 0 && skipped.length === 0 && <p>No student needs a slip.</p>}
-      </div>
-      <div className={classes.foot}>
+      </Stack>
+      <Group gap="xs" justify="flex-end" wrap="nowrap" mt="md">
         <Button variant="default" onClick={close}>
           Close
         </Button>
@@ -61,7 +61,7 @@ export function SlipResult({ result: { slips, skipped }, onClose }: { result: Si
             Print
           </Button>
         )}
-      </div>
+      </Group>
       {isPrinting && <SlipSheets slips={slips} perSheet={layout === 'sheet'} onDone={endPrint} />}
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ClassMonth } from '@talaan/contract'
 import { sortRoster, summarizeMonth } from '@talaan/contract/values'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
@@ -17,9 +18,9 @@ export function MonthGrid({ data, day, onDay }: MonthGridProps) {
   const { present, attendance_percent, average } = summarizeMonth(data)
   return (
     <TitledPanel title={monthText(data.month)}>
-      <p className={classes.about}>
+      <Text c="dimmed">
         ✓ present, L late, A absent, E excused. Average daily attendance {average.total.toFixed(1)}, {attendance_percent.total.toFixed(1)}%.
-      </p>
+      </Text>
       <ScrollRegion className={classes.scroll} label="Marks of the month">
         <table className={classes.grid}>
           <thead>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { ClassMonth, ClassPupil } from '@talaan/contract'
 import { classAttendance } from '@talaan/contract/calls'
 import { type ClassMark, classMarks } from '@talaan/contract/values'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
+import layout from '#ui/layout.module.css'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { markNames, weekdayText } from './class-texts.ts'
 import classes from './classes.module.css'
@@ -64,7 +65,7 @@ export function DayForm({ data, day, onDay }: DayFormProps) {
         />
       }
     >
-      <ul className={classes.day}>
+      <Stack component="ul" gap={0} className={`${layout.list} ${classes.day}`}>
         {pupils.map((pupil) => (
           <PupilMark
             key={pupil.enrollment_id}
@@ -74,16 +75,16 @@ export function DayForm({ data, day, onDay }: DayFormProps) {
             onChange={(change) => set(pupil.enrollment_id, change)}
           />
         ))}
-      </ul>
+      </Stack>
       {data.can.mark && (
-        <div className={classes.foot}>
+        <Group gap="xs" justify="flex-end" pt="sm">
           <Button variant="default" onClick={markRest}>
             All others present
           </Button>
           <Button loading={busy} disabled={changed.length === 0} onClick={() => void save()}>
             Save
           </Button>
-        </div>
+        </Group>
       )}
     </TitledPanel>
   )
@@ -101,14 +102,14 @@ function PupilMark({ pupil: { full_name, enrollment_id }, mark, canMark, onChang
     <li>
       <span id={`pupil-${enrollment_id}`}>{full_name}</span>
       {canMark ? (
-        <div role="radiogroup" aria-labelledby={`pupil-${enrollment_id}`} className={classes.choices}>
+        <Group role="radiogroup" aria-labelledby={`pupil-${enrollment_id}`} gap={4} align="stretch" className={classes.choices}>
           {classMarks.map((state) => (
             <label key={state} data-state={state}>
               <input type="radio" name={`mark-${enrollment_id}`} checked={mark.state === state} onChange={() => onChange({ state })} />
               {markNames[state]}
             </label>
           ))}
-        </div>
+        </Group>
       ) : (
         <b>{mark.state ? markNames[mark.state] : 'Not taken'}</b>
       )}

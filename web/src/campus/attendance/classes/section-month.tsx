@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import type { ClassMonth } from '@talaan/contract'
 import { classAttendance } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -12,7 +12,6 @@ import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { Page } from '#ui/page.tsx'
 import { monthsOf, monthText } from './class-texts.ts'
-import classes from './classes.module.css'
 import { LockClassMonth } from './lock-class-month.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { DayForm } from './save-class-day.tsx'
@@ -61,10 +60,10 @@ function MonthView({ data, day: chosen }: { data: ClassMonth; day: string | unde
         />
       }
     >
-      <p className={classes.about}>
+      <Text c="dimmed">
         {[section.course, level(section.level), section.adviser && `Adviser: ${section.adviser}`].filter(Boolean).join(' · ')}
         {locked && ` · Locked by ${locked.by ?? 'a former account'}, ${dateTime(locked.at)}`}
-      </p>
+      </Text>
       {pupils.length === 0 && <Empty text="This section has no students." />}
       {pupils.length > 0 && day === undefined && <Empty text="No school day of this month has come yet." />}
       {pupils.length > 0 && day !== undefined && (

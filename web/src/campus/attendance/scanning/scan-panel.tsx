@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ScanAnswer, ScannerEvent } from '@talaan/contract'
 import type { ScannedKind } from '@talaan/contract/values'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
@@ -35,7 +35,7 @@ export default function ScanPanel({ event }: { event: Pick<ScannerEvent, 'id' | 
   const [latest, ...earlier] = local ? [local, ...answers] : answers
   return (
     <TitledPanel title="Scan" action={<KindChoice value={kind} onChange={setKind} onPointed={() => input.current?.focus()} />}>
-      <div className={classes.scan}>
+      <Stack gap="sm">
         {hasCamera && (
           <Suspense>
             <CodeCamera onCode={(code) => scan(code, kind)} />
@@ -66,7 +66,7 @@ export default function ScanPanel({ event }: { event: Pick<ScannerEvent, 'id' | 
           </ul>
         )}
         <DeviceLine {...scanner} />
-      </div>
+      </Stack>
     </TitledPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Slider } from '@mantine/core'
+import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import type { PersonCards, Request } from '@talaan/contract'
 import { idCards } from '@talaan/contract/calls'
 import { useEffect, useState } from 'react'
@@ -32,7 +32,7 @@ export default function SetIdPhoto({ person, onClose }: { person: PersonCards; o
       {picture && <CropPhoto personId={person.person_id} picture={picture} onBack={() => setPicture(undefined)} onDone={onClose} />}
       {!picture && isCamera && <TakePhoto onTaken={setPicture} onCancel={() => setCamera(false)} />}
       {!picture && !isCamera && (
-        <div className={classes.choose}>
+        <Stack>
           <FileDrop
             label="Drop a photo here, or choose one"
             hint="JPEG, PNG or WebP"
@@ -43,7 +43,7 @@ export default function SetIdPhoto({ person, onClose }: { person: PersonCards; o
           <Button variant="default" onClick={() => setCamera(true)}>
             Use the camera
           </Button>
-        </div>
+        </Stack>
       )}
     </Modal>
   )
@@ -73,7 +73,7 @@ function CropPhoto({ personId, picture, onBack, onDone }: CropPhotoProps) {
     await run({ id: personId, file } as unknown as Request<typeof idCards.setIdPhoto>)
   }
   return (
-    <div className={classes.choose}>
+    <Stack>
       <div className={classes.crop}>
         <Cropper
           image={source}
@@ -86,15 +86,17 @@ function CropPhoto({ personId, picture, onBack, onDone }: CropPhotoProps) {
         />
       </div>
       <Slider aria-label="Zoom" min={1} max={3} step={0.05} value={zoom} onChange={setZoom} label={null} thumbLabel="Zoom" />
-      <p className={classes.about}>Drag the photo until the face is in the middle of the frame.</p>
-      <div className={classes.foot}>
+      <Text fz={13} c="dimmed">
+        Drag the photo until the face is in the middle of the frame.
+      </Text>
+      <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onBack} disabled={busy}>
           Choose another
         </Button>
         <Button onClick={save} loading={busy} disabled={!area}>
           Save photo
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import classes from './photo.module.css'
 
@@ -27,19 +27,19 @@ export function TakePhoto({ onTaken, onCancel }: { onTaken: (picture: Blob) => v
     if (picture) onTaken(picture)
   }
   return (
-    <div className={classes.choose}>
+    <Stack>
       {error ? (
         <p role="alert">{error}</p>
       ) : (
         <video ref={video} className={classes.video} autoPlay playsInline muted aria-label="Picture of the camera" />
       )}
-      <div className={classes.foot}>
+      <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           Back
         </Button>
         {!error && <Button onClick={take}>Take photo</Button>}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 

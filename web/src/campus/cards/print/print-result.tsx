@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, SegmentedControl, Stack } from '@mantine/core'
 import type { CardPrint } from '@talaan/contract'
 import { cardsPerSheet } from '@talaan/contract/values'
 import { useCallback, useState } from 'react'
@@ -25,7 +25,7 @@ export function PrintResult({ result, onClose }: { result: CardPrint; onClose: (
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.result}>
+      <Stack className={classes.result}>
         {cards.length > 0 && (
           <>
             <Preview result={result} />
@@ -60,13 +60,13 @@ export function PrintResult({ result, onClose }: { result: CardPrint; onClose: (
           </section>
         )}
         {cards.length === 0 && skipped.length === 0 && <p>Nobody matches.</p>}
-      </div>
-      <div className={classes.foot}>
+      </Stack>
+      <Group gap="xs" justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
         {cards.length > 0 && <Button onClick={() => setPrinting(true)}>Print</Button>}
-      </div>
+      </Group>
       {isPrinting && <CardSheets print={{ cards, design, school }} layout={layout} hasBacks={hasBacks} onDone={endPrint} />}
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Button, CloseButton, NativeSelect } from '@mantine/core'
+import { Button, CloseButton, Group, NativeSelect, SimpleGrid } from '@mantine/core'
 import { builtInDesign, type CardDesign, type CardKind, type CardOrientation, cardOrientations } from '@talaan/contract/values'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { ColorField } from './element-fields.tsx'
@@ -25,7 +25,7 @@ export function DesignSettings({ kind, design, courses, mayEdit, onChange }: Des
       run: async () => onChange({ ...builtInDesign(kind, orientation), accent: design.accent, course_colors: design.course_colors }),
     })
   return (
-    <div className={classes.numbers}>
+    <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }} mb="xs">
       <ColorField
         label="Main colour"
         value={design.accent}
@@ -50,7 +50,7 @@ export function DesignSettings({ kind, design, courses, mayEdit, onChange }: Des
           </div>
         </fieldset>
       )}
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -62,7 +62,7 @@ function CourseColors({ design, courses, mayEdit, onChange }: Omit<DesignSetting
     <fieldset className={`${classes.wide} ${classes.colors}`}>
       <legend>Colours of courses</legend>
       {course_colors.map(({ course, color }) => (
-        <div key={course} className={classes.courseColor}>
+        <Group key={course} gap="xs" align="flex-end" wrap="nowrap" className={classes.courseColor}>
           <ColorField
             label={course}
             value={color}
@@ -80,7 +80,7 @@ function CourseColors({ design, courses, mayEdit, onChange }: Omit<DesignSetting
               onClick={() => set(course_colors.filter((row) => row.course !== course))}
             />
           )}
-        </div>
+        </Group>
       ))}
       {mayEdit && open.length > 0 && (
         <NativeSelect

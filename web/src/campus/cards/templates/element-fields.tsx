@@ -1,4 +1,4 @@
-import { Checkbox, ColorInput, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Checkbox, ColorInput, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
 import '@mantine/core/styles/ColorInput.layer.css'
 import '@mantine/core/styles/ColorPicker.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
@@ -30,7 +30,7 @@ export function ElementFields({ element, mayEdit, onChange }: ElementFieldsProps
       change(isSquare(element) && (key === 'width' || key === 'height') ? { width: value, height: value } : { [key]: value }),
   })
   return (
-    <div className={classes.numbers}>
+    <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }} mb="xs">
       <MmInput label="From the left" {...length('x')} />
       <MmInput label="From the top" {...length('y')} />
       <MmInput label="Width" {...length('width')} />
@@ -86,7 +86,7 @@ export function ElementFields({ element, mayEdit, onChange }: ElementFieldsProps
         </>
       )}
       {hasColor(element) && <ElementColor color={element.color} disabled={disabled} onChange={(color) => change({ color })} />}
-    </div>
+    </SimpleGrid>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type CardElement, type CardElementKind, type CardField, cardElementKinds, cardFields } from '@talaan/contract/values'
 import { fieldNames } from '../print/card-texts.ts'
@@ -15,10 +15,10 @@ interface ElementListProps {
 /** The elements of the shown side; the numbers of the selected one are open. */
 export const ElementList = ({ state, mayEdit }: ElementListProps) => (
   <>
-    <div className={classes.listHead}>
+    <Group gap="xs" justify="space-between" className={classes.listHead}>
       <h2>Elements</h2>
       {mayEdit && <AddElement onAdd={state.addElement} />}
-    </div>
+    </Group>
     <ul className={classes.list}>
       {state.design[state.side].map((element, index) => (
         <ElementRow key={element.id} element={element} problem={state.problems[index]} state={state} mayEdit={mayEdit} />
@@ -39,9 +39,9 @@ function ElementRow({ element, problem, state, mayEdit }: ElementListProps & { e
       {isOpen && (
         <>
           {problem && (
-            <p className={classes.bad} role="alert">
+            <Text mb="xs" fz={13} c="var(--mantine-color-error)" role="alert">
               {problem}
-            </p>
+            </Text>
           )}
           {warnings.map((text) => (
             <p key={text} className={classes.warning}>

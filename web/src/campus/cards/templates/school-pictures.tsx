@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import type { CardSchool } from '@talaan/contract'
 import { type CardImageKind, cardImageKinds } from '@talaan/contract/values'
 import type { ShownImages } from '../print/card-images.ts'
@@ -14,7 +15,7 @@ export const SchoolPictures = ({ school, images, mayEdit }: { school: CardSchool
       const address = school[kind]
       const source = address === null ? undefined : images[address]
       return (
-        <div key={kind} className={classes.picture}>
+        <Group key={kind} gap="8px 12px" justify="space-between" mb="sm" className={classes.picture}>
           <span>{names[kind]}</span>
           {source && <img src={source} alt="" />}
           {mayEdit && (
@@ -23,12 +24,12 @@ export const SchoolPictures = ({ school, images, mayEdit }: { school: CardSchool
               {address !== null && <RemoveIdCardImage kind={kind} name={names[kind]} />}
             </span>
           )}
-        </div>
+        </Group>
       )
     })}
-    <p className={classes.about}>
+    <Text fz={13} c="dimmed">
       All templates share them. A PNG with a transparent background looks best. The name of the school head is the second signatory of the
       registrar settings.
-    </p>
+    </Text>
   </>
 )

@@ -1,8 +1,5 @@
 import { useMay } from '#shared/terms/current-term.ts'
-import { ActivateIdCardTemplate } from './activate-id-card-template.tsx'
-import { AddIdCardTemplate } from './add-id-card-template.tsx'
-import { DeleteIdCardTemplate } from './delete-id-card-template.tsx'
-import { EditIdCardTemplate } from './edit-id-card-template.tsx'
+import { ActivateIdCardTemplate, AddIdCardTemplate, DeleteIdCardTemplate, EditIdCardTemplate } from './id-card-template.tsx'
 import type { TemplateActionProps } from './template-action.ts'
 
 /** Saves the template, uses it for prints, or deletes it. */

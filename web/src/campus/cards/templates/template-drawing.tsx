@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { CardSide } from '@talaan/contract/values'
 import { useIsPhone } from '#ui/list/phone.ts'
@@ -58,7 +58,9 @@ export function TemplateDrawing({ state, data, images, mayEdit }: TemplateDrawin
         onMoved={state.endGesture}
         onRemove={state.removeElement}
       />
-      <p className={classes.about}>{mayEdit && howToMove} The dashed line is 3 mm from the edge. The name is the longest one on record.</p>
+      <Text fz={13} c="dimmed">
+        {mayEdit && howToMove} The dashed line is 3 mm from the edge. The name is the longest one on record.
+      </Text>
       {warned > 0 && (
         <p className={classes.warning} role="status">
           {warned === 1 ? '1 element of this side needs attention.' : `${warned} elements of this side need attention.`}

@@ -32,7 +32,7 @@ export function AwardByList() {
             target={isChosen ? choice.target : undefined}
             choice={<ListTarget choice={choice} onNext={() => setChosen(true)} onCancel={() => setOpened(false)} />}
             chosen={
-              <Text size="sm" mb="sm">
+              <Text mb="sm">
                 <b>{choice.name}</b>, {choice.periodName}.{' '}
                 <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setChosen(false)}>
                   Change
@@ -82,7 +82,7 @@ function ListTarget({ choice, onNext, onCancel }: ListTargetProps) {
   const next = () => (choice.target === undefined ? setError('Choose the grant first') : onNext())
   return (
     <Stack>
-      <Text size="sm">
+      <Text>
         The sheet has a student number in each row, and may have the number and date of a document. Every row is checked before anything is
         written, and the bills of the students are assessed again.
       </Text>

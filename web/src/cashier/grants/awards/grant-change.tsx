@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { GrantChange as Change } from '@talaan/contract'
 import { money, termTitle } from '#lib/format.ts'
 import { BillComparison } from '#shared/bill-comparison.tsx'
@@ -7,19 +8,18 @@ import classes from '../grants.module.css'
 /** What awarding or revoking a grant does to the bills of its period, before it is confirmed. */
 export function GrantChange({ change }: { change: Change }) {
   if (change.reasons.length > 0) return <Reasons reasons={change.reasons} />
-  if (change.bills.length === 0)
-    return <p className={classes.quiet}>There is no bill in this period yet. The next one includes the change.</p>
+  if (change.bills.length === 0) return <Text c="dimmed">There is no bill in this period yet. The next one includes the change.</Text>
   return change.bills.map((bill) => (
     <section key={bill.enrollment_id} className={classes.bill}>
       <h3>{termTitle(bill)}</h3>
       {bill.difference_centavos === 0 ? (
-        <p className={classes.quiet}>The bill stays the same, for example because a higher school discount counts.</p>
+        <Text c="dimmed">The bill stays the same, for example because a higher school discount counts.</Text>
       ) : (
         <>
           <BillComparison bill={{ ...bill, lines: bill.lines.filter(isChanged) }} label={`Bill of ${termTitle(bill)}`} />
-          <p className={classes.quiet}>
+          <Text c="dimmed">
             {money(bill.paid_centavos)} paid. {balanceText(bill.balance_centavos)}
-          </p>
+          </Text>
         </>
       )}
     </section>

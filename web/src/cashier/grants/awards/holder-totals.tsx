@@ -1,9 +1,9 @@
+import { Group } from '@mantine/core'
 import type { Request } from '@talaan/contract'
 import { grantHolders } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { count, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
-import classes from '../grants.module.css'
 
 /** The sums of the filtered list of students with grants. */
 export function HolderTotals({ request }: { request: Request<typeof grantHolders.grantHolders> }) {
@@ -12,7 +12,7 @@ export function HolderTotals({ request }: { request: Request<typeof grantHolders
   if (!totals) return null
   const { students, amount_centavos, sponsored_centavos } = totals
   return (
-    <p className={classes.setting}>
+    <Group component="p" gap="8px 12px" m={0} fz="sm">
       <span>
         Students <b>{count(students)}</b>
       </span>
@@ -25,6 +25,6 @@ export function HolderTotals({ request }: { request: Request<typeof grantHolders
       <span>
         Waived by the school <b>{money(amount_centavos - sponsored_centavos)}</b>
       </span>
-    </p>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { StudentGrant } from '@talaan/contract'
 import { studentGrants } from '@talaan/contract/calls'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -76,7 +76,7 @@ function GrantsSection({ student }: { student: { id: number; name: string } }) {
       <States query={query} skeleton={<Skeleton count={2} height={28} />}>
         {({ data }) =>
           data.grants.length === 0 ? (
-            <p className={classes.quiet}>This student has no grant.</p>
+            <Text c="dimmed">This student has no grant.</Text>
           ) : (
             <DataTable
               boxed

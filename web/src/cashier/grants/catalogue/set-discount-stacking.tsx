@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { DiscountStackingForm } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
 import { discountStackings } from '@talaan/contract/values'
@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import classes from '../grants.module.css'
 import { stackingNames } from './grant-texts.ts'
 
 type Stacking = NonNullable<ReturnType<typeof useStacking>>
@@ -18,7 +17,7 @@ export function DiscountStacking({ mayEdit }: { mayEdit: boolean }) {
   const [isOpen, setOpen] = useState(false)
   if (!stacking) return null
   return (
-    <p className={classes.setting}>
+    <Group component="p" gap="8px 12px" m={0} fz="sm">
       <span>
         For a student with several school discounts: <b>{stackingNames[stacking.discount_stacking]}.</b>
       </span>
@@ -28,7 +27,7 @@ export function DiscountStacking({ mayEdit }: { mayEdit: boolean }) {
         </Button>
       )}
       {isOpen && <SetDiscountStacking stacking={stacking} onClose={() => setOpen(false)} />}
-    </p>
+    </Group>
   )
 }
 
@@ -50,7 +49,7 @@ function SetDiscountStacking({ stacking, onClose }: { stacking: Stacking; onClos
           ))}
         </Stack>
       </Radio.Group>
-      <Text size="sm">Bills made before keep their discounts. Other grants always count.</Text>
+      <Text>Bills made before keep their discounts. Other grants always count.</Text>
     </FormDialog>
   )
 }

@@ -6,9 +6,8 @@ import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowOf } from '#ui/list/types.ts'
 import { GrantsTabs } from '../grants-tabs.tsx'
-import { AddSponsor } from './add-sponsor.tsx'
-import { EditSponsor } from './edit-sponsor.tsx'
 import { statusFilter, statusText } from './grant-texts.ts'
+import { AddSponsor, EditSponsor } from './sponsor.tsx'
 
 const ReceiveSponsorPayment = lazy(() => import('../sponsor-payments/receive-sponsor-payment.tsx'))
 const SponsorPayments = lazy(() => import('../sponsor-payments/sponsor-payments.tsx'))

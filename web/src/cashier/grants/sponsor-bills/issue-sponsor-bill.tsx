@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, Select, Stack } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Select, Stack, Text } from '@mantine/core'
 import { sponsorBills } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { count, money } from '#lib/format.ts'
@@ -11,7 +11,6 @@ import { Columns } from '#ui/dialog/dialogs.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { useAllSponsorOptions } from '../grant-options.ts'
-import classes from '../grants.module.css'
 import { yearOptions } from '../period-text.ts'
 import { billLineColumns } from './bill-line-columns.tsx'
 
@@ -81,10 +80,10 @@ function Draft({ request }: { request: Term & { id: number } }) {
     <States query={query} skeleton={<Skeleton count={6} />}>
       {({ data }) =>
         data.lines.length === 0 ? (
-          <p className={classes.quiet}>There is nothing to bill: no enrolled student has a grant of this sponsor that is not billed yet.</p>
+          <Text c="dimmed">There is nothing to bill: no enrolled student has a grant of this sponsor that is not billed yet.</Text>
         ) : (
           <>
-            <p className={classes.setting}>
+            <Group component="p" gap="8px 12px" m={0} fz="sm">
               <span>
                 Lines <b>{count(data.lines.length)}</b>
               </span>
@@ -94,10 +93,8 @@ function Draft({ request }: { request: Term & { id: number } }) {
               <Button loading={busy} onClick={() => run({ ...request, digest: data.digest })}>
                 Issue billing list
               </Button>
-            </p>
-            <p className={classes.quiet}>
-              A list that was issued does not change. Later changes of bills are corrections in the next list.
-            </p>
+            </Group>
+            <Text c="dimmed">A list that was issued does not change. Later changes of bills are corrections in the next list.</Text>
             <DataTable
               columns={billLineColumns.filter(({ optional }) => !optional)}
               rows={data.lines}

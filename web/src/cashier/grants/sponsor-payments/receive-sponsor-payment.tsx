@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { NewSponsorPayment, type SponsorAccount } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
@@ -32,7 +32,7 @@ export default function ReceiveSponsorPayment({ sponsorId, billId, onClose }: Re
   if (account && sumPayable(account, billIds) > 0) return <PaymentDialog account={account} billIds={billIds} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Receive payment" size="md" query={query} skeleton={<Skeleton count={5} />}>
-      {() => <p className={classes.quiet}>There is nothing to pay.</p>}
+      {() => <Text c="dimmed">There is nothing to pay.</Text>}
     </DetailDialog>
   )
 }
@@ -83,9 +83,9 @@ function PaymentDialog({ account, billIds, onClose }: PaymentDialogProps) {
   }
   return (
     <FormDialog opened onClose={onClose} title="Receive payment" size="lg" form={entryForm} submitLabel="Receive payment">
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         {account.name}. The oldest billing list is paid first: {money(sumPayable(account, chosenIds))} open.
-      </p>
+      </Text>
       <BillChoice account={account} chosenIds={chosenIds} error={form.errors.sponsor_bill_ids} onChange={chooseLists} />
       <Columns>
         <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" />

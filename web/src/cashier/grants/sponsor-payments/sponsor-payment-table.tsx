@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { SponsorPayment } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
@@ -15,7 +16,6 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
 import type { Column } from '#ui/list/types.ts'
-import classes from '../grants.module.css'
 
 const ReturnSponsorCheck = lazy(() => import('./return-sponsor-check.tsx'))
 const VoidSponsorPayment = lazy(() => import('./void-sponsor-payment.tsx'))
@@ -99,7 +99,7 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
       <States query={query} skeleton={<Skeleton count={2} />}>
         {({ data, meta }) =>
           data.length === 0 ? (
-            <p className={classes.quiet}>No payments yet.</p>
+            <Text c="dimmed">No payments yet.</Text>
           ) : (
             <>
               <DataTable

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { LevelType, PaymentPlan } from '@talaan/contract'
 import { paymentPlans } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -14,9 +14,8 @@ import { Pill } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../payment-plans.module.css'
-import { AddPaymentPlan } from './add-payment-plan.tsx'
-import { EditPaymentPlan } from './edit-payment-plan.tsx'
 import { useOrderPaymentPlans } from './order-payment-plans.ts'
+import { AddPaymentPlan, EditPaymentPlan } from './payment-plan.tsx'
 import { discountText, dueText, shareText, surchargeText } from './plan-texts.ts'
 import { useSetDefaultPlan } from './set-default-plan.ts'
 
@@ -35,10 +34,10 @@ export default function PaymentPlansScreen() {
         </>
       }
     >
-      <p className={classes.intro}>
+      <Text mb="md" maw={680} c="dimmed">
         A bill gets the default plan of its school when the fees are assessed. The cashier can choose another plan, and so can students
         until their first payment of the term. Due dates come from the school calendar and stay on the bill.
-      </p>
+      </Text>
       <States query={query}>{({ data }) => <PlanCards plans={data} onEdit={mayEdit ? setEditedPlan : undefined} />}</States>
       {editedPlan && <EditPaymentPlan key={editedPlan.id} plan={editedPlan} onClose={() => setEditedPlan(undefined)} />}
     </Page>
@@ -62,26 +61,26 @@ function PlanCards({ plans, onEdit }: PlanCardsProps) {
     })),
   ]
   return (
-    <div className={classes.cards}>
+    <SimpleGrid minColWidth="min(100%, 380px)" style={{ alignItems: 'start' }} maw={1080} className={classes.cards}>
       {plans.map((plan, index) => (
         <TitledPanel
           key={plan.id}
           title={plan.name}
           action={
             onEdit && (
-              <div className={classes.cardActions}>
+              <Group gap="xs" wrap="nowrap" flex="none">
                 <Button variant="default" onClick={() => onEdit(plan)} aria-label={`Edit ${plan.name}`}>
                   Edit
                 </Button>
                 {choicesOf(plan, index).length > 0 && <DelayedMenu button={MoreButton} choices={choicesOf(plan, index)} />}
-              </div>
+              </Group>
             )
           }
         >
           <PlanFacts plan={plan} />
         </TitledPanel>
       ))}
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -95,15 +94,15 @@ function PlanFacts({ plan }: { plan: PaymentPlan }) {
   const { parts, discount, surcharge, level_type, default_for, is_active, bills } = plan
   return (
     <>
-      <p className={classes.labels}>
+      <Group component="p" gap="4px 12px" mt="xs" mb={0} mx={0} fz="sm" c="dimmed">
         {default_for.length > 0 && (
           <Pill tone="green">{default_for.length === 2 ? 'Default' : `Default for ${default_for.map(levelTypeName).join()}`}</Pill>
         )}
         {!is_active && <Pill tone="gray">Inactive</Pill>}
         <span>{level_type === null ? 'College and high school' : levelTypeName(level_type)}</span>
         {bills > 0 && <span>{bills === 1 ? '1 bill' : `${count(bills)} bills`}</span>}
-      </p>
-      <dl className={classes.rows}>
+      </Group>
+      <Stack component="dl" gap={0} mt="xs" mb={0} mx={0} className={classes.rows}>
         {parts.map((part) => (
           <div key={part.name}>
             <dt>
@@ -125,7 +124,7 @@ function PlanFacts({ plan }: { plan: PaymentPlan }) {
             <dd>{surchargeText(surcharge)}</dd>
           </div>
         )}
-      </dl>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { installmentNames, installments } from '@talaan/contract/values'
 import type { EntryForm } from '#lib/checked-form.ts'
@@ -104,18 +104,11 @@ function PartRow({ form, index, part, onRemove }: PartRowProps) {
   ]
   return (
     <fieldset className={classes.part} aria-label={label}>
-      <div className={classes.partLine}>
-        <TextInput {...field('name')} label={`Part ${index + 1}`} placeholder="Name" autoComplete="off" className={classes.grow} />
+      <Group gap={10} align="flex-start">
+        <TextInput {...field('name')} label={`Part ${index + 1}`} placeholder="Name" autoComplete="off" miw={0} flex="1 1 180px" />
         <NativeSelect {...field('share')} label="Share" data={shareOptions} />
         {part.share === 'percent' && (
-          <TextInput
-            {...field('percent')}
-            label="Percentage"
-            rightSection="%"
-            inputMode="decimal"
-            autoComplete="off"
-            className={classes.short}
-          />
+          <TextInput {...field('percent')} label="Percentage" rightSection="%" inputMode="decimal" autoComplete="off" w={92} />
         )}
         {part.share === 'amount' && (
           <TextInput
@@ -125,15 +118,15 @@ function PartRow({ form, index, part, onRemove }: PartRowProps) {
             placeholder="0.00"
             inputMode="decimal"
             autoComplete="off"
-            className={classes.amount}
+            w={132}
           />
         )}
         {onRemove && (
-          <ActionIcon variant="subtle" color="red" aria-label={`Remove ${label}`} onClick={onRemove} className={classes.remove}>
+          <ActionIcon variant="subtle" color="red" aria-label={`Remove ${label}`} onClick={onRemove} mt={28}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       <DueFields form={form} index={index} part={part} />
     </fieldset>
   )
@@ -164,12 +157,13 @@ function DueFields({ form, index, part }: Omit<PartRowProps, 'onRemove'>) {
     .slice(0, index)
     .map(({ name }, place) => ({ value: String(place + 1), label: name || `Part ${place + 1}` }))
   return (
-    <div className={classes.partLine}>
+    <Group gap={10} align="flex-start">
       <NativeSelect
         {...field('due_kind')}
         label="Due"
         data={kinds}
-        className={classes.grow}
+        miw={0}
+        flex="1 1 180px"
         onChange={(event) => chooseKind(event.currentTarget.value)}
       />
       {part.due_kind === 'calendar' && <NativeSelect {...field('due_key')} label="Due date of" data={withChoice(calendarOptions)} />}
@@ -177,7 +171,7 @@ function DueFields({ form, index, part }: Omit<PartRowProps, 'onRemove'>) {
       {part.due_kind === 'part' ? (
         <>
           <NativeSelect {...field('due_after')} label="After" data={withChoice(earlierParts)} />
-          <TextInput {...field('due_months')} label="Months" inputMode="numeric" autoComplete="off" className={classes.short} />
+          <TextInput {...field('due_months')} label="Months" inputMode="numeric" autoComplete="off" w={92} />
         </>
       ) : (
         <>
@@ -186,12 +180,12 @@ function DueFields({ form, index, part }: Omit<PartRowProps, 'onRemove'>) {
             label={part.due_kind === 'enrollment' ? 'Days after' : 'Days'}
             inputMode="numeric"
             autoComplete="off"
-            className={classes.short}
+            w={92}
           />
           {part.due_kind !== 'enrollment' && <NativeSelect {...field('due_side')} label="Before or after" data={sides} />}
         </>
       )}
-    </div>
+    </Group>
   )
 }
 

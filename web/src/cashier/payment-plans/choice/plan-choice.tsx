@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import type { PlanChoice as Choice, PlanChoices } from '@talaan/contract'
 import { date, money, signedMoney } from '#lib/format.ts'
 import { instalmentName } from '#shared/instalments.ts'
@@ -21,7 +21,7 @@ export function PlanChoice({ choices, value, onChange }: PlanChoiceProps) {
   return (
     <>
       <Radio.Group value={value} onChange={onChange} label="Payment plan">
-        <div className={classes.choices}>
+        <Stack gap={10} mt="xs">
           {choices.plans.map((plan) => (
             <Radio
               key={plan.id}
@@ -34,7 +34,7 @@ export function PlanChoice({ choices, value, onChange }: PlanChoiceProps) {
               description={summaryOf(plan)}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {chosenPlan && <PlanPreview plan={chosenPlan} />}
     </>
@@ -86,7 +86,11 @@ function PlanPreview({ plan }: { plan: Choice }) {
           </tr>
         </tfoot>
       </table>
-      {plan.surcharge && <p className={classes.small}>Surcharge for a part that is overdue: {surchargeText(plan.surcharge)}.</p>}
+      {plan.surcharge && (
+        <Text mt="xs" fz={13} c="dimmed">
+          Surcharge for a part that is overdue: {surchargeText(plan.surcharge)}.
+        </Text>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { DiscountRemoval, UnearnedDiscount } from '@talaan/contract'
 import { cashDiscounts } from '@talaan/contract/calls'
 import { money, signedMoney } from '#lib/format.ts'
@@ -79,7 +79,9 @@ function RemovalTable({ removals }: { removals: readonly DiscountRemoval[] }) {
           ))}
         </tbody>
       </table>
-      <p className={classes.small}>Each bill gets the plan under the name and a new version. What was paid stays paid.</p>
+      <Text mt="xs" fz={13} c="dimmed">
+        Each bill gets the plan under the name and a new version. What was paid stays paid.
+      </Text>
     </>
   )
 }

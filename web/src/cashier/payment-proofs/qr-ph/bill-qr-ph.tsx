@@ -1,8 +1,8 @@
+import { Group } from '@mantine/core'
 import { makeQrPh, qrPhReference } from '@talaan/contract/values'
 import { money } from '#lib/format.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { QrCode } from '#ui/print/qr-code.tsx'
-import classes from './qr-ph.module.css'
 
 interface BillQrPhProps {
   account: { id: number; school_year: string; semester: number; balance_centavos: number }
@@ -16,7 +16,7 @@ export function BillQrPh({ account, studentIdNumber }: BillQrPhProps) {
   if (!code || balance_centavos <= 0) return null
   const reference = qrPhReference({ enrollment_id: id, student_id_number: studentIdNumber, ...term })
   return (
-    <div className={classes.bill}>
+    <Group gap="3mm" wrap="nowrap">
       <QrCode text={makeQrPh(code, { amount_centavos: balance_centavos, reference })} label="QR Ph code to pay the balance" size="34mm" />
       <small>
         <b>QR Ph: {money(balance_centavos)}</b>
@@ -25,6 +25,6 @@ export function BillQrPh({ account, studentIdNumber }: BillQrPhProps) {
         <br />
         Scan with any bank or e-wallet.
       </small>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { PesosOrZero } from '@talaan/contract'
 import { makeQrPh, qrPhReference, readMerchant } from '@talaan/contract/values'
 import { useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import { saveFile } from '#lib/call.ts'
 import { money } from '#lib/format.ts'
 import { useOnTop } from '#ui/dialog/layers.ts'
 import { PesosField } from '#ui/form/pesos-field.tsx'
+import layout from '#ui/layout.module.css'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { QrCode } from '#ui/print/qr-code.tsx'
 import classes from './qr-ph.module.css'
@@ -38,7 +39,7 @@ export function PayByQrPh({ code, account, studentIdNumber, dueCentavos, onClose
       closeOnEscape={useOnTop(true)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.code}>
+      <Stack gap="sm" align="center">
         <PesosField
           className={classes.amount}
           label="Amount"
@@ -55,19 +56,19 @@ export function PayByQrPh({ code, account, studentIdNumber, dueCentavos, onClose
                 size="260px"
               />
             </div>
-            <p className={classes.facts}>
+            <Text ta="center" className={`${layout.anywhere} ${classes.facts}`}>
               <b>{money(centavos)}</b> to {name}
               <small>Reference {reference}</small>
               <small>
                 Scan it with any bank or e-wallet app, or save the picture and open it there. Then send the screenshot as proof of payment.
               </small>
-            </p>
+            </Text>
             <Button variant="default" onClick={() => void savePicture(drawing(), `qr-ph-${reference}.png`)}>
               Save picture
             </Button>
           </>
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }

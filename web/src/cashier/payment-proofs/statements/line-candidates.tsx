@@ -1,8 +1,9 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import type { LineCandidate, StatementLine } from '@talaan/contract'
 import { useRef, useState } from 'react'
 import { money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../payment-proofs.module.css'
 import { AcceptSameReference } from './accept-same-reference.tsx'
 import { useAcceptStatementLine } from './accept-statement-line.ts'
@@ -23,7 +24,7 @@ export function LineCandidates({ line, orNumber, onAccepted }: LineCandidatesPro
   const link = useLinkStatementLine()
   if (line.candidates.length === 0) return '—'
   return (
-    <ul className={classes.candidates}>
+    <Stack component="ul" gap={6} className={`${layout.list} ${classes.candidates}`}>
       {line.candidates.map((candidate) => (
         <li key={`${candidate.kind} ${candidate.id}`}>
           <Candidate candidate={candidate} />
@@ -61,7 +62,7 @@ export function LineCandidates({ line, orNumber, onAccepted }: LineCandidatesPro
           onAccepted={onAccepted}
         />
       )}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import type { Response, StatementLine } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
 import { lineStateNames, lineStates } from '@talaan/contract/values'
@@ -11,7 +11,6 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import classes from '../payment-proofs.module.css'
 import { AcceptStatementMatches } from './accept-statement-matches.tsx'
 import { LineCandidates, UnmatchedList } from './line-candidates.tsx'
 import { useRestoreStatementLine } from './restore-statement-line.ts'
@@ -64,7 +63,7 @@ function StatementPage({ statement }: { statement: Statement }) {
         rowActions={actionsOf}
       >
         <StatementCounts statement={statement} />
-        <div className={classes.acceptBar}>
+        <Group gap="8px 12px" align="flex-end">
           <TextInput
             label="Next OR number"
             value={orNumber}
@@ -74,7 +73,7 @@ function StatementPage({ statement }: { statement: Statement }) {
             maxLength={30}
           />
           <AcceptStatementMatches statement={statement} orNumber={orNumber} onAccepted={() => setTypedNumber(undefined)} />
-        </div>
+        </Group>
         <UnmatchedList candidates={statement.unmatched} />
       </ListScreen>
       <Suspense>{ignoredLine && <IgnoreStatementLine line={ignoredLine} onClose={() => setIgnoredLine(undefined)} />}</Suspense>

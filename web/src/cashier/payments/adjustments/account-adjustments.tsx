@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { AccountAdjustments as Adjustments, Enrollment, MemoKind, Refund } from '@talaan/contract'
 import { adjustments as calls } from '@talaan/contract/calls'
 import { memoKinds } from '@talaan/contract/values'
@@ -10,7 +10,6 @@ import { printAction } from '#shared/print-link.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import paymentClasses from '../payments.module.css'
 import { Section } from '../section.tsx'
-import classes from './adjustments.module.css'
 import { BillingRequestTable } from './billing-request-table.tsx'
 import { memoVerb } from './memo-fields.tsx'
 import { MemoTable } from './memo-table.tsx'
@@ -44,7 +43,7 @@ function AdjustmentsOf({ enrollment, account }: { enrollment: Enrollment; accoun
   return (
     <>
       {(can.adjust || canRefund) && (
-        <div className={classes.actions}>
+        <Group gap="xs">
           {can.adjust &&
             memoKinds.map((kind) => (
               <Button key={kind} variant="default" onClick={() => setAction({ name: kind })}>
@@ -56,7 +55,7 @@ function AdjustmentsOf({ enrollment, account }: { enrollment: Enrollment; accoun
               Refund
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {requests.length > 0 && <BillingRequestTable requests={requests} />}
       {memos.length > 0 && <MemoTable memos={memos} />}

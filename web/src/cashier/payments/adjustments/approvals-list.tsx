@@ -3,11 +3,11 @@ import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames, billingRequestKinds } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { date, money } from '#lib/format.ts'
+import layout from '#ui/layout.module.css'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import paymentClasses from '../payments.module.css'
-import classes from './adjustments.module.css'
 import { decisionText, payerText, RequestState, requestText, termText } from './request-text.tsx'
 
 const ApproveBillingRequest = lazy(() => import('./approve-billing-request.tsx').then((file) => ({ default: file.ApproveBillingRequest })))
@@ -29,7 +29,7 @@ const columns: readonly Column<BillingRequestRow>[] = [
     key: 'what',
     label: 'Request',
     render: (row) => (
-      <div className={classes.wrap}>
+      <div className={layout.anywhere}>
         {requestText(row)}
         <SmallLine>{row.reason}</SmallLine>
         {row.decision && <SmallLine>{decisionText(row)}</SmallLine>}

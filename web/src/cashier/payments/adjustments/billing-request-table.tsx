@@ -1,10 +1,10 @@
 import type { BillingRequest } from '@talaan/contract'
 import { date, money } from '#lib/format.ts'
 import { useCancelBillingRequest } from '#shared/cancel-billing-request.ts'
+import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
-import classes from './adjustments.module.css'
 import { decisionText, RequestState, requestText } from './request-text.tsx'
 
 const requestColumns: readonly Column<BillingRequest>[] = [
@@ -12,7 +12,7 @@ const requestColumns: readonly Column<BillingRequest>[] = [
     key: 'what',
     label: 'Request',
     render: (row) => (
-      <div className={classes.wrap}>
+      <div className={layout.anywhere}>
         <b>{requestText(row)}</b>
         <SmallLine>{row.reason}</SmallLine>
         {row.decision && <SmallLine>{decisionText(row)}</SmallLine>}

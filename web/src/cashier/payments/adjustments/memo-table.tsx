@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { date, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { printAction } from '#shared/print-link.tsx'
+import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
-import classes from './adjustments.module.css'
 
 const ReverseAdjustment = lazy(() => import('./reverse-adjustment.tsx').then((file) => ({ default: file.ReverseAdjustment })))
 
@@ -29,7 +29,7 @@ const memoColumns: readonly Column<Memo>[] = [
     key: 'what',
     label: 'Memo',
     render: (row) => (
-      <div className={classes.wrap}>
+      <div className={layout.anywhere}>
         {billingKindNames[row.kind]}, {row.lines.map((line) => line.category).join(', ')}
         {row.fee && <SmallLine>{row.fee}</SmallLine>}
         <SmallLine>{row.reason}</SmallLine>

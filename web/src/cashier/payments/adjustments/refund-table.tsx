@@ -1,10 +1,10 @@
 import type { Refund } from '@talaan/contract'
 import { tenderNames } from '@talaan/contract/values'
 import { date } from '#lib/format.ts'
+import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount } from '#ui/list/figures.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import classes from './adjustments.module.css'
 
 const columns: readonly Column<Refund>[] = [
   {
@@ -27,7 +27,7 @@ const columns: readonly Column<Refund>[] = [
     key: 'what',
     label: 'Refund',
     render: (row) => (
-      <div className={classes.wrap}>
+      <div className={layout.anywhere}>
         {tenderNames[row.method]} to {row.payee}
         {row.enrollment_id === null && ', advance'}
         {row.reference && <SmallLine>{row.reference}</SmallLine>}

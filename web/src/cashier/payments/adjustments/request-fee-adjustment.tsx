@@ -35,9 +35,7 @@ export function RequestFeeAdjustment({ kind, fee, account, onClose }: RequestFee
     <FormDialog opened onClose={onClose} title={billingKindNames[kind]} form={form} submitLabel={memoSubmitLabel(amount, limit)}>
       <div>
         <Text fw={600}>{fee.description}</Text>
-        <Text size="sm" c="dimmed">
-          {descriptions[kind]}
-        </Text>
+        <Text c="dimmed">{descriptions[kind]}</Text>
       </div>
       <MemoFields field={form.field} amount={amount} kind={kind} most={mostOf(kind, fee)} balance={balance} limit={limit} />
     </FormDialog>

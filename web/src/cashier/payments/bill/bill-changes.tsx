@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core'
 import type { BillVersion } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { date, money, signedMoney } from '#lib/format.ts'
 import { useSavedCall } from '#shared/offline/saved-call.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { NoWrap } from '#ui/list/figures.tsx'
 import { Panel } from '#ui/page.tsx'
 import classes from '../payments.module.css'
@@ -38,7 +40,7 @@ function BillChange({ version: { computed_at, reason, changes, difference_centav
           <NoWrap>{signedMoney(difference_centavos)}</NoWrap>
         </b>
       </p>
-      <ul className={classes.changes}>
+      <Stack component="ul" gap={4} className={`numbers ${layout.list} ${classes.changes}`}>
         {changes.map((change) => (
           <li key={`${change.description} ${change.old_centavos} ${change.new_centavos}`}>
             <span>
@@ -52,7 +54,7 @@ function BillChange({ version: { computed_at, reason, changes, difference_centav
             <NoWrap>{signedMoney(change.new_centavos - change.old_centavos)}</NoWrap>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { PrintLink } from '#shared/print-link.tsx'
 import { Skeleton, States, type StatesProps } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../payments.module.css'
 import { HoldCleared } from '../receive/hold-cleared.tsx'
 import type { Received } from '../receive/use-payment-form.ts'
@@ -75,7 +76,7 @@ export function Desk({ enrollmentId, head, notices, form, payments, canVoid, pri
   return (
     <div className={classes.desk}>
       {received && <ReceiptNotice payment={received.payment} />}
-      <div className={classes.wide}>{head}</div>
+      <div className={layout.wide}>{head}</div>
       <div className={classes.main}>
         {received?.released_enrollments.map((account) => (
           <HoldCleared key={account.id} account={account} isHere={account.id === enrollmentId} />

@@ -1,10 +1,10 @@
+import { Group } from '@mantine/core'
 import type { Payment } from '@talaan/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { printReceiptAction } from '../account-prints.tsx'
 import { PaymentTable } from '../payment-table.tsx'
-import classes from '../payments.module.css'
 import { Section } from '../section.tsx'
 
 const ReturnCheck = lazy(() => import('./return-check.tsx').then((file) => ({ default: file.ReturnCheck })))
@@ -25,7 +25,16 @@ export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymen
   const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
   const [returnedPayment, setReturnedPayment] = useState<Payment>()
   return (
-    <Section title="Payments" aside={prints && <div className={classes.prints}>{prints}</div>}>
+    <Section
+      title="Payments"
+      aside={
+        prints && (
+          <Group gap="xs" align="stretch">
+            {prints}
+          </Group>
+        )
+      }
+    >
       <PaymentTable
         payments={payments}
         actions={(payment) => [

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Group, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { money } from '#lib/format.ts'
@@ -71,13 +71,13 @@ export function ReceivePayment({ quickAmounts = [], ...options }: ReceivePayment
 function QuickAmounts({ amounts, onChoose }: { amounts: readonly QuickAmount[]; onChoose: (centavos: number) => void }) {
   if (amounts.length === 0) return null
   return (
-    <div className={classes.quick}>
+    <Group gap="xs">
       {amounts.map(({ label, centavos }) => (
         <Button key={label} variant="default" size="compact-sm" onClick={() => onChoose(centavos)}>
           {label} {money(centavos)}
         </Button>
       ))}
-    </div>
+    </Group>
   )
 }
 

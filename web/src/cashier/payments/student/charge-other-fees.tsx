@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type OtherFeeChoice, OtherFeesForm, PaidOtherFees, type PayerAccount } from '@talaan/contract'
 import { otherFees } from '@talaan/contract/calls'
@@ -124,11 +124,11 @@ function FeeLines({ entryForm: { form }, choices }: FeeLinesProps) {
           {form.errors.fees}
         </p>
       )}
-      <div className={classes.quick}>
+      <Group gap="xs">
         <Button variant="default" size="compact-sm" onClick={() => form.insertListItem('fees', emptyFee)}>
           Add fee
         </Button>
-      </div>
+      </Group>
     </>
   )
 }

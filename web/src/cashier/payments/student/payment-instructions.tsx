@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
 import { settings } from '@talaan/contract/calls'
 import { useSavedCall } from '#shared/offline/saved-call.ts'
+import layout from '#ui/layout.module.css'
 import { Panel } from '#ui/page.tsx'
-import classes from '../payments.module.css'
 import { Section } from '../section.tsx'
 
 /** Where and how a student pays, as the school wrote it; also without a network. Nothing while the school has written nothing. */
@@ -13,7 +14,7 @@ export function PaymentInstructions() {
   return (
     <Section title="Where and how to pay">
       <Panel>
-        <p className={classes.instructions}>{text}</p>
+        <Text className={`${layout.anywhere} ${layout.lines}`}>{text}</Text>
       </Panel>
     </Section>
   )

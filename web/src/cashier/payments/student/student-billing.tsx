@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import type { PayerAccount } from '@talaan/contract'
 import { payerAccounts } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
@@ -114,7 +114,7 @@ function StudentHead({ account }: { account: PayerAccount }) {
   const { balance_centavos, advance_centavos } = account
   return (
     <Panel>
-      <div className={classes.who}>
+      <Group gap="12px 16px">
         <Face name={listName(account)} image={account.image} size={56} />
         <div className={classes.whoText}>
           <h1>{listName(account)}</h1>
@@ -124,7 +124,7 @@ function StudentHead({ account }: { account: PayerAccount }) {
           <BalanceFigure centavos={balance_centavos} />
           {advance_centavos > 0 && <strong>Advance {money(advance_centavos)}; it pays the next bill</strong>}
         </div>
-      </div>
+      </Group>
     </Panel>
   )
 }

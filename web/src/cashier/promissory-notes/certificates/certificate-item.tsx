@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { DisadvantageCertificate } from '@talaan/contract'
 import type { ReactNode } from 'react'
 import { date } from '#lib/format.ts'
@@ -18,10 +19,10 @@ export function CertificateItem({ certificate, children }: CertificateItemProps)
   const issuedText = `${number} · ${issued_by}, ${date(issued_on)}`
   return (
     <li className={classes.note}>
-      <div className={classes.noteHead}>
+      <Group gap="6px 12px" justify="space-between" className="numbers">
         <b>Certificate under RA 11984 valid until {date(countsUntil)}</b>
         {is_valid ? <Pill tone="green">Valid</Pill> : <Pill tone="gray">{revoked_at ? 'Revoked' : 'Expired'}</Pill>}
-      </div>
+      </Group>
       <span className={classes.small}>{recorded_by ? `${issuedText} · Recorded by ${recorded_by}` : issuedText}</span>
       {countsUntil !== valid_until && (
         <span className={classes.small}>Dated until {date(valid_until)}. In high school it counts until the end of the school year.</span>

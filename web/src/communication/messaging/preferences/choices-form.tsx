@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ChoiceKey } from '@talaan/contract/values'
 import { useState } from 'react'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { ChoiceFields } from './choice-fields.tsx'
-import classes from './notification-preferences.module.css'
 
 interface ChoicesFormProps {
   saved: readonly ChoiceKey[]
@@ -21,11 +20,11 @@ export function ChoicesForm({ saved, busy, save, isReadOnly = false }: ChoicesFo
     <div>
       <ChoiceFields on={on} onChange={setOn} isReadOnly={isReadOnly} />
       {!isReadOnly && (
-        <div className={classes.foot}>
+        <Group justify="flex-end" pt={4}>
           <Button onClick={() => save(on)} loading={busy} disabled={!isDirty}>
             Save
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { notificationPreferences } from '@talaan/contract/calls'
 import { useCall } from '#lib/query.ts'
 import { SettingsTabs } from '#shared/settings-tabs.tsx'
@@ -6,7 +7,6 @@ import { States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { ChoicesForm } from './choices-form.tsx'
-import classes from './notification-preferences.module.css'
 import { useUpdateNotificationDefaults } from './update-notification-defaults.ts'
 
 /** Which news people get and how until they choose in their profile. */
@@ -16,9 +16,9 @@ export default function NotificationSettings() {
   const mayUpdate = useMay('Update System Settings')
   return (
     <Page title="Notification settings" actions={<SettingsTabs />}>
-      <div className={classes.settings}>
+      <Box maw={680}>
         <TitledPanel title="What people get">
-          <p className={classes.intro}>This counts for everybody who has not chosen otherwise in the profile.</p>
+          <Text c="dimmed">This counts for everybody who has not chosen otherwise in the profile.</Text>
           <States query={query}>
             {({ data }) => (
               <ChoicesForm
@@ -31,7 +31,7 @@ export default function NotificationSettings() {
             )}
           </States>
         </TitledPanel>
-      </div>
+      </Box>
     </Page>
   )
 }

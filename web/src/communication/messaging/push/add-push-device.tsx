@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { push } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
 import { pushSupport, subscribe, subscriptionBody } from './browser-push.ts'
-import classes from './push.module.css'
 
 const texts = {
   ready:
@@ -34,13 +33,15 @@ export function AddPushDevice({ publicKey }: { publicKey: string }) {
     }
   }
   return (
-    <div className={classes.action}>
-      <p className={classes.note}>{texts[support]}</p>
+    <Stack gap="xs" align="flex-start" pt="xs">
+      <Text maw="76ch" fz={13} c="dimmed">
+        {texts[support]}
+      </Text>
       {support === 'ready' && (
         <Button variant="default" onClick={start} loading={isAsking}>
           Turn on for this device
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

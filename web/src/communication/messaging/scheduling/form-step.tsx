@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './notification-scheduling.module.css'
 
@@ -13,11 +14,11 @@ interface FormStepProps {
 export function FormStep({ number, title, hint, children }: FormStepProps) {
   return (
     <section className={classes.step} aria-label={title}>
-      <h2 className={classes.stepTitle}>
+      <Group component="h2" gap={10} wrap="nowrap" fz="lg" fw={620} className={classes.stepTitle}>
         <span aria-hidden>{number}</span>
         {title}
-      </h2>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      </Group>
+      {hint && <Text c="dimmed">{hint}</Text>}
       {children}
     </section>
   )

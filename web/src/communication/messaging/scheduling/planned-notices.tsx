@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { NotificationRuleRow, PlannedNotice, PlanTotals } from '@talaan/contract'
 import { notificationScheduling } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -80,11 +80,11 @@ export function PlannedNotices({ rule, onClose }: PlannedNoticesProps) {
       }
     >
       {({ data, meta: { total }, totals }) => (
-        <div className={classes.planned}>
-          <p className={classes.lead}>
+        <Stack>
+          <Text>
             {whenText(rule)}, {clockText(rule.send_at)}. {rule.is_on ? 'The rule is on.' : 'Nothing is sent until you switch the rule on.'}{' '}
             {!rule.is_on && 'If the time of today has passed, the first run starts at once.'}
-          </p>
+          </Text>
           <DateField
             label="Day"
             description="Who would be notified on this day, by what the portal knows now."
@@ -107,7 +107,7 @@ export function PlannedNotices({ rule, onClose }: PlannedNoticesProps) {
           ) : (
             <Empty text="Nobody would be notified on this day." />
           )}
-        </div>
+        </Stack>
       )}
     </DetailDialog>
   )

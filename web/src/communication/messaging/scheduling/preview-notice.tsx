@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type NoticePreview, NoticePreviewForm } from '@talaan/contract'
 import { notificationScheduling } from '@talaan/contract/calls'
@@ -48,7 +48,7 @@ export function PreviewNotice({ values }: { values: RuleFormValues }) {
       {checked.success ? (
         <States query={query}>{({ data }) => (data.preview ? <Texts preview={data.preview} /> : <p>Nobody fits this rule now.</p>)}</States>
       ) : (
-        <p className={classes.hint}>Complete the texts to see them here.</p>
+        <Text c="dimmed">Complete the texts to see them here.</Text>
       )}
     </aside>
   )
@@ -58,7 +58,7 @@ function Texts({ preview: { person, child_name, texts, unreached } }: { preview:
   const { portal, email, sms } = texts
   return (
     <>
-      <p className={classes.hint}>{[`For ${person.full_name}`, childText(child_name)].filter(Boolean).join(', ')}</p>
+      <Text c="dimmed">{[`For ${person.full_name}`, childText(child_name)].filter(Boolean).join(', ')}</Text>
       {portal !== null && (
         <section className={classes.bubble} aria-label={channelNames.portal}>
           <h3>{channelNames.portal}</h3>
@@ -82,7 +82,7 @@ function Texts({ preview: { person, child_name, texts, unreached } }: { preview:
           <p>{sms.text}</p>
         </section>
       )}
-      {unreached.length > 0 && <p className={classes.hint}>Not reached by: {channelList(unreached)}</p>}
+      {unreached.length > 0 && <Text c="dimmed">Not reached by: {channelList(unreached)}</Text>}
     </>
   )
 }

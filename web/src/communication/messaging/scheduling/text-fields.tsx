@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { NoticeChannel } from '@talaan/contract'
 import { fieldsOf, MAX_PORTAL_TEXT, MAX_SMS_TEXT, noticeChannels } from '@talaan/contract/values'
 import { type ReactNode, useRef } from 'react'
@@ -48,9 +48,9 @@ export function TextFields({ form }: TextFieldsProps) {
         )
       })}
       {form.form.errors.channels && (
-        <p className={classes.error} role="alert">
+        <Text fz={13} c="var(--mantine-color-error)" role="alert">
           {form.form.errors.channels}
-        </p>
+        </Text>
       )}
     </>
   )
@@ -80,7 +80,7 @@ function TextField({ form: { form, field }, name, label, rows, max }: TextFieldP
   const props = { ...field(name), ref: input, label, withAsterisk: true, maxLength: max, autoComplete: 'off' }
   const fields = Object.entries(fieldsOf(form.getValues().occasion))
   return (
-    <div className={classes.textField}>
+    <Stack gap={6}>
       {rows === undefined ? <TextInput {...props} /> : <Textarea {...props} autosize minRows={rows} maxRows={12} />}
       <fieldset className={classes.chips} aria-label={`Fields for: ${label}`}>
         {fields.map(([key, { description }]) => (
@@ -89,6 +89,6 @@ function TextField({ form: { form, field }, name, label, rows, max }: TextFieldP
           </button>
         ))}
       </fieldset>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox } from '@mantine/core'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import { ClockField } from '#ui/form/clock-field.tsx'
@@ -27,9 +27,9 @@ export function TimeFields({ form, hasQuietHours }: TimeFieldsProps) {
         <Columns>
           <DateField {...form.field('day')} withAsterisk label="Day" />
           <div>
-            <span className={classes.label} aria-hidden>
+            <Box component="span" pb={4} fz="sm" fw={560} lh={1.55} display="block" aria-hidden>
               Time
-            </span>
+            </Box>
             <ClockField
               aria-label="Time"
               value={clock}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { SmsTemplate } from '@talaan/contract'
 import { smsLists } from '@talaan/contract/calls'
 import { measureSms } from '@talaan/contract/values'
@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
 import classes from '../sms.module.css'
 import { SmsTabs } from '../sms-tabs.tsx'
 import { plural } from '../sms-texts.ts'
-import { AddSmsTemplate } from './add-sms-template.tsx'
 import { useDeleteSmsTemplate } from './delete-sms-template.ts'
-import { EditSmsTemplate } from './edit-sms-template.tsx'
+import { AddSmsTemplate, EditSmsTemplate } from './sms-template.tsx'
 
 /** Texts that are used again. */
 export default function TemplatesList() {
@@ -38,27 +38,27 @@ export default function TemplatesList() {
         empty={<Empty text="No templates yet. A template is a text that you choose when you write a message." />}
       >
         {({ data }) => (
-          <div className={classes.templates}>
+          <Stack gap="sm">
             {data.map((template) => (
-              <article key={template.id} className={classes.template}>
+              <Stack key={template.id} component="article" gap="xs" py={14} px="md" className={`${layout.paper} ${classes.template}`}>
                 <header>
                   <h2>{template.name}</h2>
                   {maySend && (
-                    <div className={classes.chips}>
+                    <Group gap={6}>
                       <Button variant="default" size="compact-sm" onClick={() => setEdited(template)} aria-label={`Edit ${template.name}`}>
                         Edit
                       </Button>
                       <Button variant="default" size="compact-sm" onClick={() => remove(template)} aria-label={`Delete ${template.name}`}>
                         Delete
                       </Button>
-                    </div>
+                    </Group>
                   )}
                 </header>
                 <p>{template.text}</p>
                 <span className={classes.note}>{plural(measureSms(template.text).segments, 'text')} before its fields are filled</span>
-              </article>
+              </Stack>
             ))}
-          </div>
+          </Stack>
         )}
       </States>
       {isAdding && <AddSmsTemplate onClose={() => setAdding(false)} />}

@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Button, CopyButton, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from '../admission.module.css'
 
@@ -30,11 +30,11 @@ export function AdmissionSent({ transNo }: { transNo: string }) {
         If you applied or studied here before, you do not need to do anything. The registrar will combine your records.
       </p>
       <h3 className={classes.section}>What to do next</h3>
-      <ol className={classes.list}>
+      <Stack component="ol" gap={6} m={0} pl={20}>
         <li>Upload pictures of your documents, below or later.</li>
         <li>Check your details and confirm.</li>
         <li>Finish your application. The school will email you its decision. Without an email, ask the registrar.</li>
-      </ol>
+      </Stack>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { AdmissionCompletion, type OpenedAdmission, type Reason } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
 import { documentNames } from '@talaan/contract/values'
@@ -50,11 +50,11 @@ function Agreement({ application, setApplication }: AgreementProps) {
     <section className={classes.box}>
       <h2 className={classes.stepTitle}>Confirm your details first</h2>
       <p className={classes.quiet}>Check your details and confirm them. Then you can finish your application here.</p>
-      <div className={classes.twin}>
+      <Group gap="xs">
         <Button component={Link} to="/confirm">
           Confirm your details
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }
@@ -67,11 +67,11 @@ function Completed({ application }: { application: OpenedAdmission }) {
         Completed on {dateTime(application.completed_at)}. Print the form, sign it, and bring it to the registrar with your original
         documents. The school will email you its decision. Without an email, ask the registrar.
       </p>
-      <div className={classes.twin}>
+      <Group gap="xs">
         <Button component="a" href="/complete-admission/print" target="_blank" rel="opener">
           Print the admission form
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }
@@ -96,11 +96,11 @@ function AgreementForm({ application, setApplication }: AgreementProps) {
       {missing.length > 0 && (
         <div className={classes.warning}>
           <b>Missing documents</b>
-          <ul className={classes.list}>
+          <Stack component="ul" gap={6} m={0} pl={20}>
             {missing.map(({ kind }) => (
               <li key={kind}>{documentNames[kind]}</li>
             ))}
-          </ul>
+          </Stack>
           {mustSend
             ? 'Upload a picture or a PDF of each, or bring the originals to the registrar. Then you can complete your application.'
             : 'You may complete your application now and submit the originals to the registrar later.'}

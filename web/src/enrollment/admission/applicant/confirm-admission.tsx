@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import type { OpenedAdmission } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
 import { dateTime } from '#lib/format.ts'
@@ -67,7 +67,7 @@ function Confirmation({
         <p className={classes.quiet}>
           Confirmed on {dateTime(application.confirmed_at)}. Print the slip or save it as a PDF, and bring it to the registrar.
         </p>
-        <div className={classes.twin}>
+        <Group gap="xs">
           <Button component="a" href="/confirm/print" target="_blank" rel="opener">
             Print the confirmation slip
           </Button>
@@ -76,7 +76,7 @@ function Confirmation({
               Finish your application
             </Button>
           )}
-        </div>
+        </Group>
       </section>
     )
   }

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { AdmissionLookup, type OpenedAdmission } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
@@ -53,9 +53,9 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
           : 'Enter your application number and your birthdate.'}
       </p>
       {refusal && (
-        <p role="alert" className={classes.refusal}>
+        <Text role="alert" c="var(--mantine-color-error)">
           {refusal}
-        </p>
+        </Text>
       )}
       <Columns>
         <TextInput

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { admission } from '@talaan/contract/calls'
 import { type ReactNode, useState } from 'react'
 import { actionName, useAction } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
-import classes from '../admission.module.css'
 import { useChallenge } from '../form/use-challenge.ts'
 
 interface MailAdmissionNumberProps {
@@ -36,11 +35,11 @@ export function MailAdmissionNumber({
     }
   }
   return (
-    <div className={classes.help}>
+    <Group gap="8px 16px" mt="sm">
       <Button variant="default" onClick={send} loading={isSolving || action.busy}>
         Send me the application number
       </Button>
       {children}
-    </div>
+    </Group>
   )
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ApplicationClaim } from '@talaan/contract'
 import { applicationClaims } from '@talaan/contract/calls'
 import { date, level, ordinalSemester, schoolYear } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import classes from './claims.module.css'
 import { useConfirmClaim } from './confirm-claim.ts'
 import { useDisownClaim } from './disown-claim.ts'
 
@@ -26,7 +25,7 @@ function Claim({ claim }: { claim: ShownClaim }) {
     <Notice
       role="status"
       actions={
-        <div className={classes.answers}>
+        <Group gap="xs">
           <Button
             variant="default"
             loading={disowning.busy}
@@ -38,7 +37,7 @@ function Claim({ claim }: { claim: ShownClaim }) {
           <Button loading={confirmation.busy} disabled={disowning.busy} onClick={() => void confirmation.run({ id: claim.id })}>
             I sent it
           </Button>
-        </div>
+        </Group>
       }
     >
       <b>Did you send this application?</b>

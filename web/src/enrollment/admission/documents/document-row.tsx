@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import type { AdmissionDocument, OpenedAdmission } from '@talaan/contract'
 import { type ChangeEvent, useRef } from 'react'
 import { toast } from '#lib/toast.ts'
@@ -40,16 +40,16 @@ export function DocumentRow({ name, document, applicationKey, setApplication, is
       {remark && <p className={`${classes.quiet} ${classes.small}`}>From the registrar: {remark}</p>}
       {busy && <Progress value={5 + progress * 95} aria-label={`Uploading ${name}`} />}
       {failedFile && (
-        <p role="alert" className={classes.refusal}>
+        <Text role="alert" c="var(--mantine-color-error)">
           {failedFile.text}{' '}
           {!failedFile.isUnfit && (
             <Button variant="default" size="compact-sm" onClick={() => upload(failedFile.file)}>
               Try again
             </Button>
           )}
-        </p>
+        </Text>
       )}
-      <div className={classes.twin}>
+      <Group gap="xs" align="stretch">
         {isOpen && <SendButtons name={name} isPhoto={kind === 'photos'} hasFile={file !== null} disabled={busy} onChoose={upload} />}
         {file && (
           <Button
@@ -63,7 +63,7 @@ export function DocumentRow({ name, document, applicationKey, setApplication, is
           </Button>
         )}
         {file && isOpen && <RemoveDocument {...{ name, kind, applicationKey, setApplication }} disabled={busy} />}
-      </div>
+      </Group>
     </li>
   )
 }

@@ -1,5 +1,7 @@
+import { Group, Stack } from '@mantine/core'
 import type { OpenedAdmission } from '@talaan/contract'
 import { documentNames } from '@talaan/contract/values'
+import layout from '#ui/layout.module.css'
 import classes from '../admission.module.css'
 import { DocumentRow } from './document-row.tsx'
 
@@ -22,7 +24,7 @@ export function Documents({ application, setApplication }: DocumentsProps) {
   const optional = application.documents.filter(({ is_required }) => !is_required)
   const applicationKey = { trans_no: application.trans_no, access: application.access }
   const drawRows = (documents: OpenedAdmission['documents']) => (
-    <ul className={classes.documents}>
+    <Stack component="ul" gap={0} className={layout.list}>
       {documents.map((document) => (
         <DocumentRow
           key={document.kind}
@@ -31,16 +33,16 @@ export function Documents({ application, setApplication }: DocumentsProps) {
           isOpen={application.decision === null}
         />
       ))}
-    </ul>
+    </Stack>
   )
   return (
     <section className={classes.box} aria-labelledby="documents">
-      <div className={classes.reviewHead}>
+      <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap">
         <h2 id="documents">Documents</h2>
         <span className={classes.quiet}>
           {sent.length} of {required.length} required
         </span>
-      </div>
+      </Group>
       <p className={classes.quiet}>{instructions[application.decision ?? 'none']}</p>
       {drawRows(required)}
       {optional.length > 0 && <h3 className={classes.section}>Optional documents</h3>}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { EnrolleeType } from '@talaan/contract'
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import { focusFirst } from '#lib/checked-form.ts'
@@ -63,7 +64,7 @@ function ShownNotice({ onShown }: { onShown: () => void }) {
 /** The title of the step and its number. */
 export function StepHead({ step, title, titleRef }: { step: number; title: string; titleRef: Ref<HTMLHeadingElement> }) {
   return (
-    <div className={classes.steps}>
+    <Stack gap="xs">
       <div className={classes.bars} aria-hidden>
         {steps.map((item, i) => (
           <span key={item.title} data-done={i < step || undefined} data-here={i === step || undefined} />
@@ -75,7 +76,7 @@ export function StepHead({ step, title, titleRef }: { step: number; title: strin
       <h2 ref={titleRef} className={classes.stepTitle} tabIndex={-1}>
         {title}
       </h2>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,9 +1,11 @@
+import { Box, Group, Stack } from '@mantine/core'
 import type { OfficeAdmission } from '@talaan/contract'
 import { unusualAgeWarning } from '@talaan/contract/values'
 import { dateTime, isoDate, listName } from '#lib/format.ts'
 import { useCourses } from '#shared/courses.ts'
 import { Face } from '#shared/people/person-cell.tsx'
 import { TermName } from '#shared/terms/term-name.tsx'
+import layout from '#ui/layout.module.css'
 import { Facts, Pill } from '#ui/list/figures.tsx'
 import { AdmissionNotes } from '../office/add-admission-note.tsx'
 import { AdmissionHistory } from '../office/admission-history.tsx'
@@ -22,7 +24,7 @@ export const photoUrl = (application: { id: number; has_photo: boolean }): strin
 /** Everything the office sees of one application. */
 export function ApplicationView({ application }: { application: OfficeAdmission }) {
   return (
-    <div className={classes.detail}>
+    <Stack>
       <Head application={application} />
       {application.decision === 'rejected' && (
         <p className={classes.quiet}>Rejected. {application.reject_reason ?? 'No reason was given.'}</p>
@@ -31,13 +33,13 @@ export function ApplicationView({ application }: { application: OfficeAdmission 
       <ComparePeople application={application} />
       <div className={classes.columns}>
         <EnteredFacts application={application} />
-        <div className={classes.column}>
+        <Stack miw={0}>
           <OfficeDocuments application={application} />
           <AdmissionNotes application={application} />
-        </div>
+        </Stack>
       </div>
       <AdmissionHistory id={application.id} />
-    </div>
+    </Stack>
   )
 }
 
@@ -52,14 +54,16 @@ function Head({ application }: { application: OfficeAdmission }) {
     <div className={classes.head}>
       <Face name={listName(application)} image={photoUrl(application)} size={56} />
       <div>
-        <h2 className={classes.name}>{listName(application)}</h2>
+        <Box component="h2" fz={17} fw={650} lh="24px" className={layout.anywhere}>
+          {listName(application)}
+        </Box>
         <p className={classes.quiet}>
           {application.trans_no} · <TermName term={application} /> · applied {dateTime(application.submitted_at)}
         </p>
       </div>
-      <div className={classes.marks}>
+      <Group gap={4}>
         <StateMark application={application} />
-      </div>
+      </Group>
     </div>
   )
 }
@@ -77,18 +81,20 @@ function EnteredFacts({ application }: { application: OfficeAdmission }) {
   const secondCourse = useCourses().find((course) => course.id === application.details.second_course_id)
   const groups = applicationFacts(application, secondCourse ? `${secondCourse.code} – ${secondCourse.name}` : null)
   return (
-    <div className={classes.column}>
+    <Stack miw={0}>
       {groups.map(({ title, facts }) => {
         const filledFacts = facts.filter(([, text]) => text)
         return (
           filledFacts.length > 0 && (
             <section key={title}>
-              <h3 className={classes.section}>{title}</h3>
+              <Group component="h3" gap="xs" justify="space-between" wrap="nowrap" mb="xs" fz={15} fw={640} lh="22px">
+                {title}
+              </Group>
               <Facts facts={filledFacts} />
             </section>
           )
         )
       })}
-    </div>
+    </Stack>
   )
 }

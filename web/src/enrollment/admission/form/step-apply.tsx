@@ -1,6 +1,6 @@
 import '@mantine/core/styles/RadioCard.layer.css'
 import '@mantine/core/styles/RadioIndicator.layer.css'
-import { Anchor, Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Radio, Text, TextInput } from '@mantine/core'
 import type { EnrolleeType, LevelType } from '@talaan/contract'
 import { enrolleeTypes } from '@talaan/contract/values'
 import { level } from '#lib/format.ts'
@@ -144,12 +144,12 @@ function SignInInstead() {
 
 function MissingCourses({ onTryAgain }: { onTryAgain: () => unknown }) {
   return (
-    <p role="alert" className={classes.refusal}>
+    <Text role="alert" c="var(--mantine-color-error)">
       The courses could not be loaded. Check your internet connection.{' '}
       <Button variant="default" size="compact-sm" onClick={() => void onTryAgain()}>
         Try again
       </Button>
-    </p>
+    </Text>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, Group, NativeSelect, TextInput } from '@mantine/core'
 import { incomeBrackets } from '@talaan/contract/values'
 import { choices } from '#ui/form/choices.ts'
 import { Columns } from '#ui/list/columns.tsx'
@@ -32,14 +32,14 @@ export default function StepFamily({ form: { form, field } }: { form: Applicatio
         <TextInput {...field('mother_occupation')} label="Mother's occupation" autoComplete="off" />
         <TextInput {...field('mother_contact_number')} label="Mother's mobile number" {...mobile} />
       </Columns>
-      <div className={classes.reviewHead}>
+      <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap">
         <h3 className={classes.section}>Guardian</h3>
         {emergency_contact_name && guardian_name !== emergency_contact_name && (
           <Anchor component="button" type="button" onClick={copyEmergencyContact}>
             Same as emergency contact
           </Anchor>
         )}
-      </div>
+      </Group>
       <Columns>
         <TextInput
           {...field('guardian_name')}

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Group, TextInput } from '@mantine/core'
 import type { Admission } from '@talaan/contract'
 import { isoDate } from '#lib/format.ts'
 import { useCourses } from '#shared/courses.ts'
@@ -35,12 +35,12 @@ export default function StepReview({ form: { form, field }, school, asksConsent,
     <>
       {groups.map(({ facts }, i) => (
         <section key={steps[i]!.title} className={classes.review}>
-          <div className={classes.reviewHead}>
+          <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap">
             <h3 className={classes.section}>{steps[i]!.title}</h3>
             <Anchor component="button" type="button" onClick={() => onEdit(i)} aria-label={`Change: ${steps[i]!.title}`}>
               Change
             </Anchor>
-          </div>
+          </Group>
           {facts.some(([, value]) => value) ? (
             <Facts facts={facts.filter(([, value]) => value)} />
           ) : (

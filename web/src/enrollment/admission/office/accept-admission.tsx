@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import type { ClaimedStudent, DocumentKind, Request } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
@@ -42,7 +42,7 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
       text: `Accept the admission request by ${name}?`,
       verb: 'Accept',
       children: (
-        <div className={classes.counter}>
+        <Stack>
           <AgeCheck
             enrollmentId={id}
             onShown={() => {
@@ -65,7 +65,7 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
               with_account = isNow
             }}
           />
-        </div>
+        </Stack>
       ),
       run: () => accept({ id, identity_checked, age_checked, with_account }),
     })

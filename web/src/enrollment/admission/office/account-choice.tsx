@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import type { AcceptedAccount } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { useEffect, useState } from 'react'
@@ -50,10 +50,10 @@ function Choice({ account, onChoose }: { account: AcceptedAccount; onChoose: (wi
           onChoose(value === 'now')
         }}
       >
-        <div className={classes.counter}>
+        <Stack>
           <Radio value="now" label="Create the account now" description={describeAccount(account)} />
           <Radio value="later" label="No account yet" description="Open it later on the page of the student." />
-        </div>
+        </Stack>
       </Radio.Group>
       {account.shared_with.length > 0 && (
         <div className={classes.warning}>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import type { OfficeAdmission } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -6,20 +6,23 @@ import { dateTime } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
+import layout from '#ui/layout.module.css'
 import classes from './office.module.css'
 
 /** The office's notes about an application, newest first. Notes cannot be changed. */
 export function AdmissionNotes({ application }: { application: OfficeAdmission }) {
   return (
     <section>
-      <h3 className={classes.section}>Notes</h3>
+      <Group component="h3" gap="xs" justify="space-between" wrap="nowrap" mb="xs" fz={15} fw={640} lh="22px">
+        Notes
+      </Group>
       {useMay('Edit Admission') && <AddAdmissionNote id={application.id} />}
       {application.notes.length === 0 && <p className={classes.quiet}>No notes yet.</p>}
       {application.notes.length > 0 && (
         <ul className={classes.rows}>
           {application.notes.map((note) => (
             <li key={note.id}>
-              <span className={classes.note}>{note.body}</span>
+              <span className={`${layout.anywhere} ${layout.lines}`}>{note.body}</span>
               <p className={classes.quiet}>
                 {note.author ?? 'Unknown user'} · {dateTime(note.created_at)}
               </p>

@@ -1,4 +1,4 @@
-import { Loader, TextInput, UnstyledButton } from '@mantine/core'
+import { Loader, Stack, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { AdmissionRow } from '@talaan/contract'
@@ -52,13 +52,13 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
   }, [rows, isEntered])
 
   return (
-    <div className={classes.counter}>
+    <Stack>
       <TextInput
         ref={input}
         size="lg"
         label="Applicant at the counter"
         placeholder="Application number, name or LRN"
-        className={classes.search}
+        maw={560}
         value={text}
         autoComplete="off"
         spellCheck={false}
@@ -91,6 +91,6 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { OfficeAdmission } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { type ReactNode, useRef } from 'react'
@@ -42,13 +43,13 @@ function OpenedApplication({ id, children }: { id: number; children: (applicatio
     <Panel>
       <States query={query} missing={<RecordNotFound />}>
         {({ data }) => (
-          <div className={classes.counter}>
+          <Stack>
             <div className={classes.buttons}>
               {children(data)}
               {data.can.edit && <ReviseAdmission application={data} />}
             </div>
             <ApplicationView application={data} />
-          </div>
+          </Stack>
         )}
       </States>
     </Panel>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import type { AdmissionRow, BulkAction, BulkList } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { MAX_ADMISSIONS_AT_ONCE } from '@talaan/contract/values'
@@ -65,7 +65,7 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
             }}
           />
         ) : (
-          <div className={classes.counter}>
+          <Stack>
             <span>The applicants move to For Enrollment. Student accounts will be created.</span>
             {incompleteCount > 0 && (
               <div className={classes.warning}>
@@ -78,7 +78,7 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
                 {count(duplicateCount)} of the {count(ids.length)} applicants may be existing students. Compare the records first.
               </div>
             )}
-          </div>
+          </Stack>
         ),
       run: () => start(action, ids, reason),
     })

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { DocumentKind } from '@talaan/contract'
 import { documentNames } from '@talaan/contract/values'
 import classes from './office.module.css'
@@ -8,11 +9,11 @@ export function MissingDocuments({ kinds }: { kinds: readonly DocumentKind[] }) 
   return (
     <div className={classes.warning}>
       <b>Missing required documents</b>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={4} m={0} pl={20}>
         {kinds.map((kind) => (
           <li key={kind}>{documentNames[kind]}</li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { OfficeAdmission, OfficeDocument, Request } from '@talaan/contract'
 import type { admissionOffice } from '@talaan/contract/calls'
 import { documentNames } from '@talaan/contract/values'
@@ -36,12 +36,12 @@ export function DocumentChecklist({ id, documents, action }: DocumentChecklistPr
   const received = required.filter((document) => document.status !== 'none').length
   return (
     <section>
-      <h3 className={classes.section}>
+      <Group component="h3" gap="xs" justify="space-between" wrap="nowrap" mb="xs" fz={15} fw={640} lh="22px">
         <span>Documents</span>
         <span className={classes.quiet}>
           {received} of {required.length} required
         </span>
-      </h3>
+      </Group>
       <ul className={classes.rows}>
         {documents.map((document) => (
           <DocumentRow key={document.kind} id={id} document={document} action={action} mayEdit={mayEdit} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { EnrollmentRequest, ReasonText, RequestSubject } from '@talaan/contract'
 import { enrollmentRequest } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
@@ -68,7 +68,7 @@ function RequestForm({ request, choice, onChoose, isFetching }: RequestFormProps
     ['Enrollee type', request.enrollee_type && enrolleeTypeName(request.enrollee_type)],
   ] as const
   return (
-    <div className={classes.detail}>
+    <Stack gap={18}>
       <Facts facts={facts} />
       <Reasons reasons={warnings} linkText="Go to billing" />
       <section className={classes.section} aria-label="Subjects to request">
@@ -96,7 +96,7 @@ function RequestForm({ request, choice, onChoose, isFetching }: RequestFormProps
       />
       {pickedIds.size > 0 && <Fees request={request} />}
       <RequestFoot request={request} pickedIds={[...pickedIds]} isChanged={choice !== undefined} isFetching={isFetching} />
-    </div>
+    </Stack>
   )
 }
 

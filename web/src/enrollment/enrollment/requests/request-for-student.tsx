@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Textarea } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Stack, Textarea } from '@mantine/core'
 import type { EnrolleeType, EnrollmentRequest, RequestSubject } from '@talaan/contract'
 import { enrollmentRequest } from '@talaan/contract/calls'
 import { enrolleeTypes } from '@talaan/contract/values'
@@ -111,7 +111,7 @@ function RequestDetails({ request, onDecide }: DecisionProps) {
   const term = termTitle(request)
   if (!course) {
     return (
-      <div className={classes.detail}>
+      <Stack gap={18}>
         <Reasons reasons={reasons} />
         <StrandChoice request={request} onDecide={onDecide} />
         {enrollment && (
@@ -119,11 +119,11 @@ function RequestDetails({ request, onDecide }: DecisionProps) {
             Open the enrollment
           </Anchor>
         )}
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={classes.detail}>
+    <Stack gap={18}>
       <Facts
         facts={[
           ['Term', term],
@@ -148,7 +148,7 @@ function RequestDetails({ request, onDecide }: DecisionProps) {
       </Columns>
       <Reasons reasons={warnings} />
       <ProposedSubjectList request={request} />
-    </div>
+    </Stack>
   )
 }
 

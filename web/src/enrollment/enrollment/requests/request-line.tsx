@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button, Checkbox, Group, Select } from '@mantine/core'
 import type { OfferChoice, RequestSubject } from '@talaan/contract'
 import { hasCode } from '@talaan/contract/values'
 import { unitsText } from '#shared/schedule/units-text.ts'
@@ -33,7 +33,7 @@ export function RequestLine({ subject, pickedIds, onPick, onWait }: RequestLineP
   const hasChoice = listedOffers.length > 0
   return (
     <li data-off={!hasChoice || undefined}>
-      <span className={classes.requestLine}>
+      <Group component="span" gap="sm" align="flex-start" wrap="nowrap">
         <Checkbox
           checked={pickedOffer !== undefined}
           disabled={!hasChoice}
@@ -41,7 +41,7 @@ export function RequestLine({ subject, pickedIds, onPick, onWait }: RequestLineP
           onChange={(event) => onPick(event.currentTarget.checked ? (subject.offer_id ?? openOffers[0]?.id ?? null) : null)}
         />
         <SubjectName subject={subject} reasons={reasonTexts(subject, pickedOffer)} />
-      </span>
+      </Group>
       {hasChoice ? (
         <Select
           className={classes.requestSection}

@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Modal, Select, Stack } from '@mantine/core'
 import type { Block, BlockSubject, Enrollment, Reason } from '@talaan/contract'
 import { block } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -68,7 +68,7 @@ function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & 
     run({ id: enrollment.id, section: data.section, override_reason, updated_at: seenUpdatedAt ?? enrollment.updated_at })
   }
   return (
-    <div className={classes.add}>
+    <Stack gap="sm">
       <Select
         label="Section"
         data={data.sections.map(({ section, subjects, free }) => ({
@@ -104,7 +104,7 @@ function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & 
           </Button>
         </div>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import type { Enrollment, Reason } from '@talaan/contract'
 import { enrollment as enrollmentCalls } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -102,13 +102,13 @@ function SubjectChoices({ enrollment, hasChosen, onAdded, onClose }: SubjectChoi
         if (chosenOffers.offers.size > 0) submit()
       }}
     >
-      <div className={classes.filters}>
+      <Group gap="xs">
         <ListFilters
           filters={[{ name: 'level', label: 'Level', options: levelOptions(enrollment.course.level_type) }]}
           state={list}
           searchLabel="Search code or title"
         />
-      </div>
+      </Group>
       <States query={query} skeleton={<Skeleton count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
         {({ data, meta }) => (
           <>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import type { Enrollment, Load, OfferChoice, Reason } from '@talaan/contract'
 import { enrollment as enrollmentCalls } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ export default function ChangeSection({ enrollment, load, onClose }: ChangeSecti
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(true)}
     >
-      <div className={classes.add}>
+      <Stack gap="sm">
         <p className={classes.said}>
           {descriptive_title}, now in {load.subjectOffer.section}.
         </p>
@@ -97,7 +97,7 @@ export default function ChangeSection({ enrollment, load, onClose }: ChangeSecti
             Change section
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { OfferChoice } from '@talaan/contract'
 import classes from '../enrollment.module.css'
 
@@ -15,13 +15,13 @@ export function ChooseSection({ offers, level, onChoose }: ChooseSectionProps) {
   const sections = [...Map.groupBy(openOffers, (offer) => offer.section)].filter(([, group]) => group.length > 1)
   if (sections.length === 0) return null
   return (
-    <div className={classes.sections}>
+    <Group gap={6}>
       <span className={classes.quiet}>Whole section:</span>
       {sections.map(([section, group]) => (
         <Button key={section} size="compact-sm" variant="default" onClick={() => onChoose(group)}>
           {section} ({group.length})
         </Button>
       ))}
-    </div>
+    </Group>
   )
 }

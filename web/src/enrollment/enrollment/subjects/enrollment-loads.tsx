@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import type { Enrollment, Load } from '@talaan/contract'
 import { enrollment as enrollmentCalls, waitlist } from '@talaan/contract/calls'
@@ -39,14 +39,14 @@ export function EnrollmentLoads({ enrollment }: { enrollment: Enrollment }) {
             {loads?.length ?? '…'} · {unitsText(totalUnits)}
           </span>
           {mayAdd && (
-            <span className={classes.headActions}>
+            <Group component="span" gap="xs" justify="flex-end" ml="auto">
               <Button variant="default" onClick={() => setOpenDialog('block')}>
                 Add block
               </Button>
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenDialog('subject')}>
                 Add Subject
               </Button>
-            </span>
+            </Group>
           )}
         </div>
         <States

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Reason } from '@talaan/contract'
 import { block, enrollment } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
@@ -30,12 +30,12 @@ export function RefusedChange({ reasons, onReloaded }: RefusedChangeProps) {
     <>
       <Reasons reasons={reasons} />
       {reasons.some(hasCode('stale')) && (
-        <div className={classes.reload}>
+        <Group gap="xs">
           <Button variant="default" size="compact-md" loading={busy} onClick={() => void reload()}>
             Reload
           </Button>
           <span className={classes.quiet}>Your selection is kept.</span>
-        </div>
+        </Group>
       )}
     </>
   )

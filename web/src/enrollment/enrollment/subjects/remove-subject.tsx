@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Button, Modal, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Reason } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
@@ -89,7 +89,7 @@ function RemoveWithOverride({ reasons, override, busy, onClose, onRemove }: Remo
       zIndex={300}
       closeOnEscape={useOnTop(true)}
     >
-      <div className={classes.add}>
+      <Stack gap="sm">
         <Reasons reasons={reasons} />
         <OverrideReason override={override} />
         <div className={classes.addLine}>
@@ -101,7 +101,7 @@ function RemoveWithOverride({ reasons, override, busy, onClose, onRemove }: Remo
             Remove
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   )
 }

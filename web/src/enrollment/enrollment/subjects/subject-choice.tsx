@@ -75,7 +75,9 @@ export function SubjectChoice({ offer, mayAllow, isChosen = false, onToggle, onJ
       </label>
       {onJoin && canWait(offer) && (
         <Button
-          className={classes.join}
+          mb={10}
+          ml={48}
+          mr={14}
           size="compact-sm"
           variant="default"
           onClick={() => onJoin(offer)}

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Group, Modal, Stack } from '@mantine/core'
 import { waitlist } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '#lib/query.ts'
@@ -28,18 +28,18 @@ export default function WaitForClass({ onClose }: { onClose: () => void }) {
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(true)}
     >
-      <div className={classes.add}>
+      <Stack gap="sm">
         <p className={classes.said}>
           When a slot opens, the first in line gets it and must accept it within the time shown. To add a class that has slots, ask the
           registrar.
         </p>
-        <div className={classes.filters}>
+        <Group gap="xs">
           <ListFilters
             filters={[{ name: 'level', label: 'Level', options: levelOptions() }]}
             state={list}
             searchLabel="Search code or title"
           />
-        </div>
+        </Group>
         <States query={query} skeleton={<Skeleton count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
           {({ data, meta }) => (
             <div className={classes.choices} aria-busy={query.isFetching}>
@@ -50,7 +50,7 @@ export default function WaitForClass({ onClose }: { onClose: () => void }) {
             </div>
           )}
         </States>
-      </div>
+      </Stack>
     </Modal>
   )
 }

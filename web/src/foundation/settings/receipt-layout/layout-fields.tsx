@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch } from '@mantine/core'
+import { Box, Group, SegmentedControl, SimpleGrid, Switch } from '@mantine/core'
 import {
   type FieldPlace,
   isLineField,
@@ -9,6 +9,7 @@ import {
   receiptFields,
 } from '@talaan/contract/values'
 import { MmInput } from '#ui/form/mm-input.tsx'
+import layout from '#ui/layout.module.css'
 import { fieldNames } from './field-names.ts'
 import classes from './receipt-layout.module.css'
 
@@ -23,7 +24,7 @@ interface LayoutFieldsProps {
 
 /** The fields as a list; the numbers of the selected one are open. */
 export const LayoutFields = (props: LayoutFieldsProps) => (
-  <ul className={classes.list} aria-label="Fields">
+  <ul className={layout.list} aria-label="Fields">
     {receiptFields.map((name) => (
       <FieldRow key={name} name={name} {...props} />
     ))}
@@ -37,10 +38,15 @@ function FieldRow({ name, layout, problems, selected, mayEdit, onSelect, onChang
   const change = (place: Partial<FieldPlace>) => onChange(placeField(layout, name, place))
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
-      <div className={classes.rowHead}>
+      <Group gap="sm" wrap="nowrap">
         <button type="button" className={classes.name} aria-expanded={isOpen} onClick={() => onSelect(name)}>
           {fieldNames[name]}
-          {own.length > 0 && <span className={classes.bad}> {own[0]![1]}</span>}
+          {own.length > 0 && (
+            <Box component="span" fz={13} fw={400} c="var(--mantine-color-error)" display="block">
+              {' '}
+              {own[0]![1]}
+            </Box>
+          )}
         </button>
         <Switch
           aria-label={`Print ${fieldNames[name]}`}
@@ -51,7 +57,7 @@ function FieldRow({ name, layout, problems, selected, mayEdit, onSelect, onChang
             change({ on: event.currentTarget.checked })
           }}
         />
-      </div>
+      </Group>
       {isOpen && <FieldNumbers name={name} field={field} errors={Object.fromEntries(own)} mayEdit={mayEdit} onChange={change} />}
     </li>
   )
@@ -75,7 +81,7 @@ function FieldNumbers({ name, field, errors, mayEdit, onChange }: FieldNumbersPr
   })
   const hasText = name !== 'verify_code'
   return (
-    <div className={classes.numbers}>
+    <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
       <MmInput label="From the left" min={0} max={paper.most} {...input('x')} />
       <MmInput label="From the top" min={0} max={paper.most} {...input('y')} />
       <MmInput label="Width" min={width.least} max={width.most} {...input('width')} />
@@ -94,6 +100,6 @@ function FieldNumbers({ name, field, errors, mayEdit, onChange }: FieldNumbersPr
           ]}
         />
       )}
-    </div>
+    </SimpleGrid>
   )
 }

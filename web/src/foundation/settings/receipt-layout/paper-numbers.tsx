@@ -1,8 +1,8 @@
-import { Button, Menu, Switch } from '@mantine/core'
+import { Button, Menu, SimpleGrid, Switch } from '@mantine/core'
 import { layoutLimits, layoutModels, type ReceiptPlaces } from '@talaan/contract/values'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { MmInput } from '#ui/form/mm-input.tsx'
-import classes from './receipt-layout.module.css'
+import layoutClasses from '#ui/layout.module.css'
 
 interface PaperNumbersProps {
   layout: ReceiptPlaces
@@ -30,13 +30,13 @@ export function PaperNumbers({ layout, problems, mayEdit, onChange }: PaperNumbe
     onChange: (value: number) => onChange({ copy: { ...copy, [key]: value } }),
   })
   return (
-    <div className={classes.numbers}>
+    <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
       <MmInput label="Paper width" min={paper.least} max={paper.most} {...input('width')} />
       <MmInput label="Paper height" min={paper.least} max={paper.most} {...input('height')} />
       <MmInput label="Height of a fee line" min={line_height.least} max={line_height.most} {...input('line_height')} />
       <MmInput label="Most fee lines" unit="" min={max_lines.least} max={max_lines.most} {...input('max_lines')} />
       <Switch
-        className={classes.wide}
+        className={layoutClasses.wide}
         label="Print a second copy on the same paper"
         checked={copy.on}
         disabled={!mayEdit}
@@ -49,14 +49,14 @@ export function PaperNumbers({ layout, problems, mayEdit, onChange }: PaperNumbe
         </>
       )}
       {mayEdit && <ModelMenu onChoose={onChange} />}
-    </div>
+    </SimpleGrid>
   )
 }
 
 const ModelMenu = ({ onChoose }: { onChoose: (places: ReceiptPlaces) => void }) => (
   <Menu position="bottom-start">
     <Menu.Target>
-      <Button variant="default" className={classes.wide}>
+      <Button variant="default" className={layoutClasses.wide}>
         Start from a common form
       </Button>
     </Menu.Target>

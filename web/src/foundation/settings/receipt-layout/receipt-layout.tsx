@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { ReceiptLayout, type SavedReceiptLayout } from '@talaan/contract'
 import { settings } from '@talaan/contract/calls'
@@ -97,12 +97,12 @@ function PaperChoice({ layout, mayEdit, onChange }: EditorPartProps) {
   const isPhone = useIsPhone()
   return (
     <>
-      <p className={classes.about}>
+      <Text fz={13} c="dimmed">
         <Anchor component={Link} to="/admin/settings/payments" inherit underline="always">
           Payment settings
         </Anchor>{' '}
         · the paper of receipts
-      </p>
+      </Text>
       <SegmentedControl
         aria-label="Receipt paper"
         orientation={isPhone ? 'vertical' : 'horizontal'}
@@ -113,7 +113,9 @@ function PaperChoice({ layout, mayEdit, onChange }: EditorPartProps) {
         data={receiptPapers.map((paper) => ({ value: paper, label: paperNames[paper] }))}
       />
       {layout.paper !== 'booklet' && (
-        <p className={classes.about}>The places below are used when receipts are printed over a pre-printed booklet.</p>
+        <Text fz={13} c="dimmed">
+          The places below are used when receipts are printed over a pre-printed booklet.
+        </Text>
       )}
     </>
   )
@@ -145,10 +147,14 @@ function Places({ layout, problems, mayEdit, onChange, children }: PlacesProps) 
           onSelect={setSelected}
           onMove={(move) => onChange((current) => ({ ...current, ...move(current) }))}
         />
-        {mayEdit && <p className={classes.about}>{howToMove}</p>}
-        <div className={classes.buttons}>
+        {mayEdit && (
+          <Text fz={13} c="dimmed">
+            {howToMove}
+          </Text>
+        )}
+        <Group gap="xs">
           <BackdropButtons picture={picture} onChange={setPicture} />
-        </div>
+        </Group>
       </section>
       <div className={classes.side}>
         <Panel>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { type TermClosing, TermClosure } from '@talaan/contract'
 import { termClosing } from '@talaan/contract/calls'
 import { groupTermName } from '@talaan/contract/values'
@@ -12,12 +12,12 @@ import classes from './closing.module.css'
 export function CloseTerm({ closing }: { closing: TermClosing }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={classes.buttons}>
+    <Group justify="flex-end">
       <Button onClick={() => setAsking(true)} disabled={closing.reasons.length > 0}>
         Close term
       </Button>
       {isAsking && <CloseDialog closing={closing} onClose={() => setAsking(false)} />}
-    </div>
+    </Group>
   )
 }
 

@@ -1,16 +1,17 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import type { PermissionName, TermClosing } from '@talaan/contract'
 import { count, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { uncheckedTarget } from '#lib/paths.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import layout from '#ui/layout.module.css'
 import classes from './closing.module.css'
 
 /** What closing the term leaves open, each with its number and, where there is one, its list. */
 export function ClosingItems({ closing }: { closing: TermClosing }) {
   const balances = `Students with a balance, ${money(closing.balance_centavos)} in total`
   return (
-    <ul className={classes.items}>
+    <ul className={`${layout.list} ${classes.items}`}>
       <Item label="Classes with students without a final grade" value={closing.classes_without_grades} />
       <Item label="Final grades missing" value={closing.missing_grades} />
       <Item label={withGrades('Incomplete grades', closing.open_grades.incomplete)} value={closing.incomplete_grades} />
@@ -53,7 +54,9 @@ function Item({ label, value, path, permission = 'View Enrollments', term }: Ite
           label
         )}
       </span>
-      <span className={classes.value}>{count(value)}</span>
+      <Box component="span" fw={580} className="numbers">
+        {count(value)}
+      </Box>
     </li>
   )
 }

@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type TermClosing, TermReopening } from '@talaan/contract'
 import { termClosing } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
-import classes from './closing.module.css'
 
 /** Reopens a closed term, with a reason. */
 export function ReopenTerm({ closing }: { closing: TermClosing }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={classes.buttons}>
+    <Group justify="flex-end">
       <Button variant="default" onClick={() => setAsking(true)}>
         Reopen term
       </Button>
       {isAsking && <ReopenDialog id={closing.id} onClose={() => setAsking(false)} />}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { TermClosing as Closing } from '@talaan/contract'
 import { termClosing } from '@talaan/contract/calls'
 import { type LevelGroup, levelGroupNames } from '@talaan/contract/values'
@@ -31,7 +31,7 @@ function ClosingPage({ closing }: { closing: Closing }) {
   const isClosed = closing.status === 'closed'
   return (
     <Page title={`${isClosed ? 'Closed' : 'Close'}: ${groupTermTitle(closing)}`}>
-      <div className={classes.sections}>
+      <Stack gap="lg" maw={1040}>
         <Panel>
           <div className={classes.panel}>
             <Scope closing={closing} isClosed={isClosed} />
@@ -42,7 +42,7 @@ function ClosingPage({ closing }: { closing: Closing }) {
         </Panel>
         {closing.classes_without_grades > 0 && <UngradedClasses closing={closing} />}
         {closing.missing_grades + closing.incomplete_grades + closing.conditional_grades > 0 && <OpenGrades closing={closing} />}
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { ConsentPurpose } from '@talaan/contract'
 import { consents } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -8,9 +8,7 @@ import { Empty, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
-import classes from '../privacy.module.css'
-import { AddPurpose } from './add-purpose.tsx'
-import { EditPurpose } from './edit-purpose.tsx'
+import { AddPurpose, EditPurpose } from './purpose.tsx'
 
 const columns: Column<ConsentPurpose>[] = [
   {
@@ -38,11 +36,11 @@ export default function PurposesTab() {
   const [isAdding, setIsAdding] = useState(false)
   const [edited, setEdited] = useState<ConsentPurpose>()
   return (
-    <div className={classes.form}>
-      <p className={classes.about}>
+    <Stack maw={860}>
+      <Text maw="72ch" c="dimmed">
         Students from 18 on decide themselves, parents decide for younger ones. Nobody loses anything by saying no, and a withdrawal counts
         at once.
-      </p>
+      </Text>
       <div>
         <Button onClick={() => setIsAdding(true)}>Add purpose</Button>
       </div>
@@ -60,6 +58,6 @@ export default function PurposesTab() {
       </States>
       {isAdding && <AddPurpose onClose={() => setIsAdding(false)} />}
       {edited && <EditPurpose key={edited.key} purpose={edited} onClose={() => setEdited(undefined)} />}
-    </div>
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { consents } from '@talaan/contract/calls'
 import { consentRelationNames, consentRelations } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import classes from '../privacy.module.css'
+import layout from '#ui/layout.module.css'
 
 interface RecordConsentProps {
   studentId: number
@@ -41,7 +41,7 @@ export function RecordConsent({ studentId, person, purpose, onClose }: RecordCon
       submitLabel={is_given ? 'Withdraw consent' : 'Record consent'}
       danger={is_given}
     >
-      <p className={classes.words}>{question}</p>
+      <p className={`${layout.anywhere} ${layout.lines}`}>{question}</p>
       <Select
         {...form.field('relation')}
         label="Who decides"

@@ -9,9 +9,8 @@ import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { AddIncident } from './add-incident.tsx'
 import { clockText } from './clock-text.ts'
-import { EditIncident } from './edit-incident.tsx'
+import { AddIncident, EditIncident } from './incident.tsx'
 
 const columns: readonly Column<Incident>[] = [
   {

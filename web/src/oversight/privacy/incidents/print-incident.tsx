@@ -4,8 +4,8 @@ import { count, dateTime } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
-import classes from '../privacy.module.css'
 
 /** The report of an incident to the National Privacy Commission, with the contents that its circular asks for. */
 export default function PrintIncident() {
@@ -58,7 +58,7 @@ function Sheet({ incident }: { incident: IncidentReport }) {
       {parts.map(([title, text]) => (
         <section key={title}>
           <h2>{title}</h2>
-          <p className={classes.words}>{text || 'To follow.'}</p>
+          <p className={`${layout.anywhere} ${layout.lines}`}>{text || 'To follow.'}</p>
         </section>
       ))}
     </PrintPage>

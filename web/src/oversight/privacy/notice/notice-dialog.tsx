@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { UnreadNotice } from '@talaan/contract'
 import { date } from '#lib/format.ts'
+import layout from '#ui/layout.module.css'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
@@ -19,22 +20,22 @@ export default function NoticeDialog({ notice, onLater }: { notice: UnreadNotice
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.side}>
-        <p className={classes.words}>
+      <Stack miw={0}>
+        <p className={`${layout.anywhere} ${layout.lines}`}>
           {notice.changes ?? `Version ${notice.version} counts from ${date(notice.effective_from)} on. Please read it.`}
         </p>
         <ScrollRegion className={classes.scroll} label="Privacy notice">
           <RichText json={notice.body} heading="h3" />
         </ScrollRegion>
-        <div className={classes.foot}>
+        <Group gap="xs">
           <Button loading={busy} onClick={() => run({ version: notice.version })}>
             I have read it
           </Button>
           <Button variant="default" onClick={onLater}>
             Later
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { SchoolNotice } from '@talaan/contract'
 import { schoolNotices } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -31,17 +31,17 @@ const columns: Column<SchoolNotice>[] = [
 export default function NoticeTab() {
   const query = useCall(schoolNotices.schoolNotices, {})
   return (
-    <div className={classes.form}>
-      <p className={classes.about}>
+    <Stack maw={860}>
+      <Text maw="72ch" c="dimmed">
         Everybody can read the notice at{' '}
         <Anchor href="/privacy" target="_blank" inherit underline="always">
           /privacy
         </Anchor>
         . A version that is published is never changed: write a new one. From its first day on, everybody who signs in is asked once to read
         it.
-      </p>
+      </Text>
       <States query={query}>{({ data }) => <Versions notices={data} />}</States>
-    </div>
+    </Stack>
   )
 }
 
@@ -56,7 +56,7 @@ function Versions({ notices }: { notices: readonly SchoolNotice[] }) {
       <TitledPanel title="Draft of the next version">
         <div className={classes.part}>
           <p>{draft ? `Last saved on ${dateTime(draft.updated_at)}.` : 'There is no draft.'}</p>
-          <div className={classes.foot}>
+          <Group gap="xs">
             <Button variant={draft ? 'default' : 'filled'} onClick={() => setDialog('edit')}>
               {draft ? 'Edit draft' : 'Write a new version'}
             </Button>
@@ -68,7 +68,7 @@ function Versions({ notices }: { notices: readonly SchoolNotice[] }) {
                 </Button>
               </>
             )}
-          </div>
+          </Group>
         </div>
       </TitledPanel>
       {notices.length > 0 ? (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../privacy.module.css'
 import { RequestPill } from './request-pill.tsx'
@@ -54,7 +55,7 @@ function Requests({ requests }: { requests: readonly OwnPrivacyRequestRow[] }) {
             {request.name} · {date(request.created_at)}
             {request.status === 'open' && ` · answer by ${date(request.due_on)}`}
           </span>
-          {request.answer && <span className={classes.words}>{request.answer}</span>}
+          {request.answer && <span className={`${layout.anywhere} ${layout.lines}`}>{request.answer}</span>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { PrivacyRequest } from '@talaan/contract'
 import { privacyRequests } from '@talaan/contract/calls'
 import { privacyRequestNames } from '@talaan/contract/values'
@@ -8,6 +8,7 @@ import { Link, useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { Facts } from '#ui/list/figures.tsx'
 import { Page, Panel } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
@@ -61,14 +62,14 @@ function RequestPage({ request }: { request: PrivacyRequest }) {
       }
     >
       <div className={classes.columns}>
-        <div className={classes.side}>
+        <Stack miw={0}>
           <RequestFacts request={request} />
           {request.type === 'erasure' && <ErasurePart request={request} canManage={canManage} />}
-        </div>
-        <div className={classes.side}>
+        </Stack>
+        <Stack miw={0}>
           {canManage && isOpen && <Steps request={request} />}
           <Log request={request} />
-        </div>
+        </Stack>
       </div>
       {dialog === 'answer' && <AnswerPrivacyRequest request={request} onClose={close} />}
       {dialog === 'extend' && <ExtendPrivacyRequest request={request} onClose={close} />}
@@ -95,20 +96,20 @@ function RequestFacts({ request }: { request: PrivacyRequest }) {
   ]
   return (
     <Panel>
-      <div className={classes.side}>
+      <Stack miw={0}>
         <div className={classes.row}>
           <b>{privacyRequestNames[type]}</b>
           <RequestPill status={status} />
         </div>
-        <p className={classes.words}>{details}</p>
+        <p className={`${layout.anywhere} ${layout.lines}`}>{details}</p>
         <Facts facts={facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []))} />
         {answer && (
           <div>
             <b>Answer</b>
-            <p className={classes.words}>{answer}</p>
+            <p className={`${layout.anywhere} ${layout.lines}`}>{answer}</p>
           </div>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -134,7 +135,7 @@ function Log({ request: { events } }: { request: PrivacyRequest }) {
               <b>{eventNames[kind]}</b>
               <span className={classes.quiet}> {[by, dateTime(at)].filter(Boolean).join(', ')}</span>
             </span>
-            {note && <span className={classes.words}>{note}</span>}
+            {note && <span className={`${layout.anywhere} ${layout.lines}`}>{note}</span>}
           </li>
         ))}
       </ul>

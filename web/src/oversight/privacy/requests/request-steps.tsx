@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { PrivacyRequest } from '@talaan/contract'
 import { dataExports } from '@talaan/contract/calls'
 import { download } from '#lib/call.ts'
@@ -43,7 +43,7 @@ export function RequestSteps({ request, busy, onExport }: RequestStepsProps) {
                 Copy: <ExportPill copy={copy} />
               </span>
             )}
-            <div className={classes.foot}>
+            <Group gap="xs">
               <Button loading={busy} disabled={copy?.status === 'queued'} onClick={onExport}>
                 Make a copy of the data
               </Button>
@@ -52,7 +52,7 @@ export function RequestSteps({ request, busy, onExport }: RequestStepsProps) {
                   Download
                 </Button>
               )}
-            </div>
+            </Group>
           </>
         )}
       </div>

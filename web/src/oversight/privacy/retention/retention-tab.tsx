@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import type { RetentionClass } from '@talaan/contract'
 import { retention } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
-import classes from '../privacy.module.css'
 import { periodText } from './period-text.ts'
 import { RunRetention } from './run-retention.tsx'
 import { UpdateRetention } from './update-retention.tsx'
@@ -58,11 +58,11 @@ export default function RetentionTab() {
   const [edited, setEdited] = useState<RetentionClass>()
   const [running, setRunning] = useState<RetentionClass>()
   return (
-    <div className={classes.form}>
-      <p className={classes.about}>
+    <Stack maw={860}>
+      <Text maw="72ch" c="dimmed">
         Nothing is removed by itself unless you set it so. Grades, money and the log are never removed. Confirm every rule with your
         counsel.
-      </p>
+      </Text>
       <States query={query}>
         {({ data }) => (
           <DataTable
@@ -80,6 +80,6 @@ export default function RetentionTab() {
       </States>
       {edited && <UpdateRetention key={edited.key} rule={edited} onClose={() => setEdited(undefined)} />}
       {running && <RunRetention key={running.key} rule={running} onClose={() => setRunning(undefined)} />}
-    </div>
+    </Stack>
   )
 }

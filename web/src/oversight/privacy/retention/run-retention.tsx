@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { RetentionClass, RetentionPreview } from '@talaan/contract'
 import { retention } from '@talaan/contract/calls'
 import { count, date } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { useIsPhone } from '#ui/list/phone.ts'
 import classes from '../privacy.module.css'
 
@@ -22,8 +23,8 @@ function Preview({ rule, preview, onClose }: { rule: RetentionClass; preview: Re
   const { count: total, before, sample } = preview
   const verb = rule.action === 'anonymise' ? 'Anonymise' : 'Delete'
   return (
-    <div className={classes.side}>
-      <p className={classes.words}>
+    <Stack miw={0}>
+      <p className={`${layout.anywhere} ${layout.lines}`}>
         {total === 0
           ? `There is nothing from before ${date(before)}.`
           : `${count(total)} from before ${date(before)}. ${verb === 'Delete' ? 'They are deleted' : 'Names, contacts and files are removed'}; this cannot be undone.`}
@@ -43,7 +44,7 @@ function Preview({ rule, preview, onClose }: { rule: RetentionClass; preview: Re
           </ul>
         </>
       )}
-      <div className={classes.foot}>
+      <Group gap="xs">
         {total > 0 && (
           <Button color="red" loading={busy} onClick={() => run({ key: rule.key, expected: total, before })}>
             {verb} {count(total)}
@@ -52,7 +53,7 @@ function Preview({ rule, preview, onClose }: { rule: RetentionClass; preview: Re
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -113,7 +113,7 @@ function CheckResult({ layout, check, gap, onChoose }: CheckResultProps) {
       <TitledPanel title={gap === undefined ? 'People with missing values' : `People without ${labelOf(gap)}`}>
         <DataTable columns={peopleColumns} rows={check.first_people} rowKey={(row) => `${row.student_id} ${row.user_id}`} />
         {check.first_people.length < check.people_with_gaps && (
-          <Text size="sm" c="dimmed" mt="sm">
+          <Text c="dimmed" mt="sm">
             The first {count(check.first_people.length)} of {peopleText(check.people_with_gaps)}. Complete them, then check again.
           </Text>
         )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { enrollmentStatistics } from '@talaan/contract/calls'
 import type { FigureColumn, StatisticsTable, StatisticsTableKey } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +10,6 @@ import { useIsPhone } from '#ui/list/phone.ts'
 import type { Column } from '#ui/list/types.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { FigureCell, type ReportValues } from './figure-cell.tsx'
-import classes from './statistics.module.css'
 
 const FIRST_ROWS = 25
 /** A phone shows a row as a card, so it shows fewer rows and figures. The file has all of them. */
@@ -68,10 +67,10 @@ export function FigureTable<R>({ table, definition: { title, columns }, rows, re
     <TitledPanel
       title={title}
       action={
-        <div className={classes.tools}>
+        <Group gap="xs" align="stretch">
           {choice}
           {rows.length > 0 && file}
-        </div>
+        </Group>
       }
     >
       {rows.length === 0 && <Empty text={empty} />}

@@ -136,11 +136,7 @@ function EnrollmentTable({ data, table, report, onChoose }: EnrollmentTableProps
       choice={choice}
       chart={
         <>
-          {key === 'ages' && (
-            <Text size="sm" c="dimmed">
-              Age on {date(data.age_on)}, the first Friday of June.
-            </Text>
-          )}
+          {key === 'ages' && <Text c="dimmed">Age on {date(data.age_on)}, the first Friday of June.</Text>}
           <ComparedBars rows={bars} schoolYear={data.school_year} previousSchoolYear={data.previous_school_year} />
         </>
       }

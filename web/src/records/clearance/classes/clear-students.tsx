@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import { ClassClearing } from '@talaan/contract'
 import { classClearance } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
-import classes from '../clearance.module.css'
 import { rowsText, type StepDialogProps, sentRows } from './step-dialog.ts'
 
 /** Clears students of a class, with a remark if there is something to say. */
@@ -30,11 +30,11 @@ export function ClearStudents({ offer, rows, onClose, onChange }: StepDialogProp
       maxLength={300}
     >
       {required.length > 0 && (
-        <p className={classes.warning}>
+        <Text>
           {required.length === 1 && rows.length === 1
             ? `Still required: ${required[0]?.requirement}`
             : `${required.length} of them still have a requirement.`}
-        </p>
+        </Text>
       )}
     </ReasonDialog>
   )

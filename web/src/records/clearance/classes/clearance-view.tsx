@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { ClassClearance, ClassClearanceRow } from '@talaan/contract'
 import { classClearance } from '@talaan/contract/calls'
 import { type Key, lazy, type ReactNode, Suspense, useState } from 'react'
@@ -10,6 +10,7 @@ import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Clearance } from '#shared/clearance.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { Search } from '#ui/list/filters.tsx'
@@ -41,8 +42,8 @@ const clearanceColumns: readonly Column<Row>[] = [
 ]
 
 function Note({ row: { status, requirement, remark } }: { row: Row }) {
-  if (status === 0 && requirement) return <b className={classes.note}>{requirement}</b>
-  return remark ? <span className={classes.note}>{remark}</span> : '—'
+  if (status === 0 && requirement) return <b className={`${layout.anywhere} ${layout.lines}`}>{requirement}</b>
+  return remark ? <span className={`${layout.anywhere} ${layout.lines}`}>{remark}</span> : '—'
 }
 
 const shownOptions = [
@@ -115,14 +116,14 @@ function ClearancePage({ clearance, address, above }: ClearancePageProps) {
     >
       <SkippedNotice skipped={skipped} onClose={closeSkipped} />
       {(due_on || requirement) && (
-        <p className={classes.asked}>
+        <Group component="p" gap="4px 12px" align="stretch" m={0} c="dimmed">
           {requirement && (
             <>
               <b>For all students:</b> {requirement}
             </>
           )}
           {due_on && <span>Due {date(due_on)}</span>}
-        </p>
+        </Group>
       )}
       {students.length === 0 && <Empty text="No students enrolled yet" />}
       {students.length > 0 && (

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ClearanceOffice } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
 import { roles } from '@talaan/contract/values'
@@ -8,9 +9,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
-import classes from '../clearance.module.css'
-import { AddClearanceOffice } from './add-clearance-office.tsx'
-import { EditClearanceOffice } from './edit-clearance-office.tsx'
+import { AddClearanceOffice, EditClearanceOffice } from './clearance-office.tsx'
 import { blocksText } from './office-clearance.tsx'
 
 const levelNames = { college: 'College', high_school: 'High school' }
@@ -45,10 +44,10 @@ export default function ClearanceOffices() {
   const [edited, setEdited] = useState<ClearanceOffice>()
   return (
     <Page title="Clearance offices" actions={<AddClearanceOffice />}>
-      <p className={classes.asked}>
+      <Group component="p" gap="4px 12px" align="stretch" m={0} c="dimmed">
         A student is cleared by every office unless it tags the student. An open deficiency is a hold: the office lifts it by clearing the
         student.
-      </p>
+      </Group>
       <States query={query}>
         {({ data }) => (
           <DataTable

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import type { Deficiency, OwnOffice } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
 import { clearanceBlockNames, deficiencyStateNames, deficiencyStates } from '@talaan/contract/values'
@@ -10,6 +10,7 @@ import { useCall } from '#lib/query.ts'
 import { searchParams, wholeNumber } from '#lib/search-params.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
@@ -45,7 +46,7 @@ const columns: Column<Deficiency>[] = [
     key: 'reason',
     label: 'Deficiency',
     render: (row) => (
-      <span className={classes.note}>
+      <span className={`${layout.anywhere} ${layout.lines}`}>
         {row.reason}
         {row.how_to_clear && <SmallLine>{row.how_to_clear}</SmallLine>}
       </span>
@@ -212,7 +213,7 @@ function AboutOffice({ office, offices }: { office: OwnOffice; offices: readonly
   const navigate = useNavigate()
   const about = [office.location, blocksText(office.blocks), !office.is_active && 'Not active'].filter(Boolean).join(' · ')
   return (
-    <div className={classes.office}>
+    <Group gap="4px 12px" className={classes.office}>
       {offices.length > 1 ? (
         <NativeSelect
           aria-label="Office"
@@ -224,6 +225,6 @@ function AboutOffice({ office, offices }: { office: OwnOffice; offices: readonly
         <b>{office.name}</b>
       )}
       <span>{about}</span>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import { RequestBill, type RequestDetail } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
@@ -51,11 +51,11 @@ export function BillDocumentRequest({ request, onClose }: { request: RequestDeta
     <FormDialog opened onClose={onClose} title="Charge fees" form={form} submitLabel="Charge" disabled={fee_choices.length === 0}>
       <p className={classes.hint}>{itemsText(documents)}. The quantity is the number of pages times the copies, or the number of copies.</p>
       {fee_choices.length === 0 && (
-        <p className={classes.error} role="alert">
+        <Text fz="xs" c="var(--mantine-color-error)" role="alert">
           The fee schedule of this school year has no fee on demand. Ask the cashier to add it.
-        </p>
+        </Text>
       )}
-      <div className={classes.fees}>
+      <Stack gap="sm">
         {fees.map((row, index) => (
           <div key={index} className={classes.fee}>
             <NativeSelect
@@ -91,18 +91,18 @@ export function BillDocumentRequest({ request, onClose }: { request: RequestDeta
             </Button>
           </div>
         ))}
-      </div>
+      </Stack>
       {form.form.errors.fees && (
-        <p className={classes.error} role="alert">
+        <Text fz="xs" c="var(--mantine-color-error)" role="alert">
           {form.form.errors.fees}
-        </p>
+        </Text>
       )}
       <Button variant="default" onClick={() => form.form.setFieldValue('fees', [...fees, { fee_id: '', quantity: 1 }])}>
         Add a fee
       </Button>
-      <p className={classes.total}>
+      <Text ta="end" className="numbers">
         Total <b>{money(total)}</b>
-      </p>
+      </Text>
     </FormDialog>
   )
 }

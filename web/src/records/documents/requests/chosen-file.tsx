@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { REQUIRED } from '#lib/checked-form.ts'
 import { shrinkPicture } from '#lib/shrink-picture.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
-import classes from './document-requests.module.css'
+import layout from '#ui/layout.module.css'
 
 const MEGABYTE = 1024 * 1024
 /** A photo is made smaller before it is sent. */
@@ -40,12 +40,12 @@ export function useIdentification() {
     input: (
       <>
         {file ? (
-          <div className={classes.chosen}>
+          <Group gap="8px 12px" className={layout.anywhere}>
             <span>{file.name}</span>
             <Button variant="default" size="compact-sm" onClick={() => setFile(undefined)}>
               Change
             </Button>
-          </div>
+          </Group>
         ) : (
           <FileDrop
             label="Choose the picture or PDF of a valid ID"
@@ -57,9 +57,9 @@ export function useIdentification() {
           />
         )}
         {error && (
-          <p className={classes.error} role="alert">
+          <Text fz="xs" c="var(--mantine-color-error)" role="alert">
             {error}
-          </p>
+          </Text>
         )}
       </>
     ),

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
 import {
   type ClaimWay,
   claimWayNames,
@@ -111,9 +111,9 @@ function DocumentChoice<V extends ClaimValues>({ form: { form } }: ClaimFieldsPr
         )
       })}
       {error && (
-        <p className={classes.error} role="alert">
+        <Text fz="xs" c="var(--mantine-color-error)" role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { OwnRequest } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import { formatDocumentCode } from '@talaan/contract/values'
@@ -7,6 +7,7 @@ import { date } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
 import { useCancelOwnDocumentRequest } from './cancel-own-document-request.ts'
 import classes from './document-requests.module.css'
@@ -26,11 +27,11 @@ export default function OwnRequests() {
           requests.length === 0 ? (
             <Empty text="You requested no document yet. Transcripts and certificates are requested here." />
           ) : (
-            <ul className={classes.requests}>
+            <Stack component="ul" gap="sm" className={layout.list}>
               {requests.map((request) => (
                 <OwnRequestCard key={request.id} request={request} />
               ))}
-            </ul>
+            </Stack>
           )
         }
       </States>
@@ -44,17 +45,17 @@ function OwnRequestCard({ request }: { request: OwnRequest }) {
   const { code, state, documents, requested_on, can_cancel } = request
   const isOpen = !['released', 'rejected', 'cancelled'].includes(state)
   return (
-    <li className={classes.request}>
-      <div className={classes.head}>
+    <Stack component="li" gap={6} py={14} px="md" className={`${layout.paper} ${layout.anywhere}`}>
+      <Group gap="6px 12px" justify="space-between">
         <b>{itemsText(documents)}</b>
         <RequestStatePill state={state} />
-      </div>
+      </Group>
       {nextStep(request) && <span>{nextStep(request)}</span>}
       <span className={classes.hint}>
         {formatDocumentCode(code)} · Requested on {date(requested_on)}
       </span>
       {isOpen && (
-        <div className={classes.actions}>
+        <Group gap="xs">
           <Button
             component="a"
             href={fillPath('/tor-request/status/:code/print', { code })}
@@ -70,8 +71,8 @@ function OwnRequestCard({ request }: { request: OwnRequest }) {
               Cancel request
             </Button>
           )}
-        </div>
+        </Group>
       )}
-    </li>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import type { RequestDetail as Detail, OfficeMove } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import { claimWayNames, formatDocumentCode, type RequestMove, requestPurposeNames, requestStateNames } from '@talaan/contract/values'
@@ -81,15 +81,15 @@ function RequestPage({ request }: { request: Detail }) {
       }
     >
       <div className={classes.desk}>
-        <div className={classes.side}>
+        <Stack miw={0}>
           <RequestFacts request={request} />
           <History request={request} />
-        </div>
-        <div className={classes.side}>
+        </Stack>
+        <Stack miw={0}>
           <StudentPart request={request} />
           <OpenHolds request={request} />
           <Fees request={request} />
-        </div>
+        </Stack>
       </div>
       {form}
       <Suspense>
@@ -129,10 +129,10 @@ function RequestFacts({ request }: { request: Detail }) {
   ]
   return (
     <Panel>
-      <div className={classes.head}>
+      <Group gap="6px 12px" justify="space-between">
         <b>{itemsText(documents)}</b>
         <RequestStatePill state={state} />
-      </div>
+      </Group>
       <Facts facts={facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []))} />
       {file && (
         <Button variant="default" mt={12} onClick={() => void openFile(id)}>

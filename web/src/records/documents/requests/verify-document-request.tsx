@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import type { RequestStatus } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -33,12 +33,12 @@ export default function VerifyRequest() {
           <h2 id="verify">Your request for documents</h2>
           <p className={classes.quiet}>Verify that you sent it. The registrar then works on it.</p>
           {refusal && (
-            <p role="alert" className={classes.refusal}>
+            <Text role="alert" c="var(--mantine-color-error)">
               {refusal}{' '}
               <Anchor component={Link} to="/online-tor-request" inherit underline="always">
                 Send the form again
               </Anchor>
-            </p>
+            </Text>
           )}
           <div className={classes.buttons}>
             <Button size="md" loading={busy} onClick={() => run({ verification })}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { StudentAccount, StudentDocument } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { date } from '#lib/format.ts'
@@ -40,7 +40,7 @@ export function StudentDocuments({ student }: { student: StudentAccount }) {
   const missingCount = documents.filter(({ is_required, status }) => is_required && status === 'none').length
   return (
     <>
-      <header className={classes.head}>
+      <Group component="header" gap="4px 12px" mt={4} className={classes.head}>
         <h2>Requirements</h2>
         <span>{missingCount === 0 ? 'All requirements complete' : `${missingCount} required, not submitted`}</span>
         {mayReceive && (
@@ -48,7 +48,7 @@ export function StudentDocuments({ student }: { student: StudentAccount }) {
             Receive documents
           </Button>
         )}
-      </header>
+      </Group>
       {documents.length === 0 ? (
         <Empty />
       ) : (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Honor } from '@talaan/contract'
 import { studentHonors } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Skeleton } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../students.module.css'
 import { EditHonor } from './edit-honor.tsx'
 
@@ -33,7 +34,7 @@ export function HonorRules({ onClose }: { onClose: () => void }) {
   return (
     <DetailDialog opened onClose={onClose} title="What honors need" size={640} query={query} skeleton={<Skeleton count={6} height={36} />}>
       {({ data }) => (
-        <ul className={classes.honorRows} aria-label="Honors">
+        <Stack component="ul" gap="sm" className={`${layout.list} ${classes.honorRows}`} aria-label="Honors">
           {data.map((honor) => (
             <li key={honor.id}>
               <span>
@@ -48,7 +49,7 @@ export function HonorRules({ onClose }: { onClose: () => void }) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </DetailDialog>
   )

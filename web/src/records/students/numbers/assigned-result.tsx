@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import type { NumberAssignments } from '@talaan/contract'
 import type { ReactNode } from 'react'
 import { count } from '#lib/format.ts'
@@ -17,11 +17,11 @@ export function AssignedResult({ result, onClose }: { result: NumberAssignments;
       fullScreen={useIsPhone()}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes.result}>
+      <Stack className={classes.result}>
         {remaining > 0 && <p className={classes.next}>{count(remaining)} more students have no number. Assign again to continue.</p>}
         <Names title="Skipped" rows={skipped.map(({ message, ...row }) => ({ ...row, detail: <p>{message}</p> }))} />
         <Names title="Assigned" rows={assigned.map(({ student_id_number, ...row }) => ({ ...row, detail: <b>{student_id_number}</b> }))} />
-      </div>
+      </Stack>
       <div className={classes.foot}>
         <Button onClick={onClose}>Done</Button>
       </div>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { studentNumbers } from '@talaan/contract/calls'
 import { level, schoolYear } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -16,16 +17,16 @@ export function OwnNumber() {
       <States query={query} skeleton={<Skeleton count={4} />} isEmpty={({ data }) => data === null} empty={emptyMessage}>
         {({ data }) =>
           data && (
-            <div className={classes.own}>
+            <Box maw={560}>
               <Panel>
-                <div className={classes.card}>
+                <Group mb="md" className={classes.card}>
                   <Face name={data.full_name} image={data.image} size={72} />
                   <div>
                     <span>Student number</span>
                     <strong>{data.student_id_number ?? 'Not assigned yet'}</strong>
                     {data.student_id_number === null && <span>The registrar assigns it when you are enrolled.</span>}
                   </div>
-                </div>
+                </Group>
                 <Facts
                   facts={[
                     ['Name', data.full_name],
@@ -35,7 +36,7 @@ export function OwnNumber() {
                   ]}
                 />
               </Panel>
-            </div>
+            </Box>
           )
         }
       </States>

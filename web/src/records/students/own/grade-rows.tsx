@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { GradingScale, Load, LoadGroup } from '@talaan/contract'
 import { isNumericGrade, levelTypeOfScale, reExamName } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
@@ -93,15 +94,15 @@ interface GradeLineProps {
 
 /** A subject in a list on a phone, with its grades beside it. */
 export const GradeLine = ({ code, title, note, below, hasPeriods, children }: GradeLineProps) => (
-  <li className={classes.grades} data-periods={hasPeriods || undefined}>
-    <span className={classes.title}>
+  <Group component="li" gap={14} wrap="nowrap" py="sm" px={14} className={classes.grades} data-periods={hasPeriods || undefined}>
+    <Box component="span" miw={0} flex={1} className={classes.title}>
       <b>{code}</b>
       <span>{title}</span>
       {note && <small>{note}</small>}
       {below}
-    </span>
+    </Box>
     {children}
-  </li>
+  </Group>
 )
 
 export function Grade({ label, children }: { label: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Response } from '@talaan/contract'
 import { enrollmentActions } from '@talaan/contract/calls'
 import { useCall } from '#lib/query.ts'
@@ -13,12 +14,12 @@ export default function OwnHistory() {
   const query = useCall(enrollmentActions.ownEvents, {})
   if (query.data?.data.length === 0) return null
   return (
-    <section className={classes.history} aria-label="History">
+    <Stack component="section" gap={10} mt="xs" className={classes.history} aria-label="History">
       <h2>History</h2>
       <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) => groupByTerm(data).map(([term, events]) => <Term key={term} events={events} />)}
       </States>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, type AnchorProps } from '@mantine/core'
+import { Anchor, type AnchorProps, Stack } from '@mantine/core'
 import type { Load, LoadGroup } from '@talaan/contract'
 import { enrollmentRequest, students } from '@talaan/contract/calls'
 import { lazy, Suspense } from 'react'
@@ -139,7 +139,7 @@ function SubjectCards({ loads, isOfChild }: { loads: readonly Load[]; isOfChild:
   return (
     <ul className={classes.list}>
       {loads.map(({ id, status, subjectOffer, subjectOffer: { prospectus, employee, section, subject_schedule } }) => (
-        <li key={id} className={classes.subject}>
+        <Stack key={id} component="li" gap={2} py="sm" px={14} className={classes.subject}>
           <div className={classes.subjectTop}>
             <b>{prospectus.code}</b>
             <Clearance status={status} />
@@ -150,7 +150,7 @@ function SubjectCards({ loads, isOfChild }: { loads: readonly Load[]; isOfChild:
           </small>
           {subjectOffer.has_syllabus && !isOfChild && <Syllabus offer={subjectOffer} size="sm" />}
           <small>{[employee?.partial_name, section, unitsText(prospectus.units)].filter(Boolean).join(' · ')}</small>
-        </li>
+        </Stack>
       ))}
     </ul>
   )

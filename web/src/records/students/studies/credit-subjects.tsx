@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Evaluation, type EvaluationRow, NewCredits, type Request } from '@talaan/contract'
 import { studentStudies } from '@talaan/contract/calls'
@@ -44,7 +44,7 @@ export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubject
   return (
     <FormDialog opened onClose={onClose} title="Credit subjects" form={form} submitLabel="Credit" size={1080}>
       <TextInput {...form.field('source_school')} label="Previous school" autoComplete="off" />
-      <div className={classes.creditRows}>
+      <Stack gap="sm" className={classes.creditRows}>
         {credits.map((_, index) => (
           <CreditLine
             key={index}
@@ -63,7 +63,7 @@ export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubject
             }
           />
         ))}
-      </div>
+      </Stack>
       <div>
         <Button variant="default" size="compact-sm" onClick={() => form.form.setFieldValue('credits', [...credits, { ...blankRow }])}>
           Add subject

@@ -2,6 +2,7 @@ import type { EvaluationRow } from '@talaan/contract'
 import { GradeCell } from '#shared/grade-cell.tsx'
 import { unitsText } from '#shared/schedule/units-text.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
+import layout from '#ui/layout.module.css'
 import { NoWrap } from '#ui/list/figures.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import type { RowAction } from '#ui/list/types.ts'
@@ -16,7 +17,7 @@ interface EvaluationCardsProps {
 /** A term of the curriculum on a phone. A course has about fifty subjects, so each card leaves out empty lines. */
 export function EvaluationCards({ rows, rowActions }: EvaluationCardsProps) {
   return (
-    <ul className={classes.plan}>
+    <ul className={`${layout.paper} ${layout.list} ${classes.plan}`}>
       {rows.map((row) => (
         <li key={row.id}>
           <div className={classes.planTop}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Evaluation, EvaluationRow } from '@talaan/contract'
 import { level, termPart } from '#lib/format.ts'
 import { unitsText } from '#shared/schedule/units-text.ts'
@@ -40,7 +41,7 @@ export function EvaluationPlan({ evaluation, rowActions }: EvaluationPlanProps) 
     <>
       <Totals evaluation={evaluation} />
       {terms.map((term) => (
-        <section key={`${term.level} ${term.semester}`} className={classes.stack} aria-label={`${level(term.level)}, ${termPart(term)}`}>
+        <Stack key={`${term.level} ${term.semester}`} component="section" aria-label={`${level(term.level)}, ${termPart(term)}`}>
           <header className={classes.term}>
             <h2>
               {level(term.level)}, {termPart(term).toLowerCase()}
@@ -50,16 +51,16 @@ export function EvaluationPlan({ evaluation, rowActions }: EvaluationPlanProps) 
             </span>
           </header>
           <Rows rows={term.rows} rowActions={rowActions} />
-        </section>
+        </Stack>
       ))}
       {others.length > 0 && (
-        <section className={classes.stack} aria-label="Outside the curriculum">
+        <Stack component="section" aria-label="Outside the curriculum">
           <header className={classes.term}>
             <h2>Passed outside the curriculum</h2>
             <span>Not counted for {course?.code ?? 'the course'}</span>
           </header>
           <Rows rows={others} />
-        </section>
+        </Stack>
       )}
     </>
   )

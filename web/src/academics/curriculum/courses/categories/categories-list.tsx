@@ -7,9 +7,8 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { rateName } from '../rate-kinds.ts'
-import { AddCategory } from './add-category.tsx'
+import { AddCategory, EditCategory } from './category.tsx'
 import { useDeleteCategory } from './delete-category.ts'
-import { EditCategory } from './edit-category.tsx'
 
 const gwaText = (row: SubjectCategory): string => (row.counts_in_gwa ? 'Counts' : 'Does not count')
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './needs.module.css'
 import type { NeedChoice } from './needs-choices.ts'
@@ -39,7 +40,11 @@ export function NeedOptions({ id, label, choices, activeIndex, onChoose }: NeedO
           </span>
         </div>
       ))}
-      {choices.length === 0 && <div className={classes.none}>Sorry, no matching records found</div>}
+      {choices.length === 0 && (
+        <Box p="md" c="dimmed">
+          Sorry, no matching records found
+        </Box>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { ProspectusPlan, ProspectusRow, Reason } from '@talaan/contract'
 import { planLevelName } from '@talaan/contract/values'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -49,12 +49,12 @@ export function NeedsPicker({ plan, row, work, onClose }: NeedsPickerProps) {
       <div role="status">
         <Reasons reasons={reasons} />
       </div>
-      <div className={classes.pickerFoot}>
+      <Group gap="xs" align="stretch" wrap="nowrap" className={classes.pickerFoot}>
         <StandingSelect plan={plan} row={row} onSave={save} />
         <Button variant="default" onClick={onClose}>
           Done
         </Button>
-      </div>
+      </Group>
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconAlertTriangle, IconGripVertical, IconLoader2 } from '@tabler/icons-react'
 import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
 import { memo, type PointerEvent } from 'react'
@@ -87,8 +88,8 @@ function SaveMark({ edit }: { edit: RowEdit | undefined }) {
   if (edit.state === 'saving') return <IconLoader2 size={16} className={classes.saving} aria-label="Saving" role="img" />
   const text = edit.refusal ?? Object.values(edit.problems)[0] ?? 'Not saved yet'
   return (
-    <span className={classes.failed} title={text}>
+    <Box component="span" c="var(--tone-red)" title={text}>
       <IconAlertTriangle size={16} aria-label={`Not saved: ${text}`} role="img" />
-    </span>
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import type { ProspectusPlan, ProspectusTerm } from '@talaan/contract'
 import { planLevelName, planSemesterName } from '@talaan/contract/values'
 import { Fragment, type PointerEvent, useRef } from 'react'
+import layout from '#ui/layout.module.css'
 import { needsText } from '../needs/needs-text.ts'
 import { NewRow } from '../new-row.tsx'
 import classes from '../prospectus.module.css'
@@ -29,7 +30,7 @@ export function PlanTable({ plan, terms, work, rowActions }: PlanTableProps) {
   })
   let line = 0
   return (
-    <div className={classes.paper}>
+    <div className={layout.paper}>
       <table className={classes.sheet} ref={table}>
         <Head edits={plan.can.edit} />
         <tbody>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import classes from '../prospectus.module.css'
 import type { PlanWork } from './use-plan.ts'
 
@@ -18,7 +18,7 @@ export function SaveState({ work }: { work: PlanWork }) {
   const restText = draftText || 'All changes saved'
   const text = failedEdits.length > 0 ? `${failedEdits.length} not saved` : work.sending > 0 ? 'Saving…' : restText
   return (
-    <div className={classes.saveState}>
+    <Group gap="8px 12px" ml="auto" c="dimmed" className={classes.saveState}>
       <span role="status" data-failed={failedEdits.length > 0 || undefined}>
         {text}
       </span>
@@ -33,6 +33,6 @@ export function SaveState({ work }: { work: PlanWork }) {
           </Button>
         </>
       )}
-    </div>
+    </Group>
   )
 }

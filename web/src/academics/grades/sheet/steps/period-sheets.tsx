@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { GradeSheet, PeriodSheet } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { dateTime, isoDate } from '#lib/format.ts'
-import classes from './period-sheets.module.css'
+import layout from '#ui/layout.module.css'
 import { usePostGradeSheets } from './post-grade-sheets.ts'
 import { SheetPill } from './sheet-pill.tsx'
 import { useVerifyGradeSheets } from './verify-grade-sheets.ts'
@@ -31,21 +31,30 @@ export function PeriodSheets({ gradeSheet, hasUnsaved = false }: PeriodSheetsPro
   const [open, setOpen] = useState<{ name: DialogName; sheet: PeriodSheet }>()
   const Dialog = open && dialogs[open.name]
   return (
-    <div className={classes.sheets}>
+    <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 320px)" spacing="sm">
       {gradeSheet.sheets.map((sheet) => (
-        <section key={sheet.period} className={classes.sheet} aria-label={`${sheet.name} grades`}>
-          <div className={classes.text}>
-            <div className={classes.head}>
+        <Group
+          key={sheet.period}
+          component="section"
+          gap="8px 16px"
+          justify="space-between"
+          py="sm"
+          px="md"
+          className={layout.paper}
+          aria-label={`${sheet.name} grades`}
+        >
+          <Stack gap={2} miw={0}>
+            <Group gap="xs">
               <b>{sheet.name}</b>
               <SheetPill progress={sheet.progress} isLate={sheet.late_reason !== null || sheet.is_overdue} />
-            </div>
+            </Group>
             <SheetNotes sheet={sheet} />
-          </div>
+          </Stack>
           <SheetSteps sheet={sheet} hasUnsaved={hasUnsaved} onOpen={(name) => setOpen({ name, sheet })} />
-        </section>
+        </Group>
       ))}
       <Suspense>{Dialog && <Dialog gradeSheet={gradeSheet} sheet={open.sheet} onClose={() => setOpen(undefined)} />}</Suspense>
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -54,20 +63,24 @@ function SheetNotes({ sheet }: { sheet: PeriodSheet }) {
   const step = sheet.posted ?? sheet.verified ?? sheet.submitted
   return (
     <>
-      <span className={classes.note}>
+      <Box component="span" fz="sm" c="dimmed" className={layout.anywhere}>
         {isDraft ? windowText(sheet, isoDate(new Date())) : step && `${dateTime(step.at)}${step.by ? `, ${step.by}` : ''}`}
         {isDraft && sheet.missing > 0 && ` · ${sheet.missing} without a grade`}
-      </span>
-      {sheet.late_reason && <span className={classes.note}>Late: {sheet.late_reason}</span>}
+      </Box>
+      {sheet.late_reason && (
+        <Box component="span" fz="sm" c="dimmed" className={layout.anywhere}>
+          Late: {sheet.late_reason}
+        </Box>
+      )}
       {sheet.returned && (
-        <span className={classes.warning}>
+        <Box component="span" fz="sm" className={layout.anywhere}>
           Returned{sheet.returned.by && ` by ${sheet.returned.by}`}: {sheet.returned.note}
-        </span>
+        </Box>
       )}
       {sheet.reopening && (
-        <span className={classes.warning}>
+        <Box component="span" fz="sm" className={layout.anywhere}>
           {sheet.reopening.by ?? 'The instructor'} asks to reopen: {sheet.reopening.reason}
-        </span>
+        </Box>
       )}
     </>
   )
@@ -89,7 +102,7 @@ function SheetSteps({ sheet, hasUnsaved, onOpen }: SheetStepsProps) {
     </Button>
   )
   return (
-    <div className={classes.steps}>
+    <Group gap="xs" ml="auto">
       {can.request_correction && secondary('request_correction', 'Ask to change a grade')}
       {can.correct_grade && secondary('correct_grade', 'Change a grade')}
       {can.request_reopening && !can.reopen && secondary('request', 'Ask to reopen')}
@@ -117,6 +130,6 @@ function SheetSteps({ sheet, hasUnsaved, onOpen }: SheetStepsProps) {
           Post
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, SimpleGrid, Textarea } from '@mantine/core'
 import { type CertificateText, CertificateTextForm } from '@talaan/contract'
 import { certificateTexts } from '@talaan/contract/calls'
 import { certificatePlaceholders, certificateTextError } from '@talaan/contract/values'
@@ -40,7 +40,7 @@ export function UpdateCertificateText({ saved, name }: { saved: CertificateText;
   const problem = certificateTextError(key, text)
   const names = Object.entries(certificatePlaceholders).filter(([placeholder]) => placeholder !== 'grades' || key === 'grades_certificate')
   return (
-    <div className={classes.editor}>
+    <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 420px)" style={{ alignItems: 'start' }}>
       <TitledPanel title={name}>
         <FormPanel form={form} submitLabel="Save text" disabled={!form.dirty || problem !== undefined}>
           <Textarea
@@ -87,6 +87,6 @@ export function UpdateCertificateText({ saved, name }: { saved: CertificateText;
         </dl>
       </TitledPanel>
       <TextPreview text={problem === undefined ? text : saved.text} name={name} />
-    </div>
+    </SimpleGrid>
   )
 }

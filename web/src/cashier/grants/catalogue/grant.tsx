@@ -1,0 +1,114 @@
+import { NativeSelect, Switch, Text, TextInput } from '@mantine/core'
+import { EditedGrant, type Grant, GrantForm, type ListedGrant } from '@talaan/contract'
+import { grants } from '@talaan/contract/calls'
+import type { EntryForm } from '#lib/checked-form.ts'
+import { useEntryForm } from '#lib/form.ts'
+import { useReloadList } from '#lib/reload-list.ts'
+import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { useSponsorOptions } from '../grant-options.ts'
+import { baseOptions, ruleOptions } from './grant-texts.ts'
+import { blankValues, type GrantValues, toGrantValues } from './grant-values.ts'
+
+interface GrantFieldsProps {
+  form: EntryForm<GrantValues>
+  /** Its sponsor stays a choice after the sponsor has ended. */
+  grant?: Grant
+  /** Whether bills were made with the grant, so that its rule, values and sponsor stay as they are. */
+  isApplied?: boolean
+}
+
+/** The fields that adding and editing a grant have in common. */
+function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps) {
+  const { field } = form
+  const isPercent = form.form.values.rule === 'percent'
+  return (
+    <>
+      <TextInput {...field('name')} label="Name" autoComplete="off" description="As it is printed on bills" />
+      <Columns>
+        <NativeSelect {...field('rule')} label="Discount" data={ruleOptions} disabled={isApplied} />
+        {isPercent ? (
+          <TextInput
+            {...field('percent')}
+            withAsterisk
+            label="Percentage"
+            rightSection="%"
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isApplied}
+          />
+        ) : (
+          <TextInput
+            {...field('amount')}
+            withAsterisk
+            label="Amount in a term"
+            leftSection="₱"
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isApplied}
+          />
+        )}
+      </Columns>
+      <Columns>
+        <NativeSelect {...field('base')} label="Taken off" data={baseOptions} disabled={isApplied} />
+        {isPercent && (
+          <TextInput
+            {...field('cap')}
+            label="At most in a term"
+            placeholder="No limit"
+            leftSection="₱"
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isApplied}
+          />
+        )}
+      </Columns>
+      <NativeSelect
+        {...field('sponsor_id')}
+        label="Paid by"
+        data={[{ value: '', label: 'The school (waived)' }, ...useSponsorOptions(grant?.sponsor?.id)]}
+        disabled={isApplied}
+      />
+      <Switch
+        {...field('is_exclusive', 'checkbox')}
+        label="School discount"
+        description="Of several school discounts only the highest counts, unless the school combines them."
+        disabled={isApplied}
+      />
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="A grant that has ended is not given to more students." />
+    </>
+  )
+}
+
+export const AddGrant = dialogButton('Add grant', (close) => <AddGrantDialog onClose={close} />)
+
+function AddGrantDialog({ onClose }: { onClose: () => void }) {
+  const form = useEntryForm(grants.addGrant, { body: GrantForm, initialValues: blankValues, onSuccess: onClose })
+  return (
+    <FormDialog opened onClose={onClose} title="New grant" form={form} submitLabel="Add grant" size="lg">
+      <GrantFields form={form} />
+    </FormDialog>
+  )
+}
+
+export function EditGrant({ grant, onClose }: { grant: ListedGrant; onClose: () => void }) {
+  const { id, name, updated_at, is_applied } = grant
+  const form = useEntryForm(grants.editGrant, {
+    body: EditedGrant,
+    initialValues: toGrantValues(grant),
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError: useReloadList(grants.grants),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save" size="lg">
+      {is_applied && (
+        <Text>
+          Bills were assessed with this grant, so its discount and its payer cannot be changed. For new values, end it and add another
+          grant.
+        </Text>
+      )}
+      <GrantFields form={form} grant={grant} isApplied={is_applied} />
+    </FormDialog>
+  )
+}
