@@ -21,8 +21,8 @@ function findComposedActions(text: string): RegExp[] {
   return [...text.matchAll(/\baction: `([a-z_]+\.)\$\{\w+\}([a-z_]*)`/g)].map((match) => new RegExp(`^${match[1]}[a-z_]+${match[2]}$`))
 }
 
-/** A column, such as 'students.user_info_id', looks the same. */
-const isColumn = (text: string): boolean => /[._]id$/.test(text)
+/** A column, such as 'students.user_info_id' or 'terms.closed_by', looks the same. */
+const isColumn = (text: string): boolean => /[._](id|by)$/.test(text)
 
 test('every action that the server writes to the audit log has words', () => {
   const unknown = sources.flatMap(({ file, text }) =>
