@@ -46,6 +46,6 @@ function contextOf(tx: Tx, id: number): UserContext {
     config: undefined as never,
     publicUrl: '',
   })
-  const actor = { id, name: 'Demo', email: null, roles: [], is_admin: false, grants: undefined as never }
+  const actor = { id, name: 'Demo', email: null, roles: [], is_admin: false, rights: undefined as never }
   return { ...ctx, actor, session: Buffer.alloc(0), transaction: (run) => run(tx) }
 }

@@ -35,10 +35,10 @@ const tables =
 /** What the dashboard, the first screen of everybody, shares with other screens: one file instead of one for each. */
 const dashboard = new RegExp(
   [
-    '/contract/src/(calls/(admission|announcements|privacy)\\.|rules/(rich-text|money/instalments)\\.)',
-    '/web/src/(ui/rich-text|shared/instalments)\\.',
+    '/contract/src/(calls/(admission|announcements|privacy)\\.|rules/(rich-text|money/installments)\\.)',
+    '/web/src/(ui/rich-text|shared/installments)\\.',
     '/web/src/(enrollment/admission/claims/own-claims|communication/announcements/(attachment-links|(announcements|attachments)\\.module)|records/clearance/clearance\\.module)\\.',
-    '/web/src/(oversight/(parents/(child-cards|parents\\.module)|privacy/notice/unread-notice)|cashier/payments/instalments)\\.',
+    '/web/src/(oversight/(parents/(child-cards|parents\\.module)|privacy/notice/unread-notice)|cashier/payments/installments)\\.',
   ].join('|'),
 )
 /** What pages need that open without a network. */

@@ -26,7 +26,7 @@ import { openingBalances } from './billing/fees/opening-balances.ts'
 import { withdrawalPolicies } from './billing/fees/withdrawal-policies.ts'
 import { subjects } from './academics/classes/calls.ts'
 import { curriculum } from './academics/curriculum/courses/calls.ts'
-import { catalog } from './academics/curriculum/equivalences/calls.ts'
+import { catalogue } from './academics/curriculum/equivalences/calls.ts'
 import { prospectus } from './academics/curriculum/prospectus/calls.ts'
 import { faculty } from './academics/faculty/calls.ts'
 import { grades } from './academics/grades/calls.ts'
@@ -152,7 +152,7 @@ export const contract = {
   withdrawalPolicies,
   subjects,
   curriculum,
-  catalog,
+  catalogue,
   prospectus,
   faculty,
   grades,

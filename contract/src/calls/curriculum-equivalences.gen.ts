@@ -6,11 +6,11 @@ import type { contract } from '../contract.gen.ts'
 
 type Contract = typeof contract
 
-export const catalog = {
-  catalogSubjects: { method: 'GET', path: '/api/catalog/subjects', query: { shape: { page: true, limit: true, search: true, same_code: true } } },
-  catalogCurricula: { method: 'GET', path: '/api/catalog/curricula' },
+export const catalogue = {
+  catalogueSubjects: { method: 'GET', path: '/api/catalogue/subjects', query: { shape: { page: true, limit: true, search: true, same_code: true } } },
+  catalogueCurricula: { method: 'GET', path: '/api/catalogue/curricula' },
   equivalences: { method: 'GET', path: '/api/equivalences', query: { shape: { page: true, limit: true, search: true, curriculum_id: true } } },
   addEquivalence: { method: 'POST', path: '/api/equivalences', body: true, idempotent: true },
   editEquivalence: { method: 'PUT', path: '/api/equivalences/:id', body: true },
   deleteEquivalence: { method: 'DELETE', path: '/api/equivalences/:id', query: { shape: { updated_at: true } } },
-} as unknown as Contract['catalog']
+} as unknown as Contract['catalogue']

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Grants, RoleKey } from '@talaan/contract'
+import type { Rights, RoleKey } from '@talaan/contract'
 import type { Transaction } from 'kysely'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -18,7 +18,7 @@ export interface Actor {
   email: string | null
   roles: readonly RoleKey[]
   is_admin: boolean
-  grants: Grants
+  rights: Rights
   /** The role as which this session sees the portal: its rights are the actor's, and nothing can be changed. */
   preview_role_id?: number
   /** The API key with which the actor calls. */

@@ -184,7 +184,7 @@ export async function toActor(db: Db, row: AccountRow): Promise<Actor> {
     email: row.email,
     roles: roles.map((role): RoleKey => role.key),
     is_admin: isAdmin,
-    grants: {
+    rights: {
       is_admin: isAdmin,
       role_permissions: { names: [...new Set(roles.flatMap((role) => role.names))], url: [...new Set(roles.flatMap((role) => role.urls))] },
       direct_permissions: previewRoleId === undefined ? row.direct : [],

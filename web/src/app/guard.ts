@@ -1,4 +1,4 @@
-import type { CurrentUser, Grants, Screen } from '@talaan/contract'
+import type { CurrentUser, Rights, Screen } from '@talaan/contract'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract/values'
 import type { Target } from '#lib/paths.ts'
 
@@ -8,7 +8,7 @@ const PROFILE = '/admin/user'
 
 /** Decides whether the user may open the screen, or must go elsewhere first. */
 export function decideAccess(
-  user: Pick<CurrentUser, 'email' | 'first_login'> & Grants & { info: Pick<CurrentUser['info'], 'is_need_update' | 'student_id_number'> },
+  user: Pick<CurrentUser, 'email' | 'first_login'> & Rights & { info: Pick<CurrentUser['info'], 'is_need_update' | 'student_id_number'> },
   screen: Screen,
 ): AccessDecision {
   if (user.first_login === '1') return { kind: 'first-login', signInName: user.email ?? user.info.student_id_number ?? '' }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { canOpenScreen, type Grants, hasPermission, matchScreen } from './guard.ts'
+import { canOpenScreen, hasPermission, matchScreen, type Rights } from './guard.ts'
 import { permissions } from './permissions.ts'
 import { redirects } from './redirects.ts'
 import { type RoleKey, roles } from './roles.ts'
 import { screens } from './screens.ts'
 
-const grantsOf = (role: RoleKey): Grants => {
+const rightsOf = (role: RoleKey): Rights => {
   const granted = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))
   return {
     is_admin: role === 'administrator',
@@ -15,9 +15,9 @@ const grantsOf = (role: RoleKey): Grants => {
 }
 const canOpen = (role: RoleKey, path: string) => {
   const screen = matchScreen(screens, path)
-  return screen !== undefined && canOpenScreen(grantsOf(role), screen)
+  return screen !== undefined && canOpenScreen(rightsOf(role), screen)
 }
-const noGrants: Grants = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
+const noRights: Rights = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
 
 describe('the route guard', () => {
   it('keeps administrators out of student and instructor screens, comparing whole path segments', () => {
@@ -48,7 +48,7 @@ describe('the route guard', () => {
     expect(canOpen(role, path)).toBe(expected)
   })
   it('opens a screen by a route pattern of a custom permission', () => {
-    const custom = { ...noGrants, role_permissions: { names: ['Anything'], url: ['/admin/accounts/:id'] } }
+    const custom = { ...noRights, role_permissions: { names: ['Anything'], url: ['/admin/accounts/:id'] } }
     expect(canOpenScreen(custom, { path: '/admin/accounts/:id', permission: 'View Accounts' })).toBe(true)
     expect(canOpenScreen(custom, { path: '/admin/accounts', permission: 'View Accounts' })).toBe(false)
   })
@@ -56,10 +56,10 @@ describe('the route guard', () => {
 
 describe('the permission check', () => {
   it('compares permission names without case and with spaces as underscores', () => {
-    expect(hasPermission({ ...noGrants, direct_permissions: ['resend_enrollment_confirmation'] }, 'Resend Enrollment Confirmation')).toBe(
+    expect(hasPermission({ ...noRights, direct_permissions: ['resend_enrollment_confirmation'] }, 'Resend Enrollment Confirmation')).toBe(
       true,
     )
-    expect(hasPermission(noGrants, 'Resend Enrollment Confirmation')).toBe(false)
+    expect(hasPermission(noRights, 'Resend Enrollment Confirmation')).toBe(false)
   })
 })
 

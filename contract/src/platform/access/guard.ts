@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 
-/** The facts that decide access: the administrator flag, and the permission names and route patterns from roles and direct grants. */
-export interface Grants {
+/** The facts that decide access: the administrator flag, and the permission names and route patterns from roles and direct permissions. */
+export interface Rights {
   is_admin: boolean
   role_permissions: { names: readonly string[]; url: readonly string[] }
   direct_permissions: readonly string[]
@@ -11,14 +11,14 @@ export interface Grants {
 export const normalizePermission = (name: string): string => name.trim().replace(/\s+/g, '_').toLowerCase()
 
 /** True for an administrator, for a role or direct permission of that name, and for a route pattern in the list of the roles. */
-export function hasPermission(grants: Grants, permission: string, urls: readonly string[] = []): boolean {
-  if (grants.is_admin) return true
+export function hasPermission(rights: Rights, permission: string, urls: readonly string[] = []): boolean {
+  if (rights.is_admin) return true
   const requiredName = normalizePermission(permission)
   const isRequired = (name: string) => normalizePermission(name) === requiredName
   return (
-    grants.role_permissions.names.some(isRequired) ||
-    grants.direct_permissions.some(isRequired) ||
-    urls.some((url) => grants.role_permissions.url.includes(url))
+    rights.role_permissions.names.some(isRequired) ||
+    rights.direct_permissions.some(isRequired) ||
+    urls.some((url) => rights.role_permissions.url.includes(url))
   )
 }
 
@@ -26,10 +26,10 @@ export function hasPermission(grants: Grants, permission: string, urls: readonly
  * The route guard. Administrators open every screen except those of students, instructors and parents. Every signed-in person opens a screen
  * without a permission. All other screens need their route pattern in the list of the person's roles.
  */
-export function canOpenScreen(grants: Grants, screen: Pick<Screen, 'path' | 'permission'>): boolean {
+export function canOpenScreen(rights: Rights, screen: Pick<Screen, 'path' | 'permission'>): boolean {
   if (screen.permission === 'public') return true
-  if (grants.is_admin) return !isOwnScreen(screen.path)
-  return screen.permission === 'signed-in' || grants.role_permissions.url.includes(screen.path) || hasPermission(grants, screen.permission)
+  if (rights.is_admin) return !isOwnScreen(screen.path)
+  return screen.permission === 'signed-in' || rights.role_permissions.url.includes(screen.path) || hasPermission(rights, screen.permission)
 }
 
 /** Compares whole path segments, because `/students` is a screen of the office and `/student` is not. */

@@ -9,7 +9,7 @@ export const rosterPermissions = ['View Subjects', 'View Faculty'] as const sati
 const sheetPermissions = ['View Subjects', 'View Faculty Clearance and Grades'] as const satisfies readonly PermissionName[]
 
 const hasAnyPermission = (actor: Actor, permissions: readonly PermissionName[]): boolean =>
-  permissions.some((name) => hasPermission(actor.grants, name))
+  permissions.some((name) => hasPermission(actor.rights, name))
 
 /** Whether this person may read the students of an offer `o`: an instructor those of their own, and users with one of the permissions all. */
 export const isReadableOffer = (actor: Actor, permissions: readonly PermissionName[]): RawBuilder<boolean> =>
@@ -33,4 +33,4 @@ export const isReadableSyllabus = (actor: Actor): RawBuilder<boolean> =>
 
 /** The class's instructor and administrators may write the syllabus. */
 export const mayWriteSyllabus = (actor: Actor, offer: { employee_id: number | null }): boolean =>
-  actor.is_admin || (offer.employee_id === actor.id && hasPermission(actor.grants, 'Upload Syllabus'))
+  actor.is_admin || (offer.employee_id === actor.id && hasPermission(actor.rights, 'Upload Syllabus'))

@@ -4,14 +4,14 @@ import { categoryConstraints } from './courses/categories.ts'
 import { courseConstraints } from './courses/course-values.ts'
 import { curriculumConstraints } from './courses/curricula.ts'
 import { curriculumRoutes } from './courses/routes.ts'
-import { catalogRoutes } from './equivalences/routes.ts'
+import { catalogueRoutes } from './equivalences/routes.ts'
 import { prospectusImport } from './prospectus/import-prospectus.ts'
 import { rowConstraints } from './prospectus/prospectus-rows.ts'
 import { prospectusRoutes } from './prospectus/routes.ts'
 import { needConstraints } from './prospectus/set-prospectus-needs.ts'
 
 export const curriculumDomain: Manifest = {
-  routes: [curriculumRoutes, prospectusRoutes, catalogRoutes],
+  routes: [curriculumRoutes, prospectusRoutes, catalogueRoutes],
   constraints: { ...courseConstraints, ...curriculumConstraints, ...categoryConstraints, ...rowConstraints, ...needConstraints },
   importKinds: { prospectus: prospectusImport },
   personColumns: [actsOfWork('subject_equivalences.approved_by')],

@@ -1,4 +1,4 @@
-import type { Grants } from '@talaan/contract'
+import type { Rights } from '@talaan/contract'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, anEnrollment, anOffer, aTerm, type Offer } from '#enrollment/enrollment/testing.ts'
@@ -158,8 +158,8 @@ const countingDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log:
 afterAll(() => countingDb.destroy())
 
 test('takes two queries for a page of the list and two for a load, beside the settings', async () => {
-  const grants: Grants = { is_admin: true, role_permissions: { names: [], url: [] }, direct_permissions: [] }
-  const actor = { id: clerk.id, name: clerk.name, email: clerk.email, roles: [], is_admin: true, grants }
+  const rights: Rights = { is_admin: true, role_permissions: { names: [], url: [] }, direct_permissions: [] }
+  const actor = { id: clerk.id, name: clerk.name, email: clerk.email, roles: [], is_admin: true, rights }
   const ctx = makeContext({ ...t.ctx(), db: countingDb }, { actor, session: Buffer.alloc(1) })
   const countStatements = async (read: () => Promise<unknown>) => {
     statements.length = 0

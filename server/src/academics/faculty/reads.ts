@@ -52,7 +52,7 @@ export const employees = answer(faculty.employees, async (ctx, input) => {
 
 export const employee = answer(faculty.employee, async (ctx, input) => {
   const profile = presentProfile((await findEmployee(ctx.db, input.id)) ?? notFound())
-  return { data: hasPermission(ctx.actor.grants, 'Edit Employee') ? profile : { ...profile, ...hiddenFields } }
+  return { data: hasPermission(ctx.actor.rights, 'Edit Employee') ? profile : { ...profile, ...hiddenFields } }
 })
 
 const presentClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
 
 /** The registrar and administrators act for every dean and principal. */
-export const verifiesAll = (actor: Actor): boolean => hasPermission(actor.grants, 'Post Grades')
+export const verifiesAll = (actor: Actor): boolean => hasPermission(actor.rights, 'Post Grades')
 
 /**
  * Whether this person verifies the grades of an offer `o`: a principal those of high school, and whoever belongs to a department those of
@@ -12,7 +12,7 @@ export const verifiesAll = (actor: Actor): boolean => hasPermission(actor.grants
  */
 export function isVerifiedBy(actor: Actor): RawBuilder<boolean> {
   if (verifiesAll(actor)) return sql<boolean>`true`
-  if (!hasPermission(actor.grants, 'Verify Grades')) return sql<boolean>`false`
+  if (!hasPermission(actor.rights, 'Verify Grades')) return sql<boolean>`false`
   return sql<boolean>`exists (
     select from prospectuses vp join curricula vk on vk.id = vp.curriculum_id join courses vc on vc.id = vk.course_id
     where vp.id = o.prospectus_id

@@ -27,7 +27,7 @@ export const verifiableSheets = isVerifiedBy
 
 /** Whose sheets this person lists: the office all, others those that they verify. */
 export const listedSheets = (actor: Actor): RawBuilder<boolean> =>
-  hasPermission(actor.grants, 'View Subjects') ? sql<boolean>`true` : isVerifiedBy(actor)
+  hasPermission(actor.rights, 'View Subjects') ? sql<boolean>`true` : isVerifiedBy(actor)
 
 /** The classes whose sheets this person verifies, without own ones unless the office acts for others. */
 const sheetsToVerify = (actor: Actor): RawBuilder<boolean> =>
@@ -43,7 +43,7 @@ export const sheetsThatWait = (actor: Actor): Record<'to_verify' | 'to_post', Ra
 
 /** Which students at risk, by their course `c`, this person reads: a dean those of the department, a principal those of high school, others all. */
 export function listedStudents(actor: Actor): RawBuilder<boolean> {
-  if (verifiesAll(actor) || !hasPermission(actor.grants, 'Verify Grades')) return sql<boolean>`true`
+  if (verifiesAll(actor) || !hasPermission(actor.rights, 'Verify Grades')) return sql<boolean>`true`
   return sql<boolean>`(c.level_type = 'high_school' and ${actor.roles.includes('principal')}
     or c.department_id = (select vi.department_id from user_infos vi where vi.user_id = ${actor.id}))`
 }

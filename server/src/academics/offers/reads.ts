@@ -48,7 +48,7 @@ export async function loadOfferDetail(
   const record = row ?? notFound()
   const termReasons = closedTermReasons({ ...record, term_closed: use.term_closed })
   const reasons = termReasons.length > 0 ? termReasons : deleteReasons(use)
-  const canEdit = hasPermission(actor.grants, 'Edit Curriculum') && !use.term_closed
+  const canEdit = hasPermission(actor.rights, 'Edit Curriculum') && !use.term_closed
   const canMove = canEdit && record.status !== 'dissolved'
   const data = {
     ...presentOffer(record),

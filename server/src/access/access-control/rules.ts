@@ -51,7 +51,7 @@ const knownScreens = new Map<string, Screen>((screens as readonly Screen[]).map(
 export function urlsError(added: readonly string[], actor: Actor): string | undefined {
   const unknown = added.find((url) => (knownScreens.get(url)?.permission ?? 'public') === 'public')
   if (unknown !== undefined) return `There is no screen with the route ${unknown}`
-  const closed = actor.is_admin ? undefined : added.find((url) => !canOpenScreen(actor.grants, knownScreens.get(url)!))
+  const closed = actor.is_admin ? undefined : added.find((url) => !canOpenScreen(actor.rights, knownScreens.get(url)!))
   return closed === undefined ? undefined : `You cannot open ${closed} yourself, so you cannot open it to others`
 }
 

@@ -21,7 +21,7 @@ const roles: TableRole[] = [
 ]
 const rightsOf = (is_admin: boolean, names: string[]): Rights => ({
   is_admin,
-  grants: { is_admin, role_permissions: { names, url: [] }, direct_permissions: [] },
+  rights: { is_admin, role_permissions: { names, url: [] }, direct_permissions: [] },
 })
 const admin = rightsOf(true, [])
 const clerk = rightsOf(false, ['View Users', 'Edit User'])

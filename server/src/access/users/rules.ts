@@ -11,12 +11,12 @@ const UNKNOWN_ROLE = 'This role does not exist'
 export const EMAIL_TAKEN = 'This email is already used by another account'
 
 /** What somebody may do. */
-export type Rights = Pick<Actor, 'is_admin' | 'grants'>
+export type Rights = Pick<Actor, 'is_admin' | 'rights'>
 
 /** Nobody gives, takes or takes over a permission that they lack themselves. Those for the own record alone count for nobody. */
 export function lackingReasons(actor: Rights, names: readonly string[]): Reason[] {
   if (actor.is_admin) return []
-  return missingPermissionReasons(names.filter((name) => permissionArea(name) !== OWN_RECORD_AREA && !hasPermission(actor.grants, name)))
+  return missingPermissionReasons(names.filter((name) => permissionArea(name) !== OWN_RECORD_AREA && !hasPermission(actor.rights, name)))
 }
 
 /** The reason of a refusal for permissions that the caller does not hold; none when there are none. */

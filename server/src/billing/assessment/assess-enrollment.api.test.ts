@@ -44,7 +44,7 @@ async function offerFirstTerm(targetCourse: Course): Promise<Offer[]> {
 const assessAgain = (id: number, reason = 'Subjects were added') =>
   app.ctx().transaction((tx) => assessEnrollment(tx, app.ctx(), id, reason))
 
-test('assesses 15,930.00 for the first term: 3,000.00 down and four instalments of 3,232.50', async () => {
+test('assesses 15,930.00 for the first term: 3,000.00 down and four installments of 3,232.50', async () => {
   const enrollment = await anEnrollment(app.db, { course, loads: offers })
   await assessAgain(enrollment.id)
   const account = await accountOf(app.db, enrollment.id)

@@ -4,7 +4,7 @@ import { type AssessmentFacts, assessFees } from './assess-fees.ts'
 import { type AssessedSubject, chooseFees, explainFees, type Fee } from './fee-choice.ts'
 import type { Grant } from './grant-rules.ts'
 import { requiredMinimum, showGrade } from './minimum-rules.ts'
-import { instalments, paymentPlan } from './payment-plan.ts'
+import { equalInstallments, paymentPlan } from './payment-plan.ts'
 import { withdrawalCharge } from './withdrawal-policy.ts'
 
 const categories: string[] = []
@@ -236,16 +236,16 @@ describe('minimum payment', () => {
   })
 })
 
-describe('instalments', () => {
+describe('equalInstallments', () => {
   test('splits into 3,000.00 down and four of 3,232.50', () =>
-    expect(instalments(1_593_000, 300_000, 4)).toEqual([300_000, 323_250, 323_250, 323_250, 323_250]))
+    expect(equalInstallments(1_593_000, 300_000, 4)).toEqual([300_000, 323_250, 323_250, 323_250, 323_250]))
   test('is due on no day before the fees were first assessed', () => {
     const dueDates = { down: '2026-08-03', midterm: '2026-10-05' }
     const datesOf = (assessedOn: string | null) => paymentPlan(1_000_000, 300_000, dueDates, assessedOn).map(({ due_on }) => due_on)
     expect(datesOf('2026-07-15')).toEqual(['2026-08-03', null, '2026-10-05', null, null])
     expect(datesOf('2026-09-20')).toEqual(['2026-09-20', null, '2026-10-05', null, null])
   })
-  test('puts the remainder into the last instalment', () => expect(instalments(1003, 0, 4)).toEqual([0, 250, 250, 250, 253]))
+  test('puts the remainder into the last installment', () => expect(equalInstallments(1003, 0, 4)).toEqual([0, 250, 250, 250, 253]))
 
   test('add up to the net', () => {
     fc.assert(
@@ -254,7 +254,7 @@ describe('instalments', () => {
         fc.integer({ min: 0, max: 10_000_000 }),
         fc.integer({ min: 1, max: 12 }),
         (net, down, parts) => {
-          const plan = instalments(net, down, parts)
+          const plan = equalInstallments(net, down, parts)
           expect(plan).toHaveLength(parts + 1)
           expect(plan.reduce((sum, part) => sum + part, 0)).toBe(net)
           expect(Math.min(...plan)).toBeGreaterThanOrEqual(0)

@@ -2,8 +2,8 @@
 
 import { installmentNames, installments } from '@talaan/contract'
 
-/** Downpayment first, then `parts` equal instalments with the remainder in the last. Adds up to net. */
-export function instalments(net: number, downpayment: number, parts: number): number[] {
+/** Downpayment first, then `parts` equal installments with the remainder in the last. Adds up to net. */
+export function equalInstallments(net: number, downpayment: number, parts: number): number[] {
   const down = Math.max(0, Math.min(downpayment, net))
   const remaining = Math.max(0, net - down)
   const amountPerPart = Math.floor(remaining / parts)
@@ -33,7 +33,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amo
 export type Due = { period: string; due_on: string | null; amount_centavos: number }
 
 /**
- * The payment plan of a term: the downpayment, then four instalments. One without a day in the school calendar has no due date, and nothing
+ * The payment plan of a term: the downpayment, then four installments. One without a day in the school calendar has no due date, and nothing
  * is due before the day on which the fees were first assessed.
  */
 export function paymentPlan(
@@ -43,7 +43,7 @@ export function paymentPlan(
   assessedOn: string | null = null,
 ): Due[] {
   if (net <= 0) return []
-  const amounts = instalments(net, downpayment, 4)
+  const amounts = equalInstallments(net, downpayment, 4)
   return ['down', 'prelim', 'midterm', 'semifinal', 'final'].map((period, index) => ({
     period,
     due_on: laterDay(dueDates[period] ?? null, assessedOn),

@@ -1,4 +1,4 @@
-import { formatPesos, type Grants, hasPermission, type Reason } from '@talaan/contract'
+import { formatPesos, hasPermission, type Reason, type Rights } from '@talaan/contract'
 import { forbiddenReason } from '#platform/errors.ts'
 import type { Minimum, Period } from './minimum-rules.ts'
 
@@ -34,8 +34,8 @@ export const ownAccountReason: Reason = forbiddenReason('You cannot receive or v
 })
 
 /** Shown to staff who may receive or void payments on other accounts. */
-export const ownAccountReasons = (grants: Grants): Reason[] =>
-  ['Receive Payment', 'Void Payment'].some((name) => hasPermission(grants, name)) ? [ownAccountReason] : []
+export const ownAccountReasons = (rights: Rights): Reason[] =>
+  ['Receive Payment', 'Void Payment'].some((name) => hasPermission(rights, name)) ? [ownAccountReason] : []
 
 /** Assessing the fees again would write the same bill. */
 export const unchangedReason: Reason = {

@@ -154,7 +154,7 @@ export const contextOf = (ctx: Ctx, user: TestUser): UserContext => ({
     email: user.email,
     roles: [],
     is_admin: false,
-    grants: { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] },
+    rights: { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] },
   },
 })
 

@@ -42,7 +42,7 @@ export const personIdCards = answer(contract.personIdCards, async (ctx, { id, ki
   const holds = person.student_id === null ? undefined : await officeHoldTexts(ctx.db, [person.student_id], 'id_card')
   const candidate = toCandidate(kind, person, kind === 'student' ? holds?.get(person.student_id ?? 0) : undefined)
   const text = skipText(candidate, { today, without_photo: true })
-  const mayIssue = hasPermission(ctx.actor.grants, 'Issue ID Cards')
+  const mayIssue = hasPermission(ctx.actor.rights, 'Issue ID Cards')
   return {
     data: {
       ...presentPerson(person, today),

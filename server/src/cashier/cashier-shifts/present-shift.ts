@@ -10,7 +10,7 @@ export async function presentShift(db: Db, ctx: UserContext, shift: ShiftRecord)
   const { cashier_id, cashier, cash_count: _, ...row } = shift
   const { actor } = ctx
   const state = stateOf(row)
-  const isReceiver = hasPermission(actor.grants, 'Receive Payment')
+  const isReceiver = hasPermission(actor.rights, 'Receive Payment')
   const isSettler = isReceiver && maySettle(actor, { cashier_id })
   return {
     ...row,

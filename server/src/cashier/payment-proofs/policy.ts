@@ -11,8 +11,8 @@ interface Owner {
 export const denyOwnAccount = (actor: Actor, owner: Owner): void => forbidOwnRecord(actor, owner, ownAccountReason)
 
 export const canDecide = (actor: Actor, owner: Owner): boolean =>
-  hasPermission(actor.grants, 'Decide Payment Proofs') && !isOwnRecord(actor, owner)
+  hasPermission(actor.rights, 'Decide Payment Proofs') && !isOwnRecord(actor, owner)
 
 /** Whether the actor may open the file: who decides on proofs, and who sent it. */
 export const canOpenFile = (actor: Actor, owner: Owner): boolean =>
-  owner.user_id === actor.id || hasPermission(actor.grants, 'Decide Payment Proofs')
+  owner.user_id === actor.id || hasPermission(actor.rights, 'Decide Payment Proofs')

@@ -19,7 +19,7 @@ export const ownPaymentProofs = answer(contract.ownPaymentProofs, async (ctx) =>
   return {
     data: {
       proofs: rows.map((row) => presentOwnProof(row, ctx.actor)),
-      can_send: hasPermission(ctx.actor.grants, 'Send Payment Proof'),
+      can_send: hasPermission(ctx.actor.rights, 'Send Payment Proof'),
       student_id_number: student.student_id_number,
     },
   }

@@ -29,7 +29,7 @@ const presentPayer = ({ user_id, image_file_id, ...row }: PayerRecord) => ({
 export const payerAccount = answer(contract.payerAccount, async (ctx, { id }) => {
   const { terms, ...row } = (await findPayerAccount(ctx.db, id)) ?? notFound()
   const isOwn = isOwnRecord(ctx.actor, row)
-  const canReceive = hasPermission(ctx.actor.grants, 'Receive Payment')
+  const canReceive = hasPermission(ctx.actor.rights, 'Receive Payment')
   const data = {
     ...presentPayer(row),
     terms,
@@ -40,9 +40,9 @@ export const payerAccount = answer(contract.payerAccount, async (ctx, { id }) =>
     next_or_number: canReceive ? await nextOrNumber(ctx.db, ctx.actor.id) : null,
     can: {
       receive_payment: canReceive && !isOwn,
-      void_payment: hasPermission(ctx.actor.grants, 'Void Payment') && !isOwn,
+      void_payment: hasPermission(ctx.actor.rights, 'Void Payment') && !isOwn,
       // Nobody adjusts the own account, not even an administrator.
-      adjust: hasPermission(ctx.actor.grants, 'Adjust Accounts') && row.user_id !== ctx.actor.id,
+      adjust: hasPermission(ctx.actor.rights, 'Adjust Accounts') && row.user_id !== ctx.actor.id,
     },
   }
   return { data }

@@ -198,7 +198,7 @@ export const accountLedger = answer(contract.accountLedger, async (ctx, input) =
 /** Students read their own, without the names of the staff; anybody else's is not found. */
 export const billVersions = answer(contract.billVersions, async (ctx, input) => {
   const account = (await findAccountOwner(ctx.db, input.id)) ?? notFound()
-  const isOffice = hasPermission(ctx.actor.grants, 'View Accounts') || hasPermission(ctx.actor.grants, 'View Payments')
+  const isOffice = hasPermission(ctx.actor.rights, 'View Accounts') || hasPermission(ctx.actor.rights, 'View Payments')
   if (!isOffice && !isOwnRecord(ctx.actor, account)) notFound()
   const versions = await billVersionsOf(ctx.db, input.id)
   return { data: isOffice ? versions : versions.map((version) => ({ ...version, by: null })) }

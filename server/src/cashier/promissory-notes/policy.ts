@@ -11,6 +11,6 @@ export const denyOwnAccount = (actor: Actor, holder: Holder): void =>
   forbidOwnRecord(actor, holder, 'You cannot change the promissory notes, grades or certificates of your own account.')
 
 export const canDecide = (actor: Actor, holder: Holder): boolean =>
-  hasPermission(actor.grants, 'Decide Promissory Notes') && !isOwnRecord(actor, holder)
+  hasPermission(actor.rights, 'Decide Promissory Notes') && !isOwnRecord(actor, holder)
 
-export const canReadAll = (actor: Actor): boolean => hasPermission(actor.grants, 'View Promissory Notes')
+export const canReadAll = (actor: Actor): boolean => hasPermission(actor.rights, 'View Promissory Notes')

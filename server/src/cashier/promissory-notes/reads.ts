@@ -55,7 +55,7 @@ export const ownPromissoryNotes = answer(contract.ownPromissoryNotes, async (ctx
   if (!student) return { data: { notes: [], certificates: [], accounts: [], needs_co_maker: false } }
   const notes = await listNotes(ctx.db, { student_id: student.id }, today)
   const certificates = await listCertificates(ctx.db, student.id)
-  const mayRequest = hasPermission(ctx.actor.grants, 'Request Promissory Note')
+  const mayRequest = hasPermission(ctx.actor.rights, 'Request Promissory Note')
   const taken = new Set(notes.filter(({ state }) => state === 'pending' || state === 'in_force').map((note) => note.enrollment_id))
   const terms = mayRequest ? await listOwingTerms(ctx.db, student.id) : []
   return {

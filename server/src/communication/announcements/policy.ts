@@ -4,7 +4,7 @@ import { forbidden, notFound } from '#platform/errors.ts'
 import { type Audience, findOwnOffers } from './queries.ts'
 
 /** Whether the person announces to the whole school; others announce to their own classes. */
-export const isSchoolWide = (actor: Actor): boolean => hasPermission(actor.grants, 'Announce To School')
+export const isSchoolWide = (actor: Actor): boolean => hasPermission(actor.rights, 'Announce To School')
 
 type WantedAudience = Audience & { is_for_everyone: boolean; is_public: boolean; is_pinned: boolean }
 

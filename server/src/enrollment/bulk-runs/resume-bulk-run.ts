@@ -13,7 +13,7 @@ import { BULK_JOB } from './run-bulk.ts'
 /** Continues with waiting rows and retries failed ones. Refused rows keep their reason. */
 export const resumeBulkRun = action(bulkRuns.resumeBulkRun, async (tx, ctx, input) => {
   const run = checkOwnRun(ctx, await lockRun(tx, input.id))
-  if (!hasPermission(ctx.actor.grants, bulkActions[run.action].permission)) forbidden()
+  if (!hasPermission(ctx.actor.rights, bulkActions[run.action].permission)) forbidden()
   if (!canResume(run)) conflict(runStateReason('All rows have already been processed.'))
   await reopenRun(tx, run.id)
   await queueJob(tx, BULK_JOB, { id: run.id })

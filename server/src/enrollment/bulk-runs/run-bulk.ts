@@ -33,7 +33,7 @@ async function processRow(services: Services, id: number): Promise<boolean> {
       }
       const { permission, runAction: runRowAction } = bulkActions[run.action]
       const actor = run.created_by === null ? undefined : await findActorById(tx, run.created_by)
-      if (!actor || !hasPermission(actor.grants, permission)) {
+      if (!actor || !hasPermission(actor.rights, permission)) {
         await setCancelled(tx, id, now, `The user who started this no longer has the permission ${permission}.`)
         return false
       }

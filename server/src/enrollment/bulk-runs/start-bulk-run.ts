@@ -11,7 +11,7 @@ import { BULK_JOB } from './run-bulk.ts'
 
 /** Stores the rows of a run for a worker that processes them one by one. */
 export async function startBulkRun(ctx: UserContext, input: Input<typeof bulkRuns.startBulkRun>) {
-  if (!hasPermission(ctx.actor.grants, bulkActions[input.action].permission)) forbidden()
+  if (!hasPermission(ctx.actor.rights, bulkActions[input.action].permission)) forbidden()
   return ctx.transaction(async (tx) => {
     const ids = [...new Set(input.ids)]
     const labels = new Map((await findStudentNames(tx, ids)).map((person) => [person.id, fullName(person)]))

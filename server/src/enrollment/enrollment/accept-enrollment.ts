@@ -60,7 +60,7 @@ async function overrideHolds(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { 
   const hasFees = row.has_fees || (bill?.lines.length ?? 0) > 0
   const officeReasons = await officeHoldReasons(tx, row.student_id, 'enrollment')
   const reasons = nextStepReasons(row, await dueHoldsOf(tx, row, ctx.now), hasFees, officeReasons)
-  const isAllowed = override_reason && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.grants, 'Override Hold')
+  const isAllowed = override_reason && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.rights, 'Override Hold')
   if (!isAllowed) rejectIfAny(reasons)
   if (!override_reason || reasons.length === 0) return []
   await liftHolds(tx, ctx, row.id, row.holds, { reason: override_reason, by: ctx.actor.id })

@@ -137,7 +137,7 @@ async function presentChanges(tx: Tx, row: EnrollmentRecord, placement: Placemen
 }
 
 async function changeState(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { status, reason }: EditInput): Promise<void> {
-  if (!hasPermission(ctx.actor.grants, 'Hold Enrollment')) forbidden('You may not hold or release an enrollment.')
+  if (!hasPermission(ctx.actor.rights, 'Hold Enrollment')) forbidden('You may not hold or release an enrollment.')
   const holdReason = reason || invalid({ reason: REQUIRED })
   if (status === state.onHold) await placeHoldOn(tx, ctx, row, { kind: 'manual', reason: holdReason, amount_centavos: null })
   else await releaseHoldsOf(tx, ctx, row, { reason: holdReason })

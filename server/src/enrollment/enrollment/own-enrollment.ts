@@ -19,5 +19,5 @@ export const needOwnEnrollmentId = async (ctx: UserContext): Promise<number> => 
 /** A waitlist entry is changed by its student or by the registrar; staff change only entries of others. */
 export function checkEntryAccess(actor: Actor, entry: { user_id: number | null }): void {
   const isOwn = entry.user_id !== null && entry.user_id === actor.id
-  if (!hasPermission(actor.grants, isOwn ? 'Request Enrollment' : 'Update Enrollment')) forbidden()
+  if (!hasPermission(actor.rights, isOwn ? 'Request Enrollment' : 'Update Enrollment')) forbidden()
 }

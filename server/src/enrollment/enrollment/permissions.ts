@@ -21,15 +21,15 @@ export function enrollmentPermissions(row: PermissionFacts, actor: Actor): Enrol
   const isOwn = isOwnRecord(actor, row)
   const isEditable = !row.withdrawn_at && !isOwn
   const isAllowed = (name: Parameters<typeof hasPermission>[1], ...states: readonly number[]) =>
-    isEditable && states.includes(row.status) && hasPermission(actor.grants, name)
+    isEditable && states.includes(row.status) && hasPermission(actor.rights, name)
   const isTermOpen = !row.term_closed
   return {
     accept_admission: isTermOpen && isAllowed('Accept Admission', state.pending),
-    reject_admission: isEditable && canBeRejected(row) && hasPermission(actor.grants, 'Reject Admission'),
+    reject_admission: isEditable && canBeRejected(row) && hasPermission(actor.rights, 'Reject Admission'),
     delete_admission: row.admission_id !== null && row.paid_centavos === 0 && isAllowed('Delete Admission', state.pending, state.rejected),
     update_enrollment: isTermOpen && isAllowed('Update Enrollment', ...loadingStates),
     edit: isTermOpen && isAllowed('Update Enrollment', state.pending, state.forEnrollment, state.onHold),
-    update_info: isEditable && hasPermission(actor.grants, 'Update Student Info'),
+    update_info: isEditable && hasPermission(actor.rights, 'Update Student Info'),
     hold: isAllowed('Hold Enrollment', state.forEnrollment, state.onHold),
     release: isAllowed('Hold Enrollment', state.onHold),
     accept_enrollment: isTermOpen && isAllowed('Accept Enrollment', state.forEnrollment, state.onHold),
@@ -37,7 +37,7 @@ export function enrollmentPermissions(row: PermissionFacts, actor: Actor): Enrol
     resend_confirmation: row.personal_email !== null && isAllowed('Resend Enrollment Confirmation', state.enrolled),
     undo_enrollment: isTermOpen && isAllowed('Accept Enrollment', state.enrolled),
     withdraw: isTermOpen && isAllowed('Withdraw Enrollment', ...loadingStates),
-    print: !row.withdrawn_at && row.status === state.enrolled && hasPermission(actor.grants, 'View Enrollments'),
+    print: !row.withdrawn_at && row.status === state.enrolled && hasPermission(actor.rights, 'View Enrollments'),
   }
 }
 

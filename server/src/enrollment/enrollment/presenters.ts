@@ -107,7 +107,7 @@ export function presentEnrollment({ row, account, reasons, next_or_number }: Det
   const visibleRow = {
     ...row,
     full_address: fullAddress(row),
-    ...(hasPermission(actor.grants, 'View Enrollments') ? {} : hiddenFromCashier),
+    ...(hasPermission(actor.rights, 'View Enrollments') ? {} : hiddenFromCashier),
   }
   return {
     ...visibleRow,
@@ -120,7 +120,7 @@ export function presentEnrollment({ row, account, reasons, next_or_number }: Det
       at: row.student_status_set_at,
       reason: visibleRow.student_status_reason,
     },
-    reasons: isOwnRecord(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
+    reasons: isOwnRecord(actor, row) ? [...ownAccountReasons(actor.rights), ...reasons] : reasons,
     open_holds: row.holds.map((hold) => presentHold(hold, account)),
     next_or_number,
     can: permissionsOf({ ...row, paid_centavos: account.paid_centavos, balance_centavos: account.balance_centavos }, reasons, actor),
@@ -139,18 +139,18 @@ function permissionsOf(
     ...can,
     accept_admission: can.accept_admission && hasNoReasons,
     accept_enrollment: can.accept_enrollment && hasNoReasons,
-    remove_subject: can.update_enrollment && hasPermission(actor.grants, 'Remove Subject'),
+    remove_subject: can.update_enrollment && hasPermission(actor.rights, 'Remove Subject'),
     release: can.hold && (row.status === state.onHold || row.holds.length > 0),
     // Who withdrew may still owe.
-    receive_payment: !isOwn && row.status >= state.forEnrollment && hasPermission(actor.grants, 'Receive Payment'),
+    receive_payment: !isOwn && row.status >= state.forEnrollment && hasPermission(actor.rights, 'Receive Payment'),
     reassess: !isOwn && stateReasons(row, loadingStates, '').length === 0 && canReassess(actor),
-    void_payment: !isOwn && hasPermission(actor.grants, 'Void Payment'),
-    override_hold: hasPermission(actor.grants, 'Override Hold'),
+    void_payment: !isOwn && hasPermission(actor.rights, 'Void Payment'),
+    override_hold: hasPermission(actor.rights, 'Override Hold'),
   }
 }
 
 const canReassess = (actor: Actor): boolean =>
-  (['Receive Payment', 'Update Enrollment'] as const).some((name) => hasPermission(actor.grants, name))
+  (['Receive Payment', 'Update Enrollment'] as const).some((name) => hasPermission(actor.rights, name))
 
 function presentHold(hold: HoldRecord, account: SettlingFacts): z.input<typeof Hold> {
   return {

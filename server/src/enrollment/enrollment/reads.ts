@@ -74,7 +74,7 @@ export const enrollAccount = answer(contract.enrollAccount, async (ctx, input) =
 
 /** Which subjects are left over from earlier terms follows from grades, which only readers with `View Enrollments` see. */
 async function presentComparison(ctx: UserContext, row: EnrollmentRecord): Promise<LoadComparison | null> {
-  if (!hasPermission(ctx.actor.grants, 'View Enrollments')) return null
+  if (!hasPermission(ctx.actor.rights, 'View Enrollments')) return null
   const comparison = (await compareLoads(ctx.db, [row], ctx.now)).get(row.id)
   if (!comparison) return null
   const { missing_subjects, extra_subjects, back_subjects } = comparison
@@ -99,7 +99,7 @@ async function presentRecord(
     await hasFees(db, row),
     await officeHoldReasons(db, row.student_id, 'enrollment'),
   )
-  const needsNumber = hasNumber && hasPermission(ctx.actor.grants, 'Receive Payment')
+  const needsNumber = hasNumber && hasPermission(ctx.actor.rights, 'Receive Payment')
   return presentEnrollment(
     {
       row,
@@ -123,6 +123,6 @@ export const enrolledSubjects = answer(contract.enrolledSubjects, async (ctx, in
 })
 
 async function presentLoads(ctx: UserContext, id: number): Promise<Load[]> {
-  const withGrades = hasPermission(ctx.actor.grants, 'View Enrollments')
+  const withGrades = hasPermission(ctx.actor.rights, 'View Enrollments')
   return (await loadsOf(ctx.db, id)).map((row) => presentLoad(row, withGrades))
 }

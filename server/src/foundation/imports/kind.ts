@@ -1,4 +1,4 @@
-import type { DateOrder, Grants, ImportProblem, PermissionName, Reason } from '@talaan/contract'
+import type { DateOrder, ImportProblem, PermissionName, Reason, Rights } from '@talaan/contract'
 import type { Actor, Ctx, Tx, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 
@@ -52,7 +52,7 @@ export type CreatedIds = Record<string, number[]>
 export interface ImportAuthor {
   id: number | null
   is_admin: boolean
-  grants: Grants
+  rights: Rights
 }
 
 /** What `apply` knows beside the rows. */

@@ -56,4 +56,4 @@ export async function listOwnTargets(db: Db, actor: Actor): Promise<{ kind: Impo
 export const listPermittedKinds = (actor: Actor): ImportKind[] =>
   (Object.keys(kinds) as ImportKind[]).filter((name) => canImport(actor, name))
 
-const canImport = (actor: Actor, name: ImportKind): boolean => hasPermission(actor.grants, getImportKind(name).permission)
+const canImport = (actor: Actor, name: ImportKind): boolean => hasPermission(actor.rights, getImportKind(name).permission)

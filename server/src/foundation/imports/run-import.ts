@@ -81,9 +81,9 @@ async function writeRows(tx: Tx, services: Services, id: number, now: Date): Pro
 }
 
 /** An account that is gone or was deactivated since may do nothing more. */
-const noRights: Pick<Actor, 'is_admin' | 'grants'> = {
+const noRights: Pick<Actor, 'is_admin' | 'rights'> = {
   is_admin: false,
-  grants: { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] },
+  rights: { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] },
 }
 
 /** The context of the person who imports; without an actor when the account is gone by now. */

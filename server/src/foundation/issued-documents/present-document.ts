@@ -6,5 +6,5 @@ export const presentDocument = (row: DocumentRecord, actor: Actor): IssuedDocume
   ...row,
   issued_at: row.issued_at.toISOString(),
   revoked_at: row.revoked_at?.toISOString() ?? null,
-  can_revoke: row.revoked_at === null && hasPermission(actor.grants, 'Revoke Issued Documents'),
+  can_revoke: row.revoked_at === null && hasPermission(actor.rights, 'Revoke Issued Documents'),
 })

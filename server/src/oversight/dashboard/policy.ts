@@ -5,7 +5,7 @@ import type { UserContext } from '#platform/context.ts'
 /** The numbers of a list are shown to roles that may open the list. */
 async function canOpen(ctx: UserContext, ...permissions: PermissionName[]): Promise<boolean> {
   const { urls } = await accessTable(ctx.db)
-  return permissions.some((name) => hasPermission(ctx.actor.grants, name, urls.get(normalizePermission(name)) ?? []))
+  return permissions.some((name) => hasPermission(ctx.actor.rights, name, urls.get(normalizePermission(name)) ?? []))
 }
 
 export const canSeeCounts = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Enrollments')

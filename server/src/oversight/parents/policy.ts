@@ -16,8 +16,8 @@ export async function childContext(ctx: UserContext, studentId: number): Promise
 
 /** Checked by the caller: the parent may see the child now. */
 export function contextOf(ctx: UserContext, userId: number, name: string): UserContext {
-  const grants = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
-  return { ...ctx, actor: { id: userId, name, email: null, roles: ['student'], is_admin: false, grants } }
+  const rights = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
+  return { ...ctx, actor: { id: userId, name, email: null, roles: ['student'], is_admin: false, rights } }
 }
 
 /** Locks the place of a parent in the record of this student; that of others does not exist. */

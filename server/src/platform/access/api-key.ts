@@ -64,14 +64,14 @@ export async function isHeldToSetUp(db: Db, key: ApiKeyRecord, now: Date): Promi
 /** Whom a key acts as. A personal key has those of its permissions that the owner holds now, and never more: it is no administrator. */
 export async function actorOfKey(db: Db, key: ApiKeyRecord): Promise<Actor> {
   const owner = await toActor(db, key)
-  const names = key.kind === 'service' ? key.permissions : key.permissions.filter((name) => hasPermission(owner.grants, name))
+  const names = key.kind === 'service' ? key.permissions : key.permissions.filter((name) => hasPermission(owner.rights, name))
   return {
     id: key.id,
     name: key.name,
     email: key.email,
     roles: owner.roles.filter((role) => role !== 'administrator'),
     is_admin: false,
-    grants: { is_admin: false, role_permissions: { names, url: [] }, direct_permissions: [] },
+    rights: { is_admin: false, role_permissions: { names, url: [] }, direct_permissions: [] },
     api_key_id: key.key_id,
   }
 }

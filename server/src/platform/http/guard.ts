@@ -97,7 +97,7 @@ async function checkAccess(db: Db, entry: Endpoint, actor: Actor): Promise<void>
   const names: readonly string[] = typeof entry.access === 'string' ? [entry.access] : entry.access
   const { urls } = await accessTable(db)
   const urlsOf = (name: string) => (entry.method === 'GET' ? (urls.get(normalizePermission(name)) ?? []) : [])
-  if (!names.some((name) => hasPermission(actor.grants, name, urlsOf(name)))) forbidden()
+  if (!names.some((name) => hasPermission(actor.rights, name, urlsOf(name)))) forbidden()
 }
 
 const changesSomething = ({ method, changes, duringPreview }: Endpoint): boolean => !duringPreview && (method !== 'GET' || changes === true)

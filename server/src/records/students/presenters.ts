@@ -29,12 +29,12 @@ export function presentHead(row: StudentProfile, actor: Actor): z.input<typeof S
     readmission: row.readmission && { ...row.readmission, at: new Date(row.readmission.at).toISOString() },
     curriculum: row.curriculum_id === null ? null : { id: row.curriculum_id, name: row.curriculum ?? '' },
     can: {
-      update: canDecide && hasPermission(actor.grants, 'Update Student Info'),
-      set_graduated: canDecide && !row.graduates_in_list && hasPermission(actor.grants, 'Update Student Info'),
-      readmit: canDecide && row.status === 'awol' && hasPermission(actor.grants, 'Update Student Info'),
-      credit: canDecide && hasPermission(actor.grants, 'Credit Subject'),
-      open_account: row.user_id === null && row.course_id !== null && hasPermission(actor.grants, 'Add Student'),
-      enroll: canDecide && hasPermission(actor.grants, 'Update Enrollment'),
+      update: canDecide && hasPermission(actor.rights, 'Update Student Info'),
+      set_graduated: canDecide && !row.graduates_in_list && hasPermission(actor.rights, 'Update Student Info'),
+      readmit: canDecide && row.status === 'awol' && hasPermission(actor.rights, 'Update Student Info'),
+      credit: canDecide && hasPermission(actor.rights, 'Credit Subject'),
+      open_account: row.user_id === null && row.course_id !== null && hasPermission(actor.rights, 'Add Student'),
+      enroll: canDecide && hasPermission(actor.rights, 'Update Enrollment'),
     },
   }
 }

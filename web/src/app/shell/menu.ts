@@ -1,4 +1,4 @@
-import type { Grants, MenuGroup, Screen, ScreenPath } from '@talaan/contract'
+import type { MenuGroup, Rights, Screen, ScreenPath } from '@talaan/contract'
 import { canOpenScreen, hasPermission, screens } from '@talaan/contract/values'
 import { isWhole, type Target } from '#lib/paths.ts'
 import { isPrint } from '../guard.ts'
@@ -41,19 +41,19 @@ export const isOpenedAlone = (screen: TableScreen): screen is TableScreen & { pa
   isWhole(screen.path) && !isPrint(screen.path)
 
 /** The existing screens that a person may open. */
-export function openScreens(grants: Grants, exists: (path: string) => boolean): TableScreen[] {
+export function openScreens(rights: Rights, exists: (path: string) => boolean): TableScreen[] {
   return (screens as readonly TableScreen[]).filter(
-    (screen) => screen.permission !== 'public' && exists(screen.path) && canOpenScreen(grants, screen),
+    (screen) => screen.permission !== 'public' && exists(screen.path) && canOpenScreen(rights, screen),
   )
 }
 
 type ListedScreen = TableScreen & { path: Target; menu: NonNullable<Screen['menu']> }
 
 /** The sections of the drawer: daily work first, then rare administration. */
-export function menuOf(grants: Grants, exists: (path: string) => boolean): MenuSection[] {
+export function menuOf(rights: Rights, exists: (path: string) => boolean): MenuSection[] {
   const isListed = (screen: TableScreen): screen is ListedScreen =>
-    screen.menu !== undefined && (screen.menu.permission === undefined || hasPermission(grants, screen.menu.permission))
-  const listedScreens = openScreens(grants, exists).filter(isOpenedAlone).filter(isListed)
+    screen.menu !== undefined && (screen.menu.permission === undefined || hasPermission(rights, screen.menu.permission))
+  const listedScreens = openScreens(rights, exists).filter(isOpenedAlone).filter(isListed)
   const toEntry = ({ path, menu }: ListedScreen): MenuEntry => ({ path, label: menu.label, icon: menu.icon, badge: menu.badge })
   const foldGroup = (name: MenuGroup): MenuEntry[] => {
     const children = listedScreens.filter((screen) => screen.menu.group === name).map(toEntry)

@@ -6,7 +6,7 @@ import { useMay } from '#shared/terms/current-term.ts'
 import layout from '#ui/layout.module.css'
 import { Pill } from '#ui/list/figures.tsx'
 import { Panel } from '#ui/page.tsx'
-import { buildInstalments } from './instalments.ts'
+import { buildInstallments } from './installments.ts'
 import classes from './payments.module.css'
 import { Section } from './section.tsx'
 
@@ -99,14 +99,14 @@ export const PlanName = ({ plan }: { plan?: Account['plan'] }) =>
 const stateTones = { paid: 'green', due: 'gray', overdue: 'red', undated: 'gray' } as const
 const stateTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue', undated: 'Not paid' } as const
 
-/** The schedule of instalments, with the payments applied to them. */
+/** The schedule of installments, with the payments applied to them. */
 export function ScheduleCard({ account }: { account: Account }) {
-  const instalments = buildInstalments(account, isoDate(new Date()))
-  if (instalments.length === 0) return <p className={classes.nothing}>No installment schedule</p>
+  const installments = buildInstallments(account, isoDate(new Date()))
+  if (installments.length === 0) return <p className={classes.nothing}>No installment schedule</p>
   return (
     <Panel padded={false}>
       <ul className={classes.lines}>
-        {instalments.map((part) => (
+        {installments.map((part) => (
           <li key={part.period}>
             <span>
               <b>{part.name}</b>

@@ -4,7 +4,7 @@ import { date, level, listName, money, termTitle } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { enrolleeTypeName } from '#shared/enrollee-types.ts'
-import { instalmentName } from '#shared/instalments.ts'
+import { installmentName } from '#shared/installments.ts'
 import { isCollegeYear } from '#shared/levels.ts'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
 import { SchoolHead } from '#shared/school-head.tsx'
@@ -146,7 +146,7 @@ function PaymentSummary({ certificate: { fees, payments, schedule, paid_centavos
         rows={schedule.flatMap((part) =>
           part.amount_centavos === 0
             ? []
-            : [[`${instalmentName(part.period)}, ${part.due_on ? date(part.due_on) : 'no due date set'}`, part.amount_centavos]],
+            : [[`${installmentName(part.period)}, ${part.due_on ? date(part.due_on) : 'no due date set'}`, part.amount_centavos]],
         )}
         empty="No installment schedule"
       />

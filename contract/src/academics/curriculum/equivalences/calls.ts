@@ -6,8 +6,8 @@ import { EditedEquivalence, EquivalenceForm } from './forms.ts'
 const SubjectName = z.object({ id: z.number(), code: z.string(), descriptive_title: z.string(), units: z.number() })
 
 /** A subject with the curricula that have it, such as `BSIT 2018`. */
-export const CatalogSubject = SubjectName.extend({ curricula: z.array(z.string()) })
-export type CatalogSubject = z.infer<typeof CatalogSubject>
+export const CatalogueSubject = SubjectName.extend({ curricula: z.array(z.string()) })
+export type CatalogueSubject = z.infer<typeof CatalogueSubject>
 
 export const Equivalence = z.object({
   id: z.number(),
@@ -24,13 +24,13 @@ export const Equivalence = z.object({
 })
 export type Equivalence = z.infer<typeof Equivalence>
 
-export const catalog = {
-  catalogSubjects: call('GET /api/catalog/subjects', 'View Subject Equivalences', {
+export const catalogue = {
+  catalogueSubjects: call('GET /api/catalogue/subjects', 'View Subject Equivalences', {
     summary: 'Subjects with the curricula that have them; same_code lists only codes that belong to several subjects',
     query: z.object({ ...paging(25), same_code: filter(Switch) }),
-    rows: CatalogSubject,
+    rows: CatalogueSubject,
   }),
-  catalogCurricula: call('GET /api/catalog/curricula', 'View Subject Equivalences', {
+  catalogueCurricula: call('GET /api/catalogue/curricula', 'View Subject Equivalences', {
     summary: 'All curricula with their courses, such as BSIT 2018',
     data: z.array(z.object({ id: z.number(), name: z.string() })),
   }),

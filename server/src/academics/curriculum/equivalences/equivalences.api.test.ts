@@ -110,7 +110,7 @@ describe('the subjects', () => {
     const { course, renewed } = await createSubjects('Radiation Physics')
     await aSubject(t.db, { course, code: 'ZZ 101', title: 'Discrete Mathematics' })
     await aSubject(t.db, { course: renewed, code: 'ZZ101', title: 'Introduction to Computing' })
-    const search = async (query: object) => (await t.inject('GET', '/api/catalog/subjects', { as: 'dean', query: query as never })).body
+    const search = async (query: object) => (await t.inject('GET', '/api/catalogue/subjects', { as: 'dean', query: query as never })).body
     expect((await search({ search: 'radiation n1' })).data).toMatchObject([{ code: 'N1', curricula: [`${course.code} 2031`] }])
     await aSubject(t.db, { course, code: 'AZZ101', title: 'Accounting' })
     expect((await search({ search: 'zz101' })).data.map((row: { code: string }) => row.code)).toEqual(['ZZ101', 'AZZ101'])
@@ -123,9 +123,9 @@ describe('the subjects', () => {
     expect((await search({ search: 'radiation', same_code: '1' })).data).not.toContainEqual(expect.objectContaining({ code: 'ZZ101' }))
     await sql`delete from prospectuses where code = 'ZZ101'`.execute(t.db)
     expect((await search({ search: 'zz', same_code: '1' })).data).toEqual([])
-    expect((await t.inject('GET', '/api/catalog/subjects', { as: 'cashier' })).status).toBe(403)
-    const curricula = (await t.inject('GET', '/api/catalog/curricula', { as: 'dean' })).body.data
+    expect((await t.inject('GET', '/api/catalogue/subjects', { as: 'cashier' })).status).toBe(403)
+    const curricula = (await t.inject('GET', '/api/catalogue/curricula', { as: 'dean' })).body.data
     expect(curricula).toContainEqual({ id: renewed.curriculum_id, name: `${course.code} 2031` })
-    expect((await t.inject('GET', '/api/catalog/curricula', { as: 'student' })).status).toBe(403)
+    expect((await t.inject('GET', '/api/catalogue/curricula', { as: 'student' })).status).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-import { catalog } from '@talaan/contract'
+import { catalogue } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { notFound } from '#platform/errors.ts'
@@ -7,7 +7,7 @@ import { schoolDay } from '#platform/school-day.ts'
 import { checkEquivalence } from './check-equivalence.ts'
 import { findEquivalence, insertEquivalence, lockEquivalence, removeEquivalence, updateEquivalence } from './queries.ts'
 
-export const addEquivalence = action(catalog.addEquivalence, async (tx, ctx, input) => {
+export const addEquivalence = action(catalogue.addEquivalence, async (tx, ctx, input) => {
   await checkEquivalence(tx, input)
   const id = await insertEquivalence(tx, input, { approved_by: ctx.actor.id, approved_on: input.approved_on ?? schoolDay(ctx.now) })
   const after = (await findEquivalence(tx, id))!
@@ -16,7 +16,7 @@ export const addEquivalence = action(catalog.addEquivalence, async (tx, ctx, inp
 })
 
 /** Who changes an equivalence approves it. */
-export const editEquivalence = action(catalog.editEquivalence, async (tx, ctx, input) => {
+export const editEquivalence = action(catalogue.editEquivalence, async (tx, ctx, input) => {
   const before = (await lockEquivalence(tx, input.id)) ?? notFound()
   await checkFresh(tx, { entity: 'subject_equivalences', row: before, since: input.updated_at })
   await checkEquivalence(tx, input, before.id)
@@ -28,7 +28,7 @@ export const editEquivalence = action(catalog.editEquivalence, async (tx, ctx, i
 })
 
 /** Nothing is stored of what an equivalence counted, so evaluations change at once. */
-export const deleteEquivalence = action(catalog.deleteEquivalence, async (tx, ctx, input) => {
+export const deleteEquivalence = action(catalogue.deleteEquivalence, async (tx, ctx, input) => {
   const before = (await lockEquivalence(tx, input.id)) ?? notFound()
   await checkFresh(tx, { entity: 'subject_equivalences', row: before, since: input.updated_at })
   await removeEquivalence(tx, before.id)

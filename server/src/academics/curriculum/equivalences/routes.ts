@@ -1,11 +1,11 @@
-import { catalog } from '@talaan/contract'
+import { catalogue } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { addEquivalence, deleteEquivalence, editEquivalence } from './equivalences.ts'
-import { catalogCurricula, catalogSubjects, equivalences } from './reads.ts'
+import { catalogueCurricula, catalogueSubjects, equivalences } from './reads.ts'
 
-export const catalogRoutes = defineRoutes(catalog, {
-  catalogSubjects,
-  catalogCurricula,
+export const catalogueRoutes = defineRoutes(catalogue, {
+  catalogueSubjects,
+  catalogueCurricula,
   equivalences,
   addEquivalence,
   editEquivalence,

@@ -11,7 +11,7 @@ export const plan = answer(prospectus.prospectus, async (ctx, { id }) => {
   return {
     data: {
       ...presentHead(record),
-      can: { edit: hasPermission(ctx.actor.grants, 'Edit Curriculum') },
+      can: { edit: hasPermission(ctx.actor.rights, 'Edit Curriculum') },
       levels: levelsOf({ code: record.course_code, level_type: record.level_type, years: record.years }),
       categories,
       versions,

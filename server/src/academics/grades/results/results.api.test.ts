@@ -113,9 +113,9 @@ describe('the results of grade sheets', () => {
     const run = async (limit: number) => {
       const counter = countQueries(t)
       const ctx = contextOf(counter.ctx, registrar)
-      const grants = { ...ctx.actor.grants, is_admin: true }
+      const rights = { ...ctx.actor.rights, is_admin: true }
       const { data } = await gradeResults(
-        { ...ctx, actor: { ...ctx.actor, is_admin: true, grants } },
+        { ...ctx, actor: { ...ctx.actor, is_admin: true, rights } },
         { limit, page: 1, period: 'midterm', group: 'class' },
       )
       expect(data).toHaveLength(Math.min(limit, 3))

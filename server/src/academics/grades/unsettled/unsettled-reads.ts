@@ -52,7 +52,7 @@ function presentUnsettled(
     proposed,
     fee_centavos: policy.fee_centavos,
     can: {
-      request: isOpen && !isOverdue && !isOffice && teachesClass(actor, row) && hasPermission(actor.grants, 'Enter Grades'),
+      request: isOpen && !isOverdue && !isOffice && teachesClass(actor, row) && hasPermission(actor.rights, 'Enter Grades'),
       settle: isOpen && !isOverdue && isOffice,
       extend: isOffice,
       fail: isOffice && proposed !== null,

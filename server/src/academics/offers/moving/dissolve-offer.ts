@@ -59,7 +59,7 @@ async function moveStudents(
     showNames: canReadStudents(ctx.actor),
     clears_by: 'Give a reason to move them despite the conflict',
   })
-  const overridden = Boolean(input.override_reason) && hasPermission(ctx.actor.grants, 'Override Schedule Clash')
+  const overridden = Boolean(input.override_reason) && hasPermission(ctx.actor.rights, 'Override Schedule Clash')
   if (!overridden) rejectIfAny(clashReasons)
   if (max_person > into.max_person) {
     await setMaxPerson(tx, into.id, max_person)

@@ -1,4 +1,4 @@
-import { type Grants, permissions } from '@talaan/contract'
+import { permissions, type Rights } from '@talaan/contract'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, anEnrollment, anOffer, aRoom, aTerm } from '#enrollment/enrollment/testing.ts'
@@ -82,12 +82,12 @@ const loggedDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: (
 afterAll(() => loggedDb.destroy())
 
 function makeAdministratorContext() {
-  const grants: Grants = {
+  const rights: Rights = {
     is_admin: true,
     role_permissions: { names: permissions.map(({ name }) => name), url: [] },
     direct_permissions: [],
   }
-  const actor = { id: teacher.id, name: teacher.name, email: teacher.email, roles: [], is_admin: true, grants }
+  const actor = { id: teacher.id, name: teacher.name, email: teacher.email, roles: [], is_admin: true, rights }
   return makeContext({ ...t.ctx(), db: loggedDb }, { actor, session: Buffer.alloc(1) })
 }
 

@@ -21,7 +21,7 @@ export const listAllKeys = (ctx: UserContext, input: Input<typeof apiKeys.allKey
   listKeys(ctx, { kind: input.kind, state: input.state, patterns: searchPatterns(input.search), now: ctx.now }, input)
 
 export const listKeyPermissions = answer(apiKeys.keyPermissions, async (ctx) => {
-  const held = (await findPermissionNames(ctx.db)).filter((name) => hasPermission(ctx.actor.grants, name))
+  const held = (await findPermissionNames(ctx.db)).filter((name) => hasPermission(ctx.actor.rights, name))
   const data = held.map((name) => ({ name, area: permissionArea(name) }))
   return { data: data.sort((a, b) => areaPlace(a.area) - areaPlace(b.area) || a.name.localeCompare(b.name)) }
 })
@@ -40,5 +40,5 @@ export const readKey = answer(apiKeys.key, async (ctx, input) => {
 /** The permissions of a personal key that its owner does not hold now. */
 async function findLacking(ctx: UserContext, { kind, owner_id, permissions }: KeyDetailRecord): Promise<string[]> {
   const owner = kind === 'personal' ? await findActorById(ctx.db, owner_id) : undefined
-  return owner ? permissions.filter((name) => !hasPermission(owner.grants, name)) : []
+  return owner ? permissions.filter((name) => !hasPermission(owner.rights, name)) : []
 }

@@ -3,7 +3,7 @@ import { missingPermissionReasons, type Rights } from '#access/users/rules.ts'
 
 /** A key never has more than its maker: also not what is about the own record alone. */
 export const keyPermissionReasons = (maker: Rights, names: readonly string[]): Reason[] =>
-  missingPermissionReasons(names.filter((name) => !hasPermission(maker.grants, name)))
+  missingPermissionReasons(names.filter((name) => !hasPermission(maker.rights, name)))
 
 /** One person has a limited number of keys, so that forgotten ones are noticed. */
 export const keyCountReasons = (workingKeys: number): Reason[] =>

@@ -39,7 +39,7 @@ const hashing = new PQueue({ concurrency: 2 })
  * in with the student number. Two requests at once: the second one waits, and then skips whom the first one gave a password.
  */
 export async function printSignInSlips(ctx: UserContext, input: SlipInput) {
-  if (input.replace === 'used' && !hasPermission(ctx.actor.grants, 'View Password Reset'))
+  if (input.replace === 'used' && !hasPermission(ctx.actor.rights, 'View Password Reset'))
     forbidden('Only the administrator replaces a password that a student has chosen.')
   const ids = await chooseStudents(ctx, input)
   const circumstances = { replace: input.replace, now: ctx.now, actor: ctx.actor }

@@ -7,16 +7,16 @@ interface AdvisedSection {
 }
 
 const isAdviser = (actor: Actor, { adviser_id }: AdvisedSection): boolean =>
-  adviser_id === actor.id && hasPermission(actor.grants, 'Take Class Attendance')
+  adviser_id === actor.id && hasPermission(actor.rights, 'Take Class Attendance')
 
 /** The sections of others do not exist for an adviser. */
 export function checkSeen(actor: Actor, section: AdvisedSection): void {
-  if (!isAdviser(actor, section) && !hasPermission(actor.grants, 'View Sections')) notFound()
+  if (!isAdviser(actor, section) && !hasPermission(actor.rights, 'View Sections')) notFound()
 }
 
 /** The adviser marks the own section, and the office any. */
 export const canMark = (actor: Actor, section: AdvisedSection): boolean =>
-  isAdviser(actor, section) || hasPermission(actor.grants, 'Edit Sections')
+  isAdviser(actor, section) || hasPermission(actor.rights, 'Edit Sections')
 
 export function checkMarked(actor: Actor, section: AdvisedSection): void {
   if (!canMark(actor, section)) notFound()

@@ -39,7 +39,7 @@ export async function presentMonth(ctx: UserContext, section: ClassSection, mont
       marks: Object.fromEntries((marksOf.get(pupil.enrollment_id) ?? []).map(({ day, state, reason }) => [day, { state, reason }])),
     })),
     locked: lock ? { by: lock.by, at: lock.at.toISOString() } : null,
-    can: { mark: canMark(ctx.actor, section) && !lock, lock: hasPermission(ctx.actor.grants, 'Lock Class Attendance') },
+    can: { mark: canMark(ctx.actor, section) && !lock, lock: hasPermission(ctx.actor.rights, 'Lock Class Attendance') },
   }
 }
 

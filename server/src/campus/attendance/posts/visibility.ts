@@ -9,7 +9,7 @@ type Actor = UserContext['actor']
 
 /** Whom of an event somebody sees. An event to which no guard is assigned is seen by all who may see attendance. */
 export async function visibilityFor(db: Db, actor: Actor, eventId: number): Promise<Visibility> {
-  if (hasPermission(actor.grants, 'View All Attendance')) return 'all'
+  if (hasPermission(actor.rights, 'View All Attendance')) return 'all'
   const { has_guards, is_whole, devices } = await findPostsOf(db, eventId, actor.id)
   return has_guards && !is_whole ? { devices, user_id: actor.id } : 'all'
 }

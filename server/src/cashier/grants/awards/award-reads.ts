@@ -4,7 +4,7 @@ import { isOwnStudent, listOwnGrants, listStudentGrants } from './award-queries.
 
 export const studentGrants = answer(contract.studentGrants, async (ctx, input) => {
   const [grants, isOwn] = await Promise.all([listStudentGrants(ctx.db, input.id), isOwnStudent(ctx.db, input.id, ctx.actor.id)])
-  return { data: { grants, can: { award: hasPermission(ctx.actor.grants, 'Award Grants') && !isOwn } } }
+  return { data: { grants, can: { award: hasPermission(ctx.actor.rights, 'Award Grants') && !isOwn } } }
 })
 
 export const ownGrants = answer(contract.ownGrants, async (ctx) => {

@@ -5,7 +5,7 @@ import { canDecideFor, isRequester } from './policy.ts'
 import type { BillingRequestRecord } from './request-queries.ts'
 
 /** A request as the contract presents it. */
-export function presentRequest(row: BillingRequestRecord, actor: Pick<Actor, 'id' | 'grants'>): z.input<typeof BillingRequest> {
+export function presentRequest(row: BillingRequestRecord, actor: Pick<Actor, 'id' | 'rights'>): z.input<typeof BillingRequest> {
   const { details, requested_at, decided_at, ...request } = row
   const isOpen = row.decision === null
   return {
@@ -14,7 +14,7 @@ export function presentRequest(row: BillingRequestRecord, actor: Pick<Actor, 'id
     requested_at: requested_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
     can: {
-      decide: isOpen && canDecideFor(actor, row) && hasPermission(actor.grants, 'Approve Adjustments'),
+      decide: isOpen && canDecideFor(actor, row) && hasPermission(actor.rights, 'Approve Adjustments'),
       cancel: isOpen && isRequester(actor, row),
     },
   }

@@ -9,7 +9,7 @@ import { findPrintedAccount } from './print-queries.ts'
 
 export const memo = answer(adjustments.memo, async (ctx, input) => {
   const row = (await findMemo(ctx.db, input.id)) ?? notFound()
-  const canAdjust = row.user_id !== ctx.actor.id && hasPermission(ctx.actor.grants, 'Adjust Accounts')
+  const canAdjust = row.user_id !== ctx.actor.id && hasPermission(ctx.actor.rights, 'Adjust Accounts')
   return { data: { ...presentMemo(row, canAdjust), account: await printedAccountOf(ctx.db, row) } }
 })
 

@@ -22,7 +22,7 @@ export const accountAdjustments = answer(contract.accountAdjustments, async (ctx
   const account = { enrollment_id: input.id, student_id: owner.student_id }
   const term = await categorySumsOf(db, { enrollment_id: input.id })
   const sums = new Map(term.categories.map((row) => [row.fee_category_id, row]))
-  const mayAct = (name: 'Adjust Accounts' | 'Refund Payments') => owner.user_id !== actor.id && hasPermission(actor.grants, name)
+  const mayAct = (name: 'Adjust Accounts' | 'Refund Payments') => owner.user_id !== actor.id && hasPermission(actor.rights, name)
   const canAdjust = mayAct('Adjust Accounts') && owner.status >= 2
   const memos = await listMemos(db, input.id)
   const requests = await listAccountRequests(db, account)
@@ -58,7 +58,7 @@ export const accountAdjustments = answer(contract.accountAdjustments, async (ctx
 export const feeAdjustments = answer(contract.feeAdjustments, async (ctx, { id }) => {
   const { db, actor } = ctx
   const student = (await findStudent(db, id)) ?? notFound()
-  const canAdjust = student.user_id !== actor.id && hasPermission(actor.grants, 'Adjust Accounts')
+  const canAdjust = student.user_id !== actor.id && hasPermission(actor.rights, 'Adjust Accounts')
   const limits = await readOwnLimits(db, ctx, { student_id: id, enrollment_id: null })
   return {
     data: {

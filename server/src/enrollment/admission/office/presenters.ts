@@ -28,10 +28,10 @@ export function listAllowedActions(row: DecisionFacts, actor: Actor): AdmissionR
   const isOwn = isOwnApplication(actor, row)
   const canDecide = !isOwn && row.decision === null
   return {
-    accept: canDecide && row.has_plan && hasPermission(actor.grants, 'Accept Admission'),
-    reject: canDecide && hasPermission(actor.grants, 'Reject Admission'),
-    edit: canDecide && hasPermission(actor.grants, 'Edit Admission'),
-    delete: !isOwn && row.decision !== 'accepted' && hasPermission(actor.grants, 'Delete Admission'),
+    accept: canDecide && row.has_plan && hasPermission(actor.rights, 'Accept Admission'),
+    reject: canDecide && hasPermission(actor.rights, 'Reject Admission'),
+    edit: canDecide && hasPermission(actor.rights, 'Edit Admission'),
+    delete: !isOwn && row.decision !== 'accepted' && hasPermission(actor.rights, 'Delete Admission'),
   }
 }
 

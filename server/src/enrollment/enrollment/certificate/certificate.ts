@@ -21,7 +21,7 @@ async function certificate(
   input: Input<typeof certificates.certificate>,
 ): Promise<Answer<typeof certificates.certificate>> {
   const row = (await certificateById(ctx.db, input.id)) ?? notFound()
-  if (!hasPermission(ctx.actor.grants, 'View Enrollments') && !isOwnRecord(ctx.actor, row)) notFound()
+  if (!hasPermission(ctx.actor.rights, 'View Enrollments') && !isOwnRecord(ctx.actor, row)) notFound()
   conflictIfAny(stateReasons(row, [state.enrolled], 'certified'))
   return { data: presentCertificate(row, await accountOf(ctx.db, row.id), ctx.publicUrl) }
 }

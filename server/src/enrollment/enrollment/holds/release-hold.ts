@@ -30,7 +30,7 @@ export async function releaseHoldsOf(
   conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'released'))
   const release = releaseFor({ ...row, kind, account: await settlingFacts(tx, row, await accountOf(tx, row.id), ctx.now) })
   conflictIfAny(release.reasons)
-  if (!hasPermission(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)
+  if (!hasPermission(ctx.actor.rights, 'Override Hold')) rejectIfAny(release.unsettled)
   await liftEnrollmentHolds(tx, ctx, row, release.lifted, { reason, by: ctx.actor.id })
   const lifted = release.lifted.map((hold) => hold.kind)
   const before = { status: row.status, holds: row.holds.map((hold) => hold.kind) }

@@ -112,7 +112,7 @@ interface LoadDecision {
 /** Each rule is overridden by its own permission and a written reason; without a reason, every violation refuses the change. */
 function allowViolations(tx: Tx, ctx: UserContext, { row, offers, violations, reason }: LoadDecision): void {
   const reasons = violations.map((violation) => violation.reason)
-  const refusals = reason ? notOverridable(reasons, (permission) => hasPermission(ctx.actor.grants, permission)) : reasons
+  const refusals = reason ? notOverridable(reasons, (permission) => hasPermission(ctx.actor.rights, permission)) : reasons
   if (refusals.some(hasCode('subject.full'))) countRefusedSeats(tx, row.id, offers)
   rejectIfAny(refusals)
 }
@@ -131,7 +131,7 @@ interface Removal {
 async function removeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, removal: Removal): Promise<RemovedLoad[]> {
   const { removedLoads, offers, facts, class_dissolved, dropped } = removal
   if (removedLoads.length === 0) return []
-  if (class_dissolved && !hasPermission(ctx.actor.grants, 'Edit Curriculum')) forbidden('You may not dissolve classes.')
+  if (class_dissolved && !hasPermission(ctx.actor.rights, 'Edit Curriculum')) forbidden('You may not dissolve classes.')
   const charge = class_dissolved ? null : await dropChargeOf(tx, ctx, row)
   const isInOtherSection = (subjectId: number) => offers.some((offer) => isSameSubject(offer.subject_id, subjectId, facts.equivalences))
   const removed = removedLoads.map(({ id, subject_offer_id, subject_id, code, section }): RemovedLoad => {

@@ -68,7 +68,7 @@ export const subjectRemoval = answer(enrollment.subjectRemoval, async (ctx, inpu
       net_centavos,
       balance_centavos: net_centavos - paid_centavos,
       stays_on_record: isDropped(row, facts) === true,
-      may_dissolve: (charge !== null || isDropped(row, facts) === undefined) && hasPermission(ctx.actor.grants, 'Edit Curriculum'),
+      may_dissolve: (charge !== null || isDropped(row, facts) === undefined) && hasPermission(ctx.actor.rights, 'Edit Curriculum'),
     },
   }
 })

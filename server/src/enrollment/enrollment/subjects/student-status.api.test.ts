@@ -240,7 +240,7 @@ test('pages and changes of subjects take few statements', async () => {
   const countStatements = async (call: (ctx: UserContext) => Promise<unknown>): Promise<number> => {
     const counter = countQueries(app)
     const ctx = contextOf(counter.ctx, clerk)
-    await call({ ...ctx, actor: { ...ctx.actor, grants: { ...ctx.actor.grants, is_admin: true } } })
+    await call({ ...ctx, actor: { ...ctx.actor, rights: { ...ctx.actor.rights, is_admin: true } } })
     return counter.queries()
   }
   const noChange = { subjects: [], remove: [], student_status: undefined, override_reason: undefined, updated_at: undefined }

@@ -19,7 +19,7 @@ type SubjectsInput = Input<typeof enrollment.updateSubjects>
 
 /** Adds and removes subjects in one step. The fees are assessed again, and an old balance puts the enrollment on hold. */
 export async function updateSubjects(ctx: UserContext, input: SubjectsInput) {
-  if (input.remove.length > 0 && !hasPermission(ctx.actor.grants, 'Remove Subject')) forbidden()
+  if (input.remove.length > 0 && !hasPermission(ctx.actor.rights, 'Remove Subject')) forbidden()
   return ctx.transaction(async (tx) => {
     const before = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)

@@ -58,7 +58,7 @@ async function collectPages(ctx: Ctx, { user_id, student_id }: PersonIds): Promi
 }
 
 function asOwner(ctx: Ctx, userId: number): UserContext {
-  const grants = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
-  const actor = { id: userId, name: '', email: null, roles: ['student' as const], is_admin: false, grants }
+  const rights = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
+  const actor = { id: userId, name: '', email: null, roles: ['student' as const], is_admin: false, rights }
   return { ...ctx, db: ctx.db, transaction: ctx.transaction, actor, session: Buffer.alloc(0) }
 }

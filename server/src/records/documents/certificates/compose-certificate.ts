@@ -73,7 +73,7 @@ export async function composeCertificate(
     },
     choices,
     reasons,
-    can_override: reasons.length > 0 && reasons.every(({ override }) => override && hasPermission(ctx.actor.grants, override)),
+    can_override: reasons.length > 0 && reasons.every(({ override }) => override && hasPermission(ctx.actor.rights, override)),
     warnings: [...missingWarnings(missing), ...openTexts],
     variant: isTransfer ? '' : [...chosen.map(({ key }) => key), values.purpose].join(' | '),
     about: chosen.length > 0 ? chosen.map(({ name }) => name).join('; ') : student.course_code,

@@ -58,7 +58,7 @@ export const documentRequest = answer(contract.documentRequest, async (ctx, { id
   const row = (await query.findRequest(ctx.db, id)) ?? notFound()
   const file = row.file_id === null ? undefined : await ctx.files.byId(ctx.db, row.file_id)
   const student = row.student_id === null ? undefined : await query.findMatchedStudent(ctx.db, row.student_id)
-  const mayProcess = hasPermission(ctx.actor.grants, 'Process Document Requests') && !isOwnRequest(ctx.actor, row)
+  const mayProcess = hasPermission(ctx.actor.rights, 'Process Document Requests') && !isOwnRequest(ctx.actor, row)
   const { fees, fee_centavos, to_pay_centavos } = await feesOfRequest(ctx.db, row)
   const { school_year } = await enrollmentTerm(ctx)
   const holds = student ? await openHoldsOf(ctx.db, student.id) : []

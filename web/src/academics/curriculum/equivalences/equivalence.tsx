@@ -1,6 +1,6 @@
 import { CloseButton, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { EditedEquivalence, type Equivalence, EquivalenceForm } from '@talaan/contract'
-import { catalog } from '@talaan/contract/calls'
+import { catalogue } from '@talaan/contract/calls'
 import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
@@ -8,7 +8,7 @@ import { useCall } from '#lib/query.ts'
 import { useReloadList } from '#lib/reload-list.ts'
 import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import classes from './catalog.module.css'
+import classes from './catalogue.module.css'
 import { equivalenceText, type SubjectName, subjectName } from './subject-name.ts'
 import { SubjectSelect } from './subject-select.tsx'
 
@@ -33,7 +33,7 @@ interface EquivalenceFieldsProps {
 function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFieldsProps) {
   const [from, setFrom] = useState<readonly SubjectName[]>(equivalence?.from ?? [])
   const [to, setTo] = useState<SubjectName | undefined>(equivalence?.to)
-  const curricula = useCall(catalog.catalogCurricula, {}).data?.data ?? []
+  const curricula = useCall(catalogue.catalogueCurricula, {}).data?.data ?? []
   const changeFrom = (subjects: readonly SubjectName[]) => {
     setFrom(subjects)
     form.setFieldValue(
@@ -103,7 +103,7 @@ function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFi
 export const AddEquivalence = dialogButton('Add equivalence', (close) => <AddEquivalenceDialog onClose={close} />)
 
 function AddEquivalenceDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(catalog.addEquivalence, { body: EquivalenceForm, initialValues: toValues(), onSuccess: onClose })
+  const form = useEntryForm(catalogue.addEquivalence, { body: EquivalenceForm, initialValues: toValues(), onSuccess: onClose })
   return (
     <FormDialog opened onClose={onClose} title="New equivalence" form={form} submitLabel="Add equivalence">
       <EquivalenceFields form={form} />
@@ -113,12 +113,12 @@ function AddEquivalenceDialog({ onClose }: { onClose: () => void }) {
 
 export function EditEquivalence({ equivalence, onClose }: { equivalence: Equivalence; onClose: () => void }) {
   const { id, updated_at } = equivalence
-  const form = useEntryForm(catalog.editEquivalence, {
+  const form = useEntryForm(catalogue.editEquivalence, {
     body: EditedEquivalence,
     initialValues: toValues(equivalence),
     fixed: { id, updated_at },
     onSuccess: onClose,
-    onError: useReloadList(catalog.equivalences),
+    onError: useReloadList(catalogue.equivalences),
   })
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${equivalenceText(equivalence)}`} form={form} submitLabel="Save">

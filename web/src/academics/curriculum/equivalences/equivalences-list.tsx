@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Equivalence } from '@talaan/contract'
-import { catalog } from '@talaan/contract/calls'
+import { catalogue } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -10,7 +10,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
-import classes from './catalog.module.css'
+import classes from './catalogue.module.css'
 import { useDeleteEquivalence } from './delete-equivalence.ts'
 import { AddEquivalence, EditEquivalence } from './equivalence.tsx'
 import { type SubjectName, subjectName } from './subject-name.ts'
@@ -47,7 +47,7 @@ export function EquivalencesList() {
   const [editedEquivalence, setEditedEquivalence] = useState<Equivalence>()
   const mayEdit = useMay('Edit Curriculum')
   const deleteEquivalence = useDeleteEquivalence()
-  const curricula = useCall(catalog.catalogCurricula, {}).data?.data ?? []
+  const curricula = useCall(catalogue.catalogueCurricula, {}).data?.data ?? []
   const filters = [
     { name: 'curriculum_id', label: 'Curriculum', options: curricula.map(({ id, name }) => ({ value: String(id), label: name })) },
   ]
@@ -61,7 +61,7 @@ export function EquivalencesList() {
     <>
       <ListScreen
         title="Equivalences"
-        entry={catalog.equivalences}
+        entry={catalogue.equivalences}
         storageKey={STORAGE_KEY}
         columns={columns}
         rowKey={(row) => row.id}

@@ -2,7 +2,7 @@ import { useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
-import classes from './catalog.module.css'
+import classes from './catalogue.module.css'
 import { EquivalencesList } from './equivalences-list.tsx'
 import { SameCodesList } from './same-codes-list.tsx'
 

@@ -1,11 +1,11 @@
-import type { CatalogSubject } from '@talaan/contract'
-import { catalog } from '@talaan/contract/calls'
+import type { CatalogueSubject } from '@talaan/contract'
+import { catalogue } from '@talaan/contract/calls'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 
-const curriculaText = (row: CatalogSubject): string => row.curricula.join(', ')
+const curriculaText = (row: CatalogueSubject): string => row.curricula.join(', ')
 
-const columns: Column<CatalogSubject>[] = [
+const columns: Column<CatalogueSubject>[] = [
   { key: 'code', label: 'Code', render: (row) => <b>{row.code}</b>, csv: (row) => row.code },
   { key: 'descriptive_title', label: 'Descriptive title', render: (row) => row.descriptive_title, csv: (row) => row.descriptive_title },
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.units, csv: (row) => row.units },
@@ -16,7 +16,7 @@ const columns: Column<CatalogSubject>[] = [
 export const SameCodesList = () => (
   <ListScreen
     title="Same code, different subjects"
-    entry={catalog.catalogSubjects}
+    entry={catalogue.catalogueSubjects}
     storageKey="same-codes-filter"
     columns={columns}
     rowKey={(row) => row.id}

@@ -1,7 +1,7 @@
 import { Box, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { CatalogSubject } from '@talaan/contract'
-import { catalog } from '@talaan/contract/calls'
+import type { CatalogueSubject } from '@talaan/contract'
+import { catalogue } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#lib/query.ts'
@@ -25,7 +25,7 @@ export function SubjectSelect({ field, label, description, chosen, excludedIds, 
   const [text, setText] = useState('')
   const [debouncedText] = useDebouncedValue(text, TYPING_MS)
   const search = chosen && debouncedText === subjectName(chosen) ? '' : debouncedText
-  const query = useCall(catalog.catalogSubjects, { search, limit: 25 }, { placeholderData: keepPreviousData })
+  const query = useCall(catalogue.catalogueSubjects, { search, limit: 25 }, { placeholderData: keepPreviousData })
   const subjects = (query.data?.data ?? []).filter(({ id }) => !excludedIds.includes(id))
   const options: readonly SubjectName[] = chosen && !subjects.some(({ id }) => id === chosen.id) ? [chosen, ...subjects] : subjects
   const { name, error, withAsterisk } = field
@@ -57,7 +57,7 @@ export function SubjectSelect({ field, label, description, chosen, excludedIds, 
   )
 }
 
-function SubjectOption({ subject }: { subject: CatalogSubject | undefined }) {
+function SubjectOption({ subject }: { subject: CatalogueSubject | undefined }) {
   if (!subject) return null
   return (
     <span>

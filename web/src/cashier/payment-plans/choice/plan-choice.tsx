@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import type { PlanChoice as Choice, PlanChoices } from '@talaan/contract'
 import { date, money, signedMoney } from '#lib/format.ts'
-import { instalmentName } from '#shared/instalments.ts'
+import { installmentName } from '#shared/installments.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { surchargeText } from '../catalogue/plan-texts.ts'
@@ -63,7 +63,7 @@ function PlanPreview({ plan }: { plan: Choice }) {
         <tbody>
           {plan.schedule.map(({ period, due_on, amount_centavos }) => (
             <tr key={period}>
-              <th scope="row">{instalmentName(period)}</th>
+              <th scope="row">{installmentName(period)}</th>
               <td>{due_on ? date(due_on) : 'No due date set'}</td>
               <td>{money(amount_centavos)}</td>
             </tr>

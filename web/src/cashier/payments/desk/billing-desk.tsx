@@ -7,8 +7,8 @@ import { useCall } from '#lib/query.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { AccountHead } from '../account-head.tsx'
 import { AccountPrints } from '../account-prints.tsx'
-import { listQuickAmounts } from '../instalments.ts'
-import { NextInstalment } from '../next-instalment.tsx'
+import { listQuickAmounts } from '../installments.ts'
+import { NextInstallment } from '../next-installment.tsx'
 import { OldBalance } from '../old-balance.tsx'
 import { listPayableAccounts } from '../receive/payment-division.tsx'
 import { Desk, DeskFrame } from './desk-frame.tsx'
@@ -48,7 +48,7 @@ function EnrollmentDesk({ enrollment, onPaid }: { enrollment: Enrollment; onPaid
             next_or_number={next_or_number}
             accounts={listPayableAccounts(enrollment)}
             quickAmounts={listQuickAmounts(enrollment, isoDate(new Date()))}
-            aside={!isWithdrawn && <NextInstalment account={enrollment} />}
+            aside={!isWithdrawn && <NextInstallment account={enrollment} />}
             nothingToPay={assessment ? 'No balance for this term.' : 'There is no bill yet.'}
             onPaid={showReceived}
           />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Panel } from '#ui/page.tsx'
-import type { QuickAmount } from '../instalments.ts'
+import type { QuickAmount } from '../installments.ts'
 import classes from '../payments.module.css'
 import type { PayableAccount } from '../receive/payment-division.tsx'
 import { ReceivePayment } from '../receive/receive-payment.tsx'

@@ -1,12 +1,12 @@
 import type { Account } from '@talaan/contract'
 import { date, isoDate, money } from '#lib/format.ts'
 import { PrintTable } from '#ui/print/print-page.tsx'
-import { buildInstalments } from '../instalments.ts'
+import { buildInstallments } from '../installments.ts'
 
 /** The schedule on paper, with what is paid of each installment and what remains. */
 export function ScheduleTable({ account }: { account: Account }) {
-  const instalments = buildInstalments(account, isoDate(new Date())).filter((part) => part.amount_centavos > 0)
-  if (instalments.length === 0) return null
+  const installments = buildInstallments(account, isoDate(new Date())).filter((part) => part.amount_centavos > 0)
+  if (installments.length === 0) return null
   return (
     <PrintTable label="Schedule of payments">
       <thead>
@@ -19,7 +19,7 @@ export function ScheduleTable({ account }: { account: Account }) {
         </tr>
       </thead>
       <tbody>
-        {instalments.map(({ period, name, due_on, amount_centavos, left_centavos, state }) => (
+        {installments.map(({ period, name, due_on, amount_centavos, left_centavos, state }) => (
           <tr key={period}>
             <td>{name}</td>
             <td>

@@ -8,7 +8,7 @@ import { useEntryForm } from '#lib/form.ts'
 import { isoDate, money } from '#lib/format.ts'
 import { readPesos } from '#lib/read-pesos.ts'
 import { type ModeValues, newModes, sentModes } from '#shared/payment-modes/payment-parts.ts'
-import { formatPesos } from '../instalments.ts'
+import { formatPesos } from '../installments.ts'
 import { type CategoryAmounts, type Division, enteredCategories, type PayableAccount } from './payment-division.tsx'
 
 export type Received = Answer<typeof payments.receivePayment>['data']

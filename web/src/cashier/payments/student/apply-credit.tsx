@@ -5,7 +5,7 @@ import { useEntryForm } from '#lib/form.ts'
 import { money, termTitle } from '#lib/format.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
-import { formatPesos } from '../instalments.ts'
+import { formatPesos } from '../installments.ts'
 
 interface Choice {
   /** The enrollment; empty for the advance. */

@@ -11,7 +11,7 @@ import { ModeFields } from '#shared/payment-modes/mode-fields.tsx'
 import { type ModeValues, newModes, sentModes } from '#shared/payment-modes/payment-parts.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
-import { formatPesos } from '../instalments.ts'
+import { formatPesos } from '../installments.ts'
 import classes from '../payments.module.css'
 
 type FeeValues = ModeValues & {

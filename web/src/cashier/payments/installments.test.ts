@@ -1,6 +1,6 @@
 import type { Account } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { buildInstalments, findNextInstalment, formatPesos, listQuickAmounts, sumOverdue } from './instalments.ts'
+import { buildInstallments, findNextInstallment, formatPesos, listQuickAmounts, sumOverdue } from './installments.ts'
 
 const schedule = [
   { period: 'down', due_on: '2026-08-03', amount_centavos: 300_000 },
@@ -9,21 +9,21 @@ const schedule = [
   { period: 'final', due_on: '2026-11-16', amount_centavos: 323_250 },
 ]
 
-test('applies payments to the first instalments first, and gives one without a due date no other date', () => {
-  const instalments = buildInstalments({ schedule, paid_centavos: 400_000 }, '2026-11-01')
-  expect(instalments.map(({ name, left_centavos, due_on, state }) => [name, left_centavos, due_on, state])).toEqual([
+test('applies payments to the first installments first, and gives one without a due date no other date', () => {
+  const installments = buildInstallments({ schedule, paid_centavos: 400_000 }, '2026-11-01')
+  expect(installments.map(({ name, left_centavos, due_on, state }) => [name, left_centavos, due_on, state])).toEqual([
     ['Down payment', 0, '2026-08-03', 'paid'],
     ['Prelim', 223_250, null, 'undated'],
     ['Midterm', 323_250, '2026-10-05', 'overdue'],
     ['Final', 323_250, '2026-11-16', 'due'],
   ])
-  expect(findNextInstalment(instalments)?.name).toBe('Prelim')
-  expect(sumOverdue(instalments)).toBe(323_250)
+  expect(findNextInstallment(installments)?.name).toBe('Prelim')
+  expect(sumOverdue(installments)).toBe(323_250)
 })
 
-test('counts an instalment as overdue only after its due date', () => {
-  expect(buildInstalments({ schedule, paid_centavos: 0 }, '2026-08-03')[0]?.state).toBe('due')
-  expect(findNextInstalment(buildInstalments({ schedule, paid_centavos: 9_999_999 }, '2026-11-01'))).toBeUndefined()
+test('counts an installment as overdue only after its due date', () => {
+  expect(buildInstallments({ schedule, paid_centavos: 0 }, '2026-08-03')[0]?.state).toBe('due')
+  expect(findNextInstallment(buildInstallments({ schedule, paid_centavos: 9_999_999 }, '2026-11-01'))).toBeUndefined()
 })
 
 test('lists each open quick amount once', () => {

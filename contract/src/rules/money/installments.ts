@@ -1,4 +1,4 @@
-/** How payments fill the instalments of a bill. */
+/** How payments fill the installments of a bill. */
 interface ScheduledPart {
   /** YYYY-MM-DD; null for a part without a due day. */
   due_on: string | null

@@ -1,21 +1,21 @@
 import type { Account } from '@talaan/contract'
 import { applyPayments } from '@talaan/contract/values'
-import { instalmentName } from '#shared/instalments.ts'
+import { installmentName } from '#shared/installments.ts'
 
 type ScheduleEntry = Account['schedule'][number]
 
-export type Instalment = ReturnType<typeof applyPayments<ScheduleEntry>>[number] & { name: string }
+export type Installment = ReturnType<typeof applyPayments<ScheduleEntry>>[number] & { name: string }
 
-/** The instalments with the payments applied, first instalment first. One without a due date is never overdue. */
-export const buildInstalments = ({ schedule, paid_centavos }: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): Instalment[] =>
-  applyPayments(schedule, paid_centavos, today).map((part) => ({ ...part, name: instalmentName(part.period) }))
+/** The installments with the payments applied, first installment first. One without a due date is never overdue. */
+export const buildInstallments = ({ schedule, paid_centavos }: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): Installment[] =>
+  applyPayments(schedule, paid_centavos, today).map((part) => ({ ...part, name: installmentName(part.period) }))
 
-/** The first instalment that is not paid. */
-export const findNextInstalment = (instalments: readonly Instalment[]): Instalment | undefined =>
-  instalments.find((part) => part.state !== 'paid')
+/** The first installment that is not paid. */
+export const findNextInstallment = (installments: readonly Installment[]): Installment | undefined =>
+  installments.find((part) => part.state !== 'paid')
 
-export const sumOverdue = (instalments: readonly Instalment[]): number =>
-  instalments.reduce((sum, part) => sum + (part.state === 'overdue' ? part.left_centavos : 0), 0)
+export const sumOverdue = (installments: readonly Installment[]): number =>
+  installments.reduce((sum, part) => sum + (part.state === 'overdue' ? part.left_centavos : 0), 0)
 
 /** Centavos as a cashier types them: `2,500.00`. */
 export const formatPesos = (centavos: number): string =>
@@ -29,7 +29,7 @@ export interface QuickAmount {
 /** The amounts that students usually pay, as far as they are open; each amount once. */
 export function listQuickAmounts(account: Account & { withdrawn_at?: string | null }, today: string): QuickAmount[] {
   if (account.withdrawn_at) return account.balance_centavos > 0 ? [{ label: 'Full balance', centavos: account.balance_centavos }] : []
-  const [downPayment] = buildInstalments(account, today)
+  const [downPayment] = buildInstallments(account, today)
   const missingCentavos = (period: 'midterm' | 'final') =>
     account.minimums.find((minimum) => minimum.period === period)?.missing_centavos ?? 0
   const candidates = [
