@@ -8,6 +8,7 @@ import type {
   ApplicationClaimed,
   ApplicationRepeated,
 } from '#foundation/events/admission-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { queueSms } from '#platform/outbox/sms.ts'
 import { loadSchool } from '../compose-mail.ts'
@@ -29,7 +30,7 @@ import { makeEnrollmentTopic, makeMailFacts } from './enrollment-facts.ts'
 /** Limit of messages to one address or number, which nobody has verified: strangers type it, and each text costs money. */
 const MAX_PER_HOUR = 5
 
-export async function announceSubmission(tx: Tx, ctx: Ctx, event: AdmissionSubmitted): Promise<void> {
+async function announceSubmission(tx: Tx, ctx: Ctx, event: AdmissionSubmitted): Promise<void> {
   const message = `Admission request by ${event.name}.`
   await notify(
     tx,
@@ -51,7 +52,7 @@ const isBelowLimit = async (tx: Tx, recipient: string, template = 'admission_rec
   (await countRecentMessages(tx, template, recipient)) < MAX_PER_HOUR
 
 /** Warns the student, in the portal and at the address on record. */
-export async function announceClaimedApplication(tx: Tx, ctx: Ctx, event: ApplicationClaimed): Promise<void> {
+async function announceClaimedApplication(tx: Tx, ctx: Ctx, event: ApplicationClaimed): Promise<void> {
   const { admission_id, user_id, email, name } = event
   const message = `Somebody applied with your student number for the ${termName(event)}. Was it you?`
   if (user_id !== null) await notify(tx, { users: [user_id] }, { type: 'request', message, url: '/admin/dashboard' })
@@ -61,25 +62,25 @@ export async function announceClaimedApplication(tx: Tx, ctx: Ctx, event: Applic
   )
 }
 
-export function mailAdmissionCode(tx: Tx, ctx: Ctx, event: AdmissionCodeRequested): Promise<void> {
+function mailAdmissionCode(tx: Tx, ctx: Ctx, event: AdmissionCodeRequested): Promise<void> {
   const { admission_id, trans_no, email, minutes, secrets } = event
   const about = { entity: 'admissions', entity_id: admission_id }
   return sendMail(tx, ctx, { to: email, about }, (school) => admissionCode(school, { trans_no, code: secrets.code, minutes }))
 }
 
-export function mailAdmissionNumber(tx: Tx, ctx: Ctx, { admission_id, trans_no, email }: AdmissionNumberRequested): Promise<void> {
+function mailAdmissionNumber(tx: Tx, ctx: Ctx, { admission_id, trans_no, email }: AdmissionNumberRequested): Promise<void> {
   const about = { entity: 'admissions', entity_id: admission_id }
   return sendMail(tx, ctx, { to: email, about }, (school) => admissionNumber(school, { trans_no }))
 }
 
-export async function mailRepeatedApplication(tx: Tx, ctx: Ctx, event: ApplicationRepeated): Promise<void> {
+async function mailRepeatedApplication(tx: Tx, ctx: Ctx, event: ApplicationRepeated): Promise<void> {
   const { enrollment_id, trans_no, email } = event
   if (!(await isBelowLimit(tx, email, 'application_repeated'))) return
   const about = { entity: 'enrollments', entity_id: enrollment_id }
   await sendMail(tx, ctx, { to: email, about }, (school) => applicationRepeated(school, { trans_no, term: termName(event) }))
 }
 
-export async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: AdmissionAccepted): Promise<void> {
+async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: AdmissionAccepted): Promise<void> {
   const message = `Admission request by ${event.name} has been accepted.`
   await notify(
     tx,
@@ -95,7 +96,7 @@ export async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: Admissi
   )
 }
 
-export async function announceRejectedAdmission(tx: Tx, ctx: Ctx, event: AdmissionRejected): Promise<void> {
+async function announceRejectedAdmission(tx: Tx, ctx: Ctx, event: AdmissionRejected): Promise<void> {
   const message = `Admission request by ${event.name} has been rejected.`
   await notify(
     tx,
@@ -107,3 +108,13 @@ export async function announceRejectedAdmission(tx: Tx, ctx: Ctx, event: Admissi
     admissionRejected(school, { ...makeMailFacts(event), reason }),
   )
 }
+
+export const admissionSubscriptions = [
+  on('admission_submitted', announceSubmission),
+  on('application_claimed', announceClaimedApplication),
+  on('admission_code_requested', mailAdmissionCode),
+  on('admission_number_requested', mailAdmissionNumber),
+  on('application_repeated', mailRepeatedApplication),
+  on('admission_accepted', announceAcceptedAdmission),
+  on('admission_rejected', announceRejectedAdmission),
+]

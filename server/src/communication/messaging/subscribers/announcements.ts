@@ -1,4 +1,5 @@
 import type { AnnouncementMailed, AnnouncementPublished } from '#foundation/events/announcement-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { startSweep } from '#platform/outbox/outbox.ts'
 import { loadSchool } from '../compose-mail.ts'
@@ -7,7 +8,7 @@ import { notify } from '../notify.ts'
 import { stopText } from '../send-mail.ts'
 import { queueMailToUsers } from '../user-mail-queries.ts'
 
-export function notifyOfAnnouncement(tx: Tx, _: Ctx, { title, user_ids }: AnnouncementPublished): Promise<void> {
+function notifyOfAnnouncement(tx: Tx, _: Ctx, { title, user_ids }: AnnouncementPublished): Promise<void> {
   return notify(
     tx,
     { users: user_ids },
@@ -19,7 +20,7 @@ export function notifyOfAnnouncement(tx: Tx, _: Ctx, { title, user_ids }: Announ
 const NAME = '\uE000'
 
 /** The mail is composed once; the database writes it for each reader, because there may be thousands. */
-export async function mailAnnouncement(tx: Tx, ctx: Ctx, { announcement_id, user_ids, ...facts }: AnnouncementMailed): Promise<void> {
+async function mailAnnouncement(tx: Tx, ctx: Ctx, { announcement_id, user_ids, ...facts }: AnnouncementMailed): Promise<void> {
   const school = await loadSchool(ctx)
   const { template, subject, text } = announcementMail(school, { ...facts, name: NAME })
   const place = text.indexOf(NAME)
@@ -30,3 +31,5 @@ export async function mailAnnouncement(tx: Tx, ctx: Ctx, { announcement_id, user
   await queueMailToUsers(tx, user_ids, { ...mail, news: { category: 'announcements' } })
   await startSweep(tx)
 }
+
+export const announcementsSubscriptions = [on('announcement_published', notifyOfAnnouncement), on('announcement_mailed', mailAnnouncement)]

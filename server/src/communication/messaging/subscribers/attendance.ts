@@ -1,4 +1,5 @@
 import type { AbsencesReached } from '#foundation/events/attendance-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { loadSchool } from '../compose-mail.ts'
 import { absencesMail, absencesText } from '../mails/absences.ts'
@@ -11,7 +12,7 @@ const NAME = '\uE000'
 const monthFormat = new Intl.DateTimeFormat('en', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 
 /** Notifies and mails the parents of each pupil. */
-export async function tellParentsOfAbsences(tx: Tx, ctx: Ctx, event: AbsencesReached): Promise<void> {
+async function tellParentsOfAbsences(tx: Tx, ctx: Ctx, event: AbsencesReached): Promise<void> {
   const school = await loadSchool(ctx)
   const month = monthFormat.format(new Date(`${event.month}-01T00:00:00Z`))
   for (const { student_id, enrollment_id, name: pupil, absences, user_ids } of event.pupils) {
@@ -32,3 +33,5 @@ export async function tellParentsOfAbsences(tx: Tx, ctx: Ctx, event: AbsencesRea
     })
   }
 }
+
+export const attendanceSubscriptions = [on('absences_reached', tellParentsOfAbsences)]

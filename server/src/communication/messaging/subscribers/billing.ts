@@ -10,11 +10,12 @@ import type {
   PromissoryNoteEnded,
   PromissoryNoteRequested,
 } from '#foundation/events/billing-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import { longDay } from '#foundation/terms/long-day.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { notify } from '../notify.ts'
 
-export function notifyApprovers(tx: Tx, _: Ctx, { kind, amount_centavos, requested_by }: BillingApprovalRequested): Promise<void> {
+function notifyApprovers(tx: Tx, _: Ctx, { kind, amount_centavos, requested_by }: BillingApprovalRequested): Promise<void> {
   const message = `${requested_by} asks for approval: ${billingKindNames[kind]} of ${formatPesos(amount_centavos)}.`
   return notify(
     tx,
@@ -23,7 +24,7 @@ export function notifyApprovers(tx: Tx, _: Ctx, { kind, amount_centavos, request
   )
 }
 
-export function notifyRequester(tx: Tx, _: Ctx, event: BillingRequestDecided): Promise<void> {
+function notifyRequester(tx: Tx, _: Ctx, event: BillingRequestDecided): Promise<void> {
   const { kind, amount_centavos, number, is_approved, reason, decided_by, user_id } = event
   const subject = `${billingKindNames[kind]}${number ? ` ${number}` : ''} of ${formatPesos(amount_centavos)}`
   const message = `${subject} was ${is_approved ? 'approved' : 'refused'} by ${decided_by}${reason ? `: ${reason}` : ''}.`
@@ -37,7 +38,7 @@ function urlOf({ student_id, enrollment_id }: BillingRequestDecided): string {
   return enrollment_id === null ? `/admin/payments/students/${student_id}` : `/admin/accounts/${enrollment_id}`
 }
 
-export function notifyNoteDeciders(tx: Tx, _: Ctx, { amount_centavos, due_on, student }: PromissoryNoteRequested): Promise<void> {
+function notifyNoteDeciders(tx: Tx, _: Ctx, { amount_centavos, due_on, student }: PromissoryNoteRequested): Promise<void> {
   const message = `${student} asks for more time: ${formatPesos(amount_centavos)} until ${longDay(due_on)}.`
   return notify(
     tx,
@@ -46,7 +47,7 @@ export function notifyNoteDeciders(tx: Tx, _: Ctx, { amount_centavos, due_on, st
   )
 }
 
-export function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided): Promise<void> {
+function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided): Promise<void> {
   const { number, amount_centavos, due_on, is_approved, reason, user_id } = event
   const remarks = reason ? ` ${reason}` : ''
   const message = is_approved
@@ -59,12 +60,12 @@ export function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided):
   )
 }
 
-export function notifyEndedNoteStudent(tx: Tx, _: Ctx, { number, amount_centavos, reason, user_id }: PromissoryNoteEnded): Promise<void> {
+function notifyEndedNoteStudent(tx: Tx, _: Ctx, { number, amount_centavos, reason, user_id }: PromissoryNoteEnded): Promise<void> {
   const message = `Your promissory note ${number} of ${formatPesos(amount_centavos)} was ended: ${reason}`
   return notify(tx, { users: [user_id] }, { type: 'rejected', message, url: '/admin/student/billing', category: 'money' })
 }
 
-export function notifyProofDeciders(tx: Tx, _: Ctx, { proof_id, amount_centavos, student }: PaymentProofSent): Promise<void> {
+function notifyProofDeciders(tx: Tx, _: Ctx, { proof_id, amount_centavos, student }: PaymentProofSent): Promise<void> {
   const message = `${student} sent a proof of payment of ${formatPesos(amount_centavos)}.`
   return notify(
     tx,
@@ -74,7 +75,7 @@ export function notifyProofDeciders(tx: Tx, _: Ctx, { proof_id, amount_centavos,
 }
 
 /** A receipt is never left out. */
-export function notifyProofStudent(tx: Tx, _: Ctx, event: PaymentProofDecided): Promise<void> {
+function notifyProofStudent(tx: Tx, _: Ctx, event: PaymentProofDecided): Promise<void> {
   const { amount_centavos, reference, is_accepted, or_number, reason, user_id } = event
   const message = is_accepted
     ? `Your payment of ${formatPesos(amount_centavos)} was received under OR No. ${or_number}.`
@@ -82,7 +83,7 @@ export function notifyProofStudent(tx: Tx, _: Ctx, event: PaymentProofDecided): 
   return notify(tx, { users: [user_id] }, { type: is_accepted ? 'enrolled' : 'rejected', message, url: '/admin/student/billing' })
 }
 
-export function notifyGrantee(tx: Tx, _: Ctx, event: GrantAwarded | GrantRevoked): Promise<void> {
+function notifyGrantee(tx: Tx, _: Ctx, event: GrantAwarded | GrantRevoked): Promise<void> {
   const { grant, school_year, semester, user_id } = event
   const period = semester === null ? `school year ${school_year.replace('-', '–')}` : termName({ school_year, semester })
   const isAward = event.type === 'grant_awarded'
@@ -95,3 +96,15 @@ export function notifyGrantee(tx: Tx, _: Ctx, event: GrantAwarded | GrantRevoked
     { type: isAward ? 'enrolled' : 'rejected', message, url: '/admin/student/billing', category: 'money' },
   )
 }
+
+export const billingSubscriptions = [
+  on('billing_approval_requested', notifyApprovers),
+  on('billing_request_decided', notifyRequester),
+  on('promissory_note_requested', notifyNoteDeciders),
+  on('promissory_note_decided', notifyNoteStudent),
+  on('promissory_note_ended', notifyEndedNoteStudent),
+  on('payment_proof_sent', notifyProofDeciders),
+  on('payment_proof_decided', notifyProofStudent),
+  on('grant_awarded', notifyGrantee),
+  on('grant_revoked', notifyGrantee),
+]

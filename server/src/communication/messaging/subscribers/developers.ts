@@ -1,13 +1,14 @@
 import type { ApiKeyEdited, ApiKeyRevoked, ServiceKeyAdded, WebhookSwitchedOff } from '#foundation/events/developer-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { notify } from '../notify.ts'
 
-export function notifyKeyManagers(tx: Tx, _: Ctx, { name, added_by }: ServiceKeyAdded): Promise<void> {
+function notifyKeyManagers(tx: Tx, _: Ctx, { name, added_by }: ServiceKeyAdded): Promise<void> {
   const message = `${added_by} made the service key ${name}.`
   return notify(tx, { permission: 'Manage API Keys' }, { type: 'request', message, url: '/admin/api-keys?view=all' })
 }
 
-export function notifyKeyOwner(tx: Tx, _: Ctx, { kind, name, user_id, revoked_by }: ApiKeyRevoked): Promise<void> {
+function notifyKeyOwner(tx: Tx, _: Ctx, { kind, name, user_id, revoked_by }: ApiKeyRevoked): Promise<void> {
   if (kind === 'personal') {
     const message = `${revoked_by} revoked your API key ${name}.`
     return notify(tx, { users: [user_id] }, { type: 'rejected', message, url: '/admin/api-keys' })
@@ -16,7 +17,7 @@ export function notifyKeyOwner(tx: Tx, _: Ctx, { kind, name, user_id, revoked_by
   return notify(tx, { permission: 'Manage API Keys' }, { type: 'rejected', message, url: '/admin/api-keys?view=all' })
 }
 
-export function notifyOwnerOfEdit(tx: Tx, _: Ctx, { kind, name, user_id, edited_by }: ApiKeyEdited): Promise<void> {
+function notifyOwnerOfEdit(tx: Tx, _: Ctx, { kind, name, user_id, edited_by }: ApiKeyEdited): Promise<void> {
   if (kind === 'personal') {
     const message = `${edited_by} edited your API key ${name}.`
     return notify(tx, { users: [user_id] }, { type: 'request', message, url: '/admin/api-keys' })
@@ -25,7 +26,14 @@ export function notifyOwnerOfEdit(tx: Tx, _: Ctx, { kind, name, user_id, edited_
   return notify(tx, { permission: 'Manage API Keys' }, { type: 'request', message, url: '/admin/api-keys?view=all' })
 }
 
-export function notifyWebhookManagers(tx: Tx, _: Ctx, { name }: WebhookSwitchedOff): Promise<void> {
+function notifyWebhookManagers(tx: Tx, _: Ctx, { name }: WebhookSwitchedOff): Promise<void> {
   const message = `The webhook ${name} was switched off: nothing could be delivered for days.`
   return notify(tx, { permission: 'Manage Webhooks' }, { type: 'rejected', message, url: '/admin/webhooks' })
 }
+
+export const developersSubscriptions = [
+  on('service_key_added', notifyKeyManagers),
+  on('api_key_edited', notifyOwnerOfEdit),
+  on('api_key_revoked', notifyKeyOwner),
+  on('webhook_switched_off', notifyWebhookManagers),
+]

@@ -7,6 +7,7 @@ import type {
   EnrollmentWithdrawn,
   HoldReleased,
 } from '#foundation/events/enrollment-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { enrollmentConfirmed, enrollmentUndone, enrollmentWithdrawn, holdReleased } from '../mails/enrollment.ts'
 import { notify } from '../notify.ts'
@@ -16,7 +17,7 @@ import { makeEnrollmentTopic, makeMailFacts } from './enrollment-facts.ts'
 const studentUrl = '/admin/student/subjects'
 
 /** Notifies the office of a request by a student, and the student of a request by the office. */
-export async function announceRequest(tx: Tx, _: Ctx, event: EnrollmentRequested): Promise<void> {
+async function announceRequest(tx: Tx, _: Ctx, event: EnrollmentRequested): Promise<void> {
   if (event.by === 'student') {
     const message = `Enrollment request by ${event.name}.`
     await notify(
@@ -30,7 +31,7 @@ export async function announceRequest(tx: Tx, _: Ctx, event: EnrollmentRequested
   }
 }
 
-export async function announceEnrolled(tx: Tx, ctx: Ctx, event: EnrollmentAccepted): Promise<void> {
+async function announceEnrolled(tx: Tx, ctx: Ctx, event: EnrollmentAccepted): Promise<void> {
   const message = `${event.name} has been enrolled.`
   await notify(
     tx,
@@ -48,7 +49,7 @@ export async function announceEnrolled(tx: Tx, ctx: Ctx, event: EnrollmentAccept
 }
 
 /** Sends a confirmation; the time in the key makes each one a separate mail. */
-export function mailConfirmation(tx: Tx, ctx: Ctx, event: EnrollmentAccepted | ConfirmationResent): Promise<void> {
+function mailConfirmation(tx: Tx, ctx: Ctx, event: EnrollmentAccepted | ConfirmationResent): Promise<void> {
   const key = `enrollment_confirmed:${event.enrollment_id}:${ctx.now.toISOString()}`
   const { student_id_number: student_no, registration_no } = event
   return sendMail(tx, ctx, { to: event.email, about: makeEnrollmentTopic(event), key }, (school) =>
@@ -56,7 +57,7 @@ export function mailConfirmation(tx: Tx, ctx: Ctx, event: EnrollmentAccepted | C
   )
 }
 
-export async function announceReleasedHold(tx: Tx, ctx: Ctx, event: HoldReleased): Promise<void> {
+async function announceReleasedHold(tx: Tx, ctx: Ctx, event: HoldReleased): Promise<void> {
   const message = `${event.name} is no longer on hold.`
   await notify(
     tx,
@@ -67,16 +68,25 @@ export async function announceReleasedHold(tx: Tx, ctx: Ctx, event: HoldReleased
   await sendMail(tx, ctx, delivery, (school) => holdReleased(school, makeMailFacts(event)))
 }
 
-export function mailWithdrawal(tx: Tx, ctx: Ctx, event: EnrollmentWithdrawn): Promise<void> {
+function mailWithdrawal(tx: Tx, ctx: Ctx, event: EnrollmentWithdrawn): Promise<void> {
   const { email, reason } = event
   return sendMail(tx, ctx, { to: email, about: makeEnrollmentTopic(event) }, (school) =>
     enrollmentWithdrawn(school, { ...makeMailFacts(event), reason }),
   )
 }
 
-export function mailUndoing(tx: Tx, ctx: Ctx, event: EnrollmentUndone): Promise<void> {
+function mailUndoing(tx: Tx, ctx: Ctx, event: EnrollmentUndone): Promise<void> {
   const { email, reason } = event
   return sendMail(tx, ctx, { to: email, about: makeEnrollmentTopic(event) }, (school) =>
     enrollmentUndone(school, { ...makeMailFacts(event), reason }),
   )
 }
+
+export const enrollmentSubscriptions = [
+  on('enrollment_requested', announceRequest),
+  on('enrollment_accepted', announceEnrolled),
+  on('confirmation_resent', mailConfirmation),
+  on('hold_released', announceReleasedHold),
+  on('enrollment_undone', mailUndoing),
+  on('enrollment_withdrawn', mailWithdrawal),
+]

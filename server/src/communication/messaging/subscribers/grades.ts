@@ -8,6 +8,7 @@ import type {
   SettlementExtended,
   UnsettledGradesFailed,
 } from '#foundation/events/grade-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import { longDay } from '#foundation/terms/long-day.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { notify } from '../notify.ts'
@@ -16,7 +17,7 @@ type SheetFacts = Pick<GradeSheetAwaits, 'code' | 'section' | 'period'>
 
 const sheetName = ({ code, section, period }: SheetFacts): string => `${sheetPeriodNames[period]} grades of ${code} (${section})`
 
-export function notifyVerifiers(tx: Tx, _: Ctx, event: GradeSheetAwaits): Promise<void> {
+function notifyVerifiers(tx: Tx, _: Ctx, event: GradeSheetAwaits): Promise<void> {
   const { step, asked_by, reason, offer_id, user_ids } = event
   const messages = {
     verification: `${sheetName(event)} were submitted by ${asked_by}.`,
@@ -39,7 +40,7 @@ const answers = {
   kept: 'are not changed',
 }
 
-export function notifyInstructor(tx: Tx, _: Ctx, event: GradeSheetAnswered): Promise<void> {
+function notifyInstructor(tx: Tx, _: Ctx, event: GradeSheetAnswered): Promise<void> {
   const { step, note, offer_id, user_id } = event
   const message = `${sheetName(event)} ${answers[step]}${note ? `: ${note}` : '.'}`
   const url = `/admin/instructor/grades/roster/${offer_id}`
@@ -51,7 +52,7 @@ export function notifyInstructor(tx: Tx, _: Ctx, event: GradeSheetAnswered): Pro
 }
 
 /** One notification for all students of the same subjects. */
-export async function notifyPostedGrades(tx: Tx, _: Ctx, { students }: GradesPosted): Promise<void> {
+async function notifyPostedGrades(tx: Tx, _: Ctx, { students }: GradesPosted): Promise<void> {
   for (const [codes, group] of Map.groupBy(students, (student) => student.codes.join(', '))) {
     const users = group.map((student) => student.user_id)
     await notify(
@@ -62,22 +63,18 @@ export async function notifyPostedGrades(tx: Tx, _: Ctx, { students }: GradesPos
   }
 }
 
-export function remindOfSheets(tx: Tx, _: Ctx, { period, closes_on, classes, user_id }: GradeSheetsDue): Promise<void> {
+function remindOfSheets(tx: Tx, _: Ctx, { period, closes_on, classes, user_id }: GradeSheetsDue): Promise<void> {
   const due = closes_on === null ? '' : ` They are due on ${longDay(closes_on)}.`
   const message = `Please submit your ${sheetPeriodNames[period].toLowerCase()} grades of ${classes.join(', ')}.${due}`
   return notify(tx, { users: [user_id] }, { type: 'request', message, url: '/admin/instructor/grades', category: 'reminders' })
 }
 
-export function notifyChangedGrade(tx: Tx, _: Ctx, { code, period, user_id }: GradeChanged): Promise<void> {
+function notifyChangedGrade(tx: Tx, _: Ctx, { code, period, user_id }: GradeChanged): Promise<void> {
   const message = `Your ${sheetPeriodNames[period].toLowerCase()} grade in ${code} was changed.`
   return notify(tx, { users: [user_id] }, { type: 'enrolled', message, url: '/admin/student/grades', category: 'grades' })
 }
 
-export async function notifyExtension(
-  tx: Tx,
-  _: Ctx,
-  { code, section, grade, due_on, user_id, employee_id }: SettlementExtended,
-): Promise<void> {
+async function notifyExtension(tx: Tx, _: Ctx, { code, section, grade, due_on, user_id, employee_id }: SettlementExtended): Promise<void> {
   const until = `has until ${longDay(due_on)}.`
   const toStudent = {
     type: 'request',
@@ -96,7 +93,7 @@ export async function notifyExtension(
 }
 
 /** One notification for all students of the same subject and grades. */
-export async function notifyFailedGrades(tx: Tx, _: Ctx, { students }: UnsettledGradesFailed): Promise<void> {
+async function notifyFailedGrades(tx: Tx, _: Ctx, { students }: UnsettledGradesFailed): Promise<void> {
   const textOf = ({ code, old_grade, grade }: (typeof students)[number]) =>
     `Your ${old_grade} in ${code} was not settled in time and is ${grade} now.`
   for (const [message, group] of Map.groupBy(students, textOf))
@@ -106,3 +103,13 @@ export async function notifyFailedGrades(tx: Tx, _: Ctx, { students }: Unsettled
       { type: 'rejected', message, url: '/admin/student/grades', category: 'grades' },
     )
 }
+
+export const gradesSubscriptions = [
+  on('grade_sheet_awaits', notifyVerifiers),
+  on('grade_sheet_answered', notifyInstructor),
+  on('grades_posted', notifyPostedGrades),
+  on('grade_sheets_due', remindOfSheets),
+  on('grade_changed', notifyChangedGrade),
+  on('settlement_extended', notifyExtension),
+  on('unsettled_grades_failed', notifyFailedGrades),
+]

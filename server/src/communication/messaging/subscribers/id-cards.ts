@@ -1,5 +1,6 @@
 import type { CardState } from '@talaan/contract'
 import type { IdCardChanged } from '#foundation/events/id-card-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { notify } from '../notify.ts'
 
@@ -12,8 +13,10 @@ const texts: Record<CardState, string> = {
 }
 
 /** Tells the holder, also when the holder reported the loss: somebody else may have done it with the open account. */
-export function notifyCardHolder(tx: Tx, _: Ctx, { user_id, school_year, state }: IdCardChanged): Promise<void> {
+function notifyCardHolder(tx: Tx, _: Ctx, { user_id, school_year, state }: IdCardChanged): Promise<void> {
   const message = `Your ID card for ${school_year.replace('-', '–')} ${texts[state]}`
   const type = state === 'valid' ? 'enrolled' : 'rejected'
   return notify(tx, { users: user_id === null ? [] : [user_id] }, { type, message, url: '/admin/user' })
 }
+
+export const idCardsSubscriptions = [on('id_card_changed', notifyCardHolder)]

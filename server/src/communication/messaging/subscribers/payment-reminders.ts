@@ -1,6 +1,7 @@
 import { formatPesos, termName } from '@talaan/contract'
 import { sumCentavos } from '#billing/ledger/rules.ts'
 import type { PaymentDue, PaymentOverdue, ReminderFacts } from '#foundation/events/billing-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import { longDay } from '#foundation/terms/long-day.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -15,7 +16,7 @@ const forWhat = ({ school_year, semester, note }: Part): string => {
   return note ? `${term}, promissory note ${note}` : term
 }
 
-export function remindOfDue(tx: Tx, ctx: Ctx, event: PaymentDue): Promise<void> {
+function remindOfDue(tx: Tx, ctx: Ctx, event: PaymentDue): Promise<void> {
   const [first] = event.parts
   return remind(tx, ctx, event, {
     subject: 'Your payment is due soon',
@@ -24,7 +25,7 @@ export function remindOfDue(tx: Tx, ctx: Ctx, event: PaymentDue): Promise<void> 
   })
 }
 
-export function remindOfOverdue(tx: Tx, ctx: Ctx, event: PaymentOverdue): Promise<void> {
+function remindOfOverdue(tx: Tx, ctx: Ctx, event: PaymentOverdue): Promise<void> {
   return remind(tx, ctx, event, {
     subject: 'Your payment is overdue',
     notice: `${totalOf(event)} is overdue. Please pay, or ask the accounting office for more time.`,
@@ -53,3 +54,5 @@ async function remind(tx: Tx, ctx: Ctx, { user_id, email, name, student_id, part
     (school) => paymentReminder(school, { name, subject: texts.subject, lead: texts.lead, lines, payment_instructions }),
   )
 }
+
+export const paymentRemindersSubscriptions = [on('payment_due', remindOfDue), on('payment_overdue', remindOfOverdue)]

@@ -1,5 +1,6 @@
 import type { NotificationCategory } from '@talaan/contract'
 import type { ScheduledNotice, ScheduledNoticesDue } from '#foundation/events/notice-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { type MailContent, queueMails } from '#platform/outbox/mail.ts'
 import { queueTexts } from '#platform/outbox/sms.ts'
@@ -13,7 +14,7 @@ const template = 'scheduled_notice'
 const category: NotificationCategory = 'reminders'
 
 /** The same number of statements for any number of people, who were asked before whether they want reminders. The keys keep a message from being queued twice. */
-export async function sendScheduledNotices(tx: Tx, ctx: Ctx, { notices }: ScheduledNoticesDue): Promise<void> {
+async function sendScheduledNotices(tx: Tx, ctx: Ctx, { notices }: ScheduledNoticesDue): Promise<void> {
   const school = await loadSchool(ctx)
   const notifications = notices.flatMap(({ user_id, portal, url }) =>
     user_id === null || portal === null ? [] : { user_id, data: { type: 'request' as const, message: portal, url, category } },
@@ -41,3 +42,5 @@ function topicOf({ notice_id, user_id }: Pick<ScheduledNotice, 'notice_id' | 'us
   if (notice_id === null) return { about: { user_id } }
   return { key: `${template} ${notice_id} ${channel}`, about: { entity: 'notification_notices', entity_id: notice_id, user_id } }
 }
+
+export const scheduledNoticesSubscriptions = [on('scheduled_notices_due', sendScheduledNotices)]

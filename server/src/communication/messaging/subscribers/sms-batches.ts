@@ -1,13 +1,14 @@
 import type { SmsApprovalRequested, SmsBatchDecided } from '#foundation/events/message-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { notify } from '../notify.ts'
 
-export function notifySmsApprovers(tx: Tx, _: Ctx, { batch_id, recipients, requested_by }: SmsApprovalRequested): Promise<void> {
+function notifySmsApprovers(tx: Tx, _: Ctx, { batch_id, recipients, requested_by }: SmsApprovalRequested): Promise<void> {
   const message = `${requested_by} asks for approval of a text message to ${recipients} people.`
   return notify(tx, { permission: 'Approve SMS' }, { type: 'request', message, url: `/admin/sms/${batch_id}` })
 }
 
-export function notifySmsAuthor(tx: Tx, _: Ctx, event: SmsBatchDecided): Promise<void> {
+function notifySmsAuthor(tx: Tx, _: Ctx, event: SmsBatchDecided): Promise<void> {
   const { batch_id, recipients, author_id, is_approved, reason, decided_by } = event
   const message = `Your text message to ${recipients} people was ${is_approved ? 'approved' : 'rejected'} by ${decided_by}${reason ? `: ${reason}` : '.'}`
   return notify(
@@ -16,3 +17,5 @@ export function notifySmsAuthor(tx: Tx, _: Ctx, event: SmsBatchDecided): Promise
     { type: is_approved ? 'enrolled' : 'rejected', message, url: `/admin/sms/${batch_id}` },
   )
 }
+
+export const smsBatchesSubscriptions = [on('sms_approval_requested', notifySmsApprovers), on('sms_batch_decided', notifySmsAuthor)]

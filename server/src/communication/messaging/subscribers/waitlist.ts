@@ -1,5 +1,6 @@
 import { hasLink } from '@talaan/contract'
 import type { OfferedSeat, SeatOfferExpired, SeatsOffered, WaitlistClosed } from '#foundation/events/class-events.ts'
+import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { queueSms } from '#platform/outbox/sms.ts'
 import { waitlistOffer } from '../mails/enrollment.ts'
@@ -18,7 +19,7 @@ const template = 'waitlist_offer'
 const url = '/admin/student/subjects'
 
 /** Notifies each student in the portal, by mail and by text message that a seat is held for them, and until when. */
-export async function announceOfferedSeats(tx: Tx, ctx: Ctx, { seats, until }: SeatsOffered): Promise<void> {
+async function announceOfferedSeats(tx: Tx, ctx: Ctx, { seats, until }: SeatsOffered): Promise<void> {
   const time = timeFormat.format(until)
   for (const [, offeredSeats] of Map.groupBy(seats, (seat) => seat.offer_id)) {
     const { code, section } = offeredSeats[0]!
@@ -53,12 +54,18 @@ async function sendSeatOffer(tx: Tx, ctx: Ctx, seat: OfferedSeat, { until, time,
   if (contact_number && !hasLink(text)) await queueSms(tx, { to: contact_number, text, template, key: `${key} sms`, about })
 }
 
-export async function notifyExpiredOffer(tx: Tx, _: Ctx, { code, section, user_id }: SeatOfferExpired): Promise<void> {
+async function notifyExpiredOffer(tx: Tx, _: Ctx, { code, section, user_id }: SeatOfferExpired): Promise<void> {
   const message = `The time to accept your slot in ${code} (${section}) has ended.`
   if (user_id !== null) await notify(tx, { users: [user_id] }, { type: 'for_enrollment', message, url, category: 'classes' })
 }
 
-export function notifyClosedWaitlist(tx: Tx, _: Ctx, { code, section, user_ids }: WaitlistClosed): Promise<void> {
+function notifyClosedWaitlist(tx: Tx, _: Ctx, { code, section, user_ids }: WaitlistClosed): Promise<void> {
   const message = `${code} (${section}) was dissolved and its waiting list was closed.`
   return notify(tx, { users: user_ids }, { type: 'for_enrollment', message, url, category: 'classes' })
 }
+
+export const waitlistSubscriptions = [
+  on('seats_offered', announceOfferedSeats),
+  on('seat_offer_expired', notifyExpiredOffer),
+  on('waitlist_closed', notifyClosedWaitlist),
+]

@@ -1,7 +1,7 @@
 import { useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
-import { DeveloperTabs } from '#shared/developer-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DeveloperTabs } from '../developer-tabs.tsx'
 import { AllKeys } from './all-keys.tsx'
 import { OwnKeys } from './own-keys.tsx'
 

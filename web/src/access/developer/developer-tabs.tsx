@@ -1,6 +1,6 @@
+import classes from '#shared/developer-tabs.module.css'
+import { useMay } from '#shared/terms/current-term.ts'
 import { LinkTabs, type LinkTabsProps } from '#ui/link-tabs.tsx'
-import classes from './developer-tabs.module.css'
-import { useMay } from './terms/current-term.ts'
 
 /** The tabs of API keys and webhooks; nothing for who has their own keys alone. */
 export function DeveloperTabs() {
