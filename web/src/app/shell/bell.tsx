@@ -30,7 +30,7 @@ export function Bell() {
   const [opened, setOpened] = useState(false)
   const isQuiet = isStudent(user) || isInstructor(user)
   const interval = isQuiet ? false : () => POLL_MS + (Math.random() - 0.5) * JITTER_MS
-  const { data } = useQuery({ ...notificationsQuery, refetchInterval: interval, refetchIntervalInBackground: false })
+  const { data, isError } = useQuery({ ...notificationsQuery, refetchInterval: interval, refetchIntervalInBackground: false })
   const notes = data?.data ?? []
   const total = data?.meta.total ?? 0
 
@@ -72,8 +72,8 @@ export function Bell() {
       }
     >
       {notes.length === 0 ? (
-        <Box py={28} px={14} c="dimmed" ta="center">
-          No notifications at the moment
+        <Box py={28} px={14} c="dimmed" ta="center" aria-busy={!data && !isError}>
+          {data ? 'No notifications at the moment' : isError ? 'Notifications could not be loaded' : 'Loading…'}
         </Box>
       ) : (
         <>
