@@ -28,8 +28,9 @@ const readOverriddenReleases = (id: number) =>
   rowsOf(
     db,
     sql<object>`
-      select after->>'reason' as reason, actor_id from audit_logs
-      where action = 'enrollment.release' and entity_id = ${String(id)} and (after->>'overridden')::boolean`,
+      select overridden->>'code' as code, after->>'reason' as reason, actor_id
+      from audit_logs, jsonb_array_elements(after->'overridden') overridden
+      where action = 'enrollment.release' and entity_id = ${String(id)}`,
   )
 
 describe('authorization and validation', () => {
@@ -49,7 +50,7 @@ describe('authorization and validation', () => {
     const registrar = await app.createUser('registrar')
     const releaseAnswer = await releaseHold(enrollment.id, undefined, cashier)
     expect(releaseAnswer.body).toMatchObject({ message: 'Hold Successfully Released.', data: { status: 2, open_holds: [] } })
-    expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.release', after: { status: 2, overridden: false } })
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.release', after: { status: 2, overridden: [] } })
     const notification = (await inject('GET', '/api/notifications', { as: registrar })).body.data[0].data
     expect(notification).toMatchObject({ type: 'for_enrollment', url: '/admin/enrollments/for-enrollments' })
     expect((await app.mails()).at(-1)?.subject).toContain('no longer on hold')
@@ -104,7 +105,9 @@ test('records an override when an unpaid downpayment hold is released', async ()
   expect(await readEnrollment(unpaidEnrollment.id)).toMatchObject({ open_holds: [{ settled: false }], can: { override_hold: true } })
   const registrar = await app.createUser('registrar')
   expect((await releaseHold(unpaidEnrollment.id, { reason: 'Promissory note until 30 June' }, registrar)).body.data.status).toBe(2)
-  expect(await readOverriddenReleases(unpaidEnrollment.id)).toEqual([{ reason: 'Promissory note until 30 June', actor_id: registrar.id }])
+  expect(await readOverriddenReleases(unpaidEnrollment.id)).toEqual([
+    { code: 'enrollment.hold', reason: 'Promissory note until 30 June', actor_id: registrar.id },
+  ])
   await aPayment(db, registrar.id, paidEnrollment, 300_000)
   expect(await readEnrollment(paidEnrollment.id)).toMatchObject({ open_holds: [{ settled: true }] })
   expect((await releaseHold(paidEnrollment.id)).body.data.status).toBe(2)

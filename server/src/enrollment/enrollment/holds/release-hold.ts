@@ -38,7 +38,7 @@ export async function releaseHoldsOf(
     status: lifted.length === row.holds.length ? state.forEnrollment : row.status,
     holds: row.holds.map((hold) => hold.kind).filter((kind) => !lifted.includes(kind)),
     reason,
-    overridden: release.unsettled.length > 0,
+    overridden: release.unsettled,
   }
   await audit(tx, ctx, { action: 'enrollment.release', entity: 'enrollments', entity_id: row.id, before, after })
 }
