@@ -1,5 +1,6 @@
-import { areaTitles } from './areas.ts'
+import { copyFolders } from '#foundation/people/person-columns.ts'
 import type { DataFile } from './collect-data.ts'
+import { folderTitles } from './folder-titles.ts'
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -42,20 +43,20 @@ div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}th,td{border:1
 
 /** The page from which somebody reads the copy of their data, without any program but a browser. */
 export function indexPage({ school, name, made_on, data, files, notes }: IndexPage): string {
-  const areas = Object.entries(areaTitles).map(([area, title]) => {
-    const parts = data.filter((file) => file.area === area)
+  const folders = copyFolders.map((folder) => {
+    const parts = data.filter((file) => file.folder === folder)
     if (parts.length === 0) return ''
     const shown = parts.map((file) => {
-      const path = `${area}/${file.name}.json`
+      const path = `${folder}/${file.name}.json`
       return `<h3>${escapeText(words(file.name))} (<a href="${path}">${path}</a>)</h3>${contentOf(file.data)}`
     })
-    return `<h2>${escapeText(title)}</h2>${shown.join('')}`
+    return `<h2>${escapeText(folderTitles[folder])}</h2>${shown.join('')}`
   })
   const links = files.map((file) => `<li><a href="${encodeURI(file)}">${escapeText(file)}</a></li>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Data of ${escapeText(name)}</title><style>${style}</style></head><body>
 <h1>Data of ${escapeText(name)}</h1><p>${escapeText(school)}, ${made_on}. Keep this file to yourself. Amounts are in centavos.</p>
 ${notes.map((note) => `<p>${escapeText(note)}</p>`).join('')}
-${areas.join('')}${files.length > 0 ? `<h2>Files</h2><ul>${links}</ul>` : ''}
+${folders.join('')}${files.length > 0 ? `<h2>Files</h2><ul>${links}</ul>` : ''}
 </body></html>`
 }

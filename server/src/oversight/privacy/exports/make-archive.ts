@@ -24,7 +24,7 @@ export async function makeArchive(ctx: Ctx, ids: PersonIds): Promise<Buffer> {
   const { school_name } = await currentSettings(ctx.db, ctx.now)
   const entries: AsyncZippable = {}
   const encode = (text: string) => new TextEncoder().encode(text)
-  for (const file of data) entries[`${file.area}/${file.name}.json`] = encode(toText(file.data))
+  for (const file of data) entries[`${file.folder}/${file.name}.json`] = encode(toText(file.data))
   const notes: string[] = []
   if (ids.student_id !== null && ids.user_id === null)
     notes.push('Grades and the account are not in this copy, because the person has no account. The registrar issues them on paper.')

@@ -1,7 +1,7 @@
 import type { CopyFolder } from '#foundation/people/person-columns.ts'
 
-/** The folders of a copy of somebody's data, in the order of the index. */
-export const areaTitles = {
+/** The folders of a copy of somebody's data in words. */
+export const folderTitles: Readonly<Record<CopyFolder, string>> = {
   profile: 'Profile',
   admissions: 'Applications and documents',
   enrollments: 'Enrollments and studies',
@@ -17,4 +17,4 @@ export const areaTitles = {
   sessions: 'Sessions and sign-ins',
   audit: 'What was recorded about you',
   consents: 'Consents and privacy requests',
-} as const satisfies Record<CopyFolder, string>
+}
