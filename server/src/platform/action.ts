@@ -13,7 +13,7 @@ export const action =
 /** The input of a call; who calls it in the code leaves out one that has no fields. */
 type InputOf<E extends Endpoint> = keyof Input<E> extends never ? [input?: Input<E>] : [input: Input<E>]
 
-/** A function that answers a call without a transaction of its own: `listRooms = answer(rooms.rooms, async (ctx, input) => { … })`. */
+/** A function that answers a call by reading, or opens its transaction itself: `listRooms = answer(rooms.rooms, async (ctx, input) => { … })`. */
 export const answer =
   <E extends Endpoint>(_call: E, run: (ctx: CallerOf<E>, input: Input<E>) => Promise<Answer<E>>) =>
   (ctx: CallerOf<E>, ...[input]: InputOf<E>): Promise<Answer<E>> =>
