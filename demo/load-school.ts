@@ -14,6 +14,9 @@ export function getOrThrow<V>(map: ReadonlyMap<string, V>, key: string): V {
 const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 const laterDay = (a: string, b: string): string => (a > b ? a : b)
 
+/** Enrollment stays open for three weeks. Classes last as long, because nobody enrolls after them. */
+const enrollmentEnd = (today: string): string => addDays(today, 21)
+
 export type Structure = {
   courses: Map<string, { id: number; level_type: string; curriculum_id: number }>
   /** `BSIT 2018/CC101` to the prospectus row. */
@@ -23,7 +26,7 @@ export type Structure = {
 
 /** Loads settings, terms, courses, curricula, subjects and rooms. Periods of the current term end after `today`, so that the demo stays usable. */
 export async function loadStructure(tx: Db, today: string): Promise<Structure> {
-  const settings = { ...data.school.settings, enrollment_end: laterDay(data.school.settings.enrollment_end ?? '', addDays(today, 21)) }
+  const settings = { ...data.school.settings, enrollment_end: laterDay(data.school.settings.enrollment_end ?? '', enrollmentEnd(today)) }
   await tx
     .insertInto('settings')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value })))
@@ -35,10 +38,10 @@ export async function loadStructure(tx: Db, today: string): Promise<Structure> {
   return { courses, rooms: idsByKey(rooms, (row) => row.code), prospectuses: await loadProspectuses(tx, courses) }
 }
 
-/** The terms of the calendar. The current one has classes until some days after `today`; the one after it begins as much later. */
+/** The terms of the calendar. The current one has classes until some weeks after `today`; the one after it begins as much later. */
 function calendarOn(today: string): data.Term[] {
   const current = data.school.terms.find(({ status }) => status === 'current')!
-  const lastDay = laterDay(current.classes_end_on, addDays(today, 14))
+  const lastDay = laterDay(current.classes_end_on, enrollmentEnd(today))
   const delay = (Date.parse(lastDay) - Date.parse(current.classes_end_on)) / 86_400_000
   const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
   return data.school.terms.map((term) => {
@@ -94,7 +97,7 @@ async function loadCalendar(tx: Db, today: string): Promise<void> {
       .execute()
     const { school_year, semester } = days
     const [opens_on, lastDay] = enrollment
-    const closes_on = isCurrent ? laterDay(lastDay, addDays(today, 21)) : lastDay
+    const closes_on = isCurrent ? laterDay(lastDay, enrollmentEnd(today)) : lastDay
     await tx.insertInto('enrollment_periods').values({ school_year, semester, opens_on, closes_on }).execute()
   }
   await tx.insertInto('holidays').values(data.school.holidays).execute()
