@@ -35,7 +35,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // One for each school: two leave a third of two processors idle.
+  workers: 3,
   // Far above what anything takes: a limit shows what hangs, and a busy machine is no failure.
   timeout: 300_000,
   expect: { timeout: 30_000 },
