@@ -86,12 +86,17 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
   return response.blob()
 }
 
+const MINUTE_MS = 60_000
+
+/** Frees a file in memory after what shows or saves it has read it: a picture may leave the page while the browser still loads it. */
+export const releaseUrl = (url: string): void => void setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS)
+
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  releaseUrl(link.href)
 }
 
 async function send(entry: Endpoint, request: Record<string, unknown>, options: CallOptions): Promise<globalThis.Response> {

@@ -3,10 +3,11 @@ import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '
 import type { PaymentProof } from '@talaan/contract'
 import { paymentProofs } from '@talaan/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { readFile } from '#lib/call.ts'
 import { keyOf } from '#lib/query.ts'
 import { Failed, Skeleton } from '#ui/feedback/states.tsx'
+import { useObjectUrl } from '#ui/object-url.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import classes from './payment-proofs.module.css'
 
@@ -21,25 +22,10 @@ export function ProofFile({ proof: { id, file } }: { proof: PaymentProof }) {
     // The file of a proof never changes.
     meta: { steady: true },
   })
-  const address = useAddress(query.data)
+  const address = useObjectUrl(query.data)
   if (query.error) return <Failed error={query.error} retry={query.refetch} />
   if (!address) return <Skeleton count={1} height={280} />
   return file.mime.startsWith('image/') ? <Picture address={address} /> : <PdfLink address={address} />
-}
-
-/** An address for a file in memory. */
-function useAddress(content: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!content) return undefined
-    const url = URL.createObjectURL(content)
-    setAddress(url)
-    return () => {
-      URL.revokeObjectURL(url)
-      setAddress(undefined)
-    }
-  }, [content])
-  return address
 }
 
 function Picture({ address }: { address: string }) {

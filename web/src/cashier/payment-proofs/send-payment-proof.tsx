@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { NewPaymentProof, type Request } from '@talaan/contract'
 import { paymentProofs } from '@talaan/contract/calls'
 import type { ProofTender } from '@talaan/contract/values'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { REQUIRED } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { isoDate, money } from '#lib/format.ts'
@@ -10,6 +10,7 @@ import { shrinkPicture } from '#lib/shrink-picture.ts'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
+import { useObjectUrl } from '#ui/object-url.ts'
 import classes from './payment-proofs.module.css'
 import { ProofTenderField } from './proof-tender.tsx'
 
@@ -89,13 +90,7 @@ export function SendPaymentProof({ dueCentavos, onClose }: { dueCentavos: number
 }
 
 function ChosenSlip({ file, onRemove }: { file: ChosenFile; onRemove: () => void }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file.content.type.startsWith('image/')) return undefined
-    const url = URL.createObjectURL(file.content)
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
+  const address = useObjectUrl(file.content.type.startsWith('image/') ? file.content : undefined)
   return (
     <Group gap="sm" wrap="nowrap" className={classes.chosen}>
       {address && <img src={address} alt="" />}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
 import { fetchFile } from '#lib/call.ts'
 import { initials, listName, type NameParts } from '#lib/format.ts'
+import { useObjectUrl } from '#ui/object-url.ts'
 import classes from '../shared.module.css'
 
 export interface FaceProps {
@@ -34,8 +34,7 @@ export const photoQuery = (image: string) =>
 function usePhoto(image: string | null | undefined): string | undefined {
   const isOwn = image?.startsWith('/api/')
   const { data } = useQuery({ ...photoQuery(image ?? ''), enabled: Boolean(isOwn) })
-  const url = useMemo(() => (data ? URL.createObjectURL(data) : undefined), [data])
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+  const url = useObjectUrl(data)
   return isOwn ? url : (image ?? undefined)
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import type { PersonCards, Request } from '@talaan/contract'
 import { idCards } from '@talaan/contract/calls'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import '@mantine/core/styles/Slider.layer.css'
 import 'react-easy-crop/react-easy-crop.css'
@@ -9,6 +9,7 @@ import { listName } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
 import { useIsPhone } from '#ui/dialog/dialogs.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
+import { useObjectUrl } from '#ui/object-url.ts'
 import { cropPicture } from './crop-picture.ts'
 import classes from './photo.module.css'
 import { TakePhoto } from './take-photo.tsx'
@@ -57,16 +58,11 @@ interface CropPhotoProps {
 }
 
 function CropPhoto({ personId, picture, onBack, onDone }: CropPhotoProps) {
-  const [source, setSource] = useState<string>()
+  const source = useObjectUrl(picture)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const { run, busy } = useAction(idCards.setIdPhoto, { onSuccess: onDone })
-  useEffect(() => {
-    const url = URL.createObjectURL(picture)
-    setSource(url)
-    return () => URL.revokeObjectURL(url)
-  }, [picture])
   const save = async () => {
     if (!source || !area) return
     const file = await cropPicture(source, area)

@@ -1,6 +1,7 @@
 import type { CardContent, CardSchool } from '@talaan/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { releaseUrl } from '#lib/call.ts'
 import { photoQuery } from '#shared/people/person-cell.tsx'
 
 /** The addresses at which the browser shows pictures, by their addresses in the portal. A picture that could not be loaded is missing. */
@@ -22,7 +23,7 @@ export function useCardImages(cards: readonly Pick<CardContent, 'image'>[], scho
   )
   useEffect(
     () => () => {
-      for (const url of Object.values(images)) URL.revokeObjectURL(url)
+      for (const url of Object.values(images)) releaseUrl(url)
     },
     [images],
   )

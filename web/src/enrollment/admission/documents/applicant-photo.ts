@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useObjectUrl } from '#ui/object-url.ts'
 
 export interface ApplicantPhoto {
   /** The object URL of the picture; undefined where nothing was sent, or where it cannot be read. */
@@ -17,7 +17,5 @@ export function useApplicantPhoto(id: number, read: ((signal: AbortSignal) => Pr
     retry: false,
     meta: { steady: true },
   })
-  const photo = useMemo(() => (data ? URL.createObjectURL(data) : undefined), [data])
-  useEffect(() => () => (photo ? URL.revokeObjectURL(photo) : undefined), [photo])
-  return { photo, isSettled: read === undefined || !isPending }
+  return { photo: useObjectUrl(data), isSettled: read === undefined || !isPending }
 }

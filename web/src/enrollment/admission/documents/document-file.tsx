@@ -4,7 +4,7 @@ import type { DocumentKind } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { documentNames } from '@talaan/contract/values'
 import { useEffect, useState } from 'react'
-import { fetchFile, sortRequest } from '#lib/call.ts'
+import { fetchFile, releaseUrl, sortRequest } from '#lib/call.ts'
 import { toast } from '#lib/toast.ts'
 import { useOnTop } from '#ui/dialog/layers.ts'
 import { useIsPhone } from '#ui/list/phone.ts'
@@ -16,15 +16,13 @@ interface DocumentFileProps {
   file: { name: string; mime: string; size: number }
 }
 
-const MINUTE_MS = 60_000
-
 /** Opens what the applicant sent: a picture here, a PDF in a tab of its own. */
 export function DocumentFile({ id, kind, file }: DocumentFileProps) {
   const [picture, setPicture] = useState<string>()
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
   const isPhone = useIsPhone()
-  useEffect(() => () => (picture ? URL.revokeObjectURL(picture) : undefined), [picture])
+  useEffect(() => () => (picture ? releaseUrl(picture) : undefined), [picture])
   const open = async () => {
     setBusy(true)
     try {
@@ -34,7 +32,7 @@ export function DocumentFile({ id, kind, file }: DocumentFileProps) {
         setOpened(true)
       } else {
         window.open(address, '_blank', 'noopener')
-        setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS)
+        releaseUrl(address)
       }
     } catch (error) {
       toast.failure(error)

@@ -3,7 +3,7 @@ import type { RequestDetail as Detail, OfficeMove } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import { claimWayNames, formatDocumentCode, type RequestMove, requestPurposeNames, requestStateNames } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
-import { readFile } from '#lib/call.ts'
+import { readFile, releaseUrl } from '#lib/call.ts'
 import { date, dateTime, money, schoolYear } from '#lib/format.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
@@ -102,7 +102,9 @@ function RequestPage({ request }: { request: Detail }) {
 
 async function openFile(id: number) {
   try {
-    window.open(URL.createObjectURL(await readFile(documentRequests.documentRequestFile, { id })), '_blank')
+    const address = URL.createObjectURL(await readFile(documentRequests.documentRequestFile, { id }))
+    window.open(address, '_blank')
+    releaseUrl(address)
   } catch (error) {
     toast.failure(error, actionName(documentRequests.documentRequestFile))
   }
