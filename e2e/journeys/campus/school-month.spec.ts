@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { MonthlyCollections } from '@talaan/contract'
-import { reportColumns } from '@talaan/contract/values'
+import { monthlyColumns } from '@talaan/contract/values'
 import { readSheet } from 'read-excel-file/node'
 import {
   expect,
@@ -55,7 +55,7 @@ test('the school administrator reads the month: enrollment, teaching loads, coll
     const arriving = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }).click()
     const [head, ...rows] = await readSheet(readFileSync(await (await arriving).path()))
-    const place = head!.indexOf(reportColumns.monthly.collected)
+    const place = head!.indexOf(monthlyColumns.collected.label)
     expect(rows).toHaveLength(days.length)
     expect(Math.round(rows.reduce((sum, row) => sum + Number(row[place]), 0) * 100)).toBe(total.collected_centavos)
 

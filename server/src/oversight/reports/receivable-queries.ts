@@ -1,9 +1,9 @@
 /** Statements of the receivables report: what is owed on a day, by how long it is overdue. */
 
-import type { ReceivablesSummary } from '@talaan/contract'
+import { type Receivable, type ReceivablesSummary, receivableAges } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type AccountDay, openAccounts, partsOf } from '#billing/assessment/plans/open-part-fragments.ts'
-import type { PersonName } from '#foundation/people/names.ts'
+import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
 import { one } from '#platform/db/rows.ts'
@@ -14,14 +14,6 @@ export interface ReceivableFilter extends AccountDay {
   level?: number
   school_year?: string
   words: readonly string[]
-}
-
-interface Ages {
-  not_due_centavos: number
-  days_30_centavos: number
-  days_60_centavos: number
-  days_90_centavos: number
-  older_centavos: number
 }
 
 const accountCondition = ({ course_id, level, school_year, words }: ReceivableFilter): RawBuilder<boolean> => {
@@ -45,19 +37,6 @@ const ageSums = ({ as_of }: ReceivableFilter): RawBuilder<unknown> => {
     ${sumOf(sql`${overdue} > 90`)} as older_centavos`
 }
 
-export type ReceivableRecord = Ages &
-  PersonName & {
-    student_id: number
-    enrollment_id: number | null
-    student_id_number: string | null
-    course: string | null
-    level: number | null
-    school_year: string | null
-    semester: number | null
-    is_withdrawn: boolean
-    balance_centavos: number
-  }
-
 const orderExpressions = {
   name: sql`s.sort_name, a.student_id, a.school_year desc nulls last, a.semester desc nulls last`,
   '-name': sql`s.sort_name desc, a.student_id desc, a.school_year nulls first, a.semester nulls first`,
@@ -72,8 +51,8 @@ export async function listReceivables(
   filter: ReceivableFilter,
   order: ReceivableOrder,
   slice: Slice,
-): Promise<{ rows: ReceivableRecord[]; total: number }> {
-  const { rows } = await sql<ReceivableRecord & { total: number }>`
+): Promise<{ rows: Receivable[]; total: number }> {
+  const { rows } = await sql<Omit<Receivable, 'full_name'> & PersonName & { total: number }>`
     with ${openAccounts(filter)}, page as materialized (
       select a.*, s.user_info_id, count(*) over ()::int as total, row_number() over (order by ${orderExpressions[order]}) as place
       from account a join (select s.id, s.user_info_id, i.sort_name from students s join user_infos i on i.id = s.user_info_id) s on s.id = a.student_id
@@ -89,7 +68,8 @@ export async function listReceivables(
     cross join lateral (select ${ageSums(filter)} from (select) one ${partsOf(filter)}) age
     order by a.place`.execute(db)
   const isBeyondEnd = rows.length === 0 && slice.offset > 0
-  return { rows, total: isBeyondEnd ? await countReceivables(db, filter) : (rows[0]?.total ?? 0) }
+  const named = rows.map((row) => ({ ...row, full_name: fullName(row) }))
+  return { rows: named, total: isBeyondEnd ? await countReceivables(db, filter) : (rows[0]?.total ?? 0) }
 }
 
 async function countReceivables(db: Db, filter: ReceivableFilter): Promise<number> {
@@ -98,13 +78,12 @@ async function countReceivables(db: Db, filter: ReceivableFilter): Promise<numbe
   return rows[0]!.total
 }
 
-const ages = ['not_due_centavos', 'days_30_centavos', 'days_60_centavos', 'days_90_centavos', 'older_centavos'] as const
 const sumOfColumn = (column: string) => sql`coalesce(sum(${sql.ref(`g.${column}`)}), 0)::bigint`
 
 /** The sums of some aged accounts `g`. */
 const groupObject = sql`
   json_build_object('students', count(distinct g.student_id)::int, 'balance_centavos', ${sumOfColumn('balance_centavos')},
-    ${sql.join(ages.map((age) => sql`${sql.lit(age)}, ${sumOfColumn(age)}`))})`
+    ${sql.join(Object.keys(receivableAges).map((age) => sql`${sql.lit(age)}, ${sumOfColumn(age)}`))})`
 
 const groupedBy = (name: RawBuilder<unknown>, joins: RawBuilder<unknown>, order = sql`x.name`): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_object('name', x.name, 'sums', x.sums) order by ${order} nulls last), '[]')

@@ -1,7 +1,6 @@
 import type { Input } from '@talaan/contract'
 import { receivables as contract } from '@talaan/contract'
 import { readDownpayment } from '#billing/assessment/reads.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -11,7 +10,7 @@ import { reportDay } from './report-day.ts'
 
 export const receivables = answer(contract.receivables, async (ctx, input) => {
   const { rows, total } = await listReceivables(ctx.db, await receivableFilter(ctx, input), input.sort ?? 'name', page(input))
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+  return { data: rows, meta: meta(input, total) }
 })
 
 export const receivablesSummary = answer(contract.receivablesSummary, async (ctx, input) => {

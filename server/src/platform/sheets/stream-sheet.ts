@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { formatCsv } from '@talaan/contract'
+import { formatCsv, type TableColumns } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditAuthor, audit } from '../audit.ts'
 import type { Tx } from '../context.ts'
@@ -16,6 +16,17 @@ export interface SheetColumn<R> {
   /** In characters; by default as wide as the label. */
   width?: number
 }
+
+/** The columns of a table for its file. */
+export const sheetColumns = <Row>(columns: TableColumns<Row>): SheetColumn<Row>[] =>
+  Object.values(columns).map(({ label, value, kind, width }) => {
+    if (kind !== 'money') return { label, value, width }
+    const pesos = (row: Row) => {
+      const centavos = value(row)
+      return centavos === null ? null : Number(centavos) / 100
+    }
+    return { label, value: pesos, width, money: true }
+  })
 
 type SheetRows = readonly (readonly unknown[])[]
 type SheetLine = readonly (string | number | null)[]

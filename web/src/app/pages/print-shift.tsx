@@ -1,18 +1,19 @@
 import type { CollectedReceipt, CollectionSummary, ShiftReport } from '@talaan/contract'
 import { cashierShifts, reports } from '@talaan/contract/calls'
-import { remittanceDestinationNames, tenderNames } from '@talaan/contract/values'
+import { remittanceDestinationNames } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { drawerLines, sumLines } from '#cashier/cashier-shifts/drawer-lines.ts'
 import { bookletText, differenceText } from '#cashier/cashier-shifts/shift-text.tsx'
 import { call } from '#lib/call.ts'
-import { count, date, dateTime, money } from '#lib/format.ts'
+import { count, dateTime, money } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
-import { BookletTable, ReceiptTable, ReturnedCheckTable, SumTable } from '#oversight/reports/collection-tables.tsx'
+import { BookletTable, ReceiptTable, ReturnedCheckTable, SumTables } from '#oversight/reports/collection-tables.tsx'
 import { SchoolHead } from '#shared/school-head.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { readAllPages } from '#ui/list/read-all-pages.ts'
 import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { PrintedTable } from '#ui/print/printed-table.tsx'
 
 interface PrintedShift {
   shift: ShiftReport
@@ -70,12 +71,7 @@ function ShiftSheet({ shift, summary, receipts }: PrintedShift) {
       />
       <ReceiptTable receipts={receipts} total={summary.collected_centavos} />
       <ReturnedCheckTable summary={summary} />
-      <SumTable title="By fee category" label="Fee category" rows={summary.categories} />
-      <SumTable
-        title="By mode of payment"
-        label="Mode of payment"
-        rows={summary.tenders.map((row) => ({ ...row, name: tenderNames[row.tender] }))}
-      />
+      <SumTables {...summary} />
       <h2>Cash drawer</h2>
       <PrintTable label="Cash drawer">
         <tbody>
@@ -98,60 +94,45 @@ function CountTable({ shift }: { shift: ShiftReport }) {
   const lines = sumLines(shift.cash_count)
   if (lines.length === 0) return null
   return (
-    <>
-      <h2>Cash count</h2>
-      <PrintTable label="Cash count">
-        <thead>
-          <tr>
-            <th className="numeric">Bill or coin</th>
-            <th className="numeric">Pieces</th>
-            <th className="numeric">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, pieces, centavos }) => (
-            <tr key={name}>
-              <td className="numeric">{name}</td>
-              <td className="numeric">{count(pieces)}</td>
-              <td className="numeric">{money(centavos)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PrintTable>
-    </>
+    <PrintedTable
+      hasHeading
+      label="Cash count"
+      columns={{
+        name: { label: 'Bill or coin', value: (line) => line.name },
+        pieces: { label: 'Pieces', value: (line) => line.pieces, kind: 'count' },
+        amount: { label: 'Amount', value: (line) => line.centavos, kind: 'money' },
+      }}
+      rows={lines}
+      rowKey={(line) => line.name}
+    />
   )
+}
+
+type Remittance = ShiftReport['remittances'][number]
+
+/** What was reversed has no amount. */
+const unlessReversed = ({ reversed_at }: Remittance, centavos: number): number | null => (reversed_at ? null : centavos)
+
+function receiverText({ received_by, destination, reversed_at, reverse_reason }: Remittance): string {
+  const receiver = `${received_by}, ${remittanceDestinationNames[destination].toLowerCase()}`
+  return reversed_at ? `${receiver} (REVERSED: ${reverse_reason})` : receiver
 }
 
 function RemittanceTable({ remittances }: Pick<ShiftReport, 'remittances'>) {
   if (remittances.length === 0) return null
   return (
-    <>
-      <h2>Remittances</h2>
-      <PrintTable label="Remittances">
-        <thead>
-          <tr>
-            <th>Date</th>
-            <th>Received by</th>
-            <th>Reference</th>
-            <th className="numeric">Cash</th>
-            <th className="numeric">Checks</th>
-          </tr>
-        </thead>
-        <tbody>
-          {remittances.map((row) => (
-            <tr key={row.id}>
-              <td>{date(row.remitted_on)}</td>
-              <td>
-                {row.received_by}, {remittanceDestinationNames[row.destination].toLowerCase()}
-                {row.reversed_at && ` (REVERSED: ${row.reverse_reason})`}
-              </td>
-              <td>{row.reference ?? '—'}</td>
-              <td className="numeric">{row.reversed_at ? '—' : money(row.cash_centavos)}</td>
-              <td className="numeric">{row.reversed_at ? '—' : money(row.check_centavos)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PrintTable>
-    </>
+    <PrintedTable
+      hasHeading
+      label="Remittances"
+      columns={{
+        date: { label: 'Date', value: (row) => row.remitted_on, kind: 'day' },
+        received_by: { label: 'Received by', value: receiverText },
+        reference: { label: 'Reference', value: (row) => row.reference },
+        cash: { label: 'Cash', value: (row) => unlessReversed(row, row.cash_centavos), kind: 'money' },
+        checks: { label: 'Checks', value: (row) => unlessReversed(row, row.check_centavos), kind: 'money' },
+      }}
+      rows={remittances}
+      rowKey={(row) => row.id}
+    />
   )
 }

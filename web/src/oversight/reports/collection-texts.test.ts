@@ -1,5 +1,6 @@
+import { natureOf } from '@talaan/contract/values'
 import { expect, test } from 'vitest'
-import { type CollectionReport, gapText, isComplete, natureOf, shortNatureOf } from './collection-texts.ts'
+import { type CollectionReport, gapText, isComplete, shortNatureOf } from './collection-texts.ts'
 
 const part = (category: string, amount_centavos: number) => ({ category, amount_centavos })
 

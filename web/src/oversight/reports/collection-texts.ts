@@ -1,5 +1,4 @@
 import type { CollectedReceipt, CollectionSummary } from '@talaan/contract'
-import { money } from '#lib/format.ts'
 
 export interface CollectionReport {
   receipts: readonly CollectedReceipt[]
@@ -13,12 +12,6 @@ export function isComplete({ receipts, summary }: CollectionReport): boolean {
   return (
     counted.length === summary.receipts && receipts.length === summary.receipts + summary.voided && collected === summary.collected_centavos
   )
-}
-
-/** What a receipt paid, as one text. */
-export function natureOf({ nature }: Pick<CollectedReceipt, 'nature'>): string {
-  if (nature.length === 1) return nature[0]!.category
-  return nature.map((part) => `${part.category} ${money(part.amount_centavos)}`).join(', ')
 }
 
 /** What a receipt paid, for a list: the two largest categories, and how many others. */

@@ -1,70 +1,38 @@
-import type { CollectedReceipt } from '@talaan/contract'
 import { reportExports, reports } from '@talaan/contract/calls'
-import { receiptTenders, reportColumns, tenderNames } from '@talaan/contract/values'
-import { date, isoDate } from '#lib/format.ts'
+import { collectionColumns, receiptTenders, tenderNames } from '@talaan/contract/values'
+import { isoDate } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { ExportFile } from '#ui/list/export-file.tsx'
-import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
+import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
 import { shortNatureOf } from './collection-texts.ts'
 import { CollectionTotals } from './collection-totals.tsx'
 import { PrintCollectionsButton } from './print-collections-button.tsx'
 
-const names = reportColumns.collections
-
-const columns: readonly Column<CollectedReceipt>[] = [
-  {
-    key: 'number',
-    label: names.or_number,
-    sort: true,
-    render: (row) => (
-      <VoidableText isVoided={row.voided_at !== null}>
-        <b>{row.or_number}</b>
-      </VoidableText>
-    ),
-  },
-  { key: 'date', label: names.paid_on, render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap> },
-  {
-    key: 'payer',
-    label: names.payer,
-    render: (row) => (
-      <>
-        {row.payer}
-        <SmallLine>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</SmallLine>
-      </>
-    ),
-  },
-  {
-    key: 'number_of_student',
-    label: names.student_id_number,
-    optional: true,
-    render: (row) => row.student_id_number ?? '—',
-  },
-  { key: 'course', label: names.course, optional: true, render: (row) => row.course ?? '—' },
-  { key: 'nature', label: names.nature, render: shortNatureOf },
-  {
-    key: 'tender',
-    label: names.tender,
-    render: (row) => (
-      <>
-        {tenderNames[row.tender]}
-        {row.reference && <SmallLine>{row.reference}</SmallLine>}
-      </>
-    ),
-  },
-  { key: 'reference', label: names.reference, optional: true, render: (row) => row.reference ?? '—' },
-  { key: 'cashier', label: names.cashier, render: (row) => row.cashier },
-  {
-    key: 'amount',
-    label: names.amount,
-    align: 'end',
-    render: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
-  },
-  { key: 'voided', label: names.void_reason, optional: true, render: (row) => row.void_reason ?? '—' },
-]
+const columns = screenColumns(collectionColumns, {
+  or_number: (row) => (
+    <VoidableText isVoided={row.voided_at !== null}>
+      <b>{row.or_number}</b>
+    </VoidableText>
+  ),
+  payer: (row) => (
+    <>
+      {row.payer}
+      <SmallLine>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</SmallLine>
+    </>
+  ),
+  nature: shortNatureOf,
+  tender: (row) => (
+    <>
+      {tenderNames[row.tender]}
+      {row.reference && <SmallLine>{row.reference}</SmallLine>}
+    </>
+  ),
+  amount: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
+})
 
 const STORAGE_KEY = 'collections-filter'
 

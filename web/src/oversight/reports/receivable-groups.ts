@@ -1,18 +1,29 @@
-import type { ReceivableSums, ReceivablesSummary } from '@talaan/contract'
-import { receivableAgeNames } from '@talaan/contract/values'
+import type { ReceivableGroup, ReceivableSums, ReceivablesSummary } from '@talaan/contract'
+import { receivableAges, type TableColumn } from '@talaan/contract/values'
 import { level, schoolYear } from '#lib/format.ts'
-
-type Age = Exclude<keyof ReceivableSums, 'students' | 'balance_centavos'>
 
 /** The account of a student that belongs to no term. */
 export const WITHOUT_TERM = 'Fees on demand and opening balances'
 
-/** How long amounts are overdue, as columns in the order of a report. */
-export const receivableAges = (Object.keys(receivableAgeNames) as Age[]).map((key) => ({ key, label: receivableAgeNames[key] }))
-
 /** What is past its due date. */
-export const overdueOf = (sums: Pick<ReceivableSums, Age>): number =>
+export const overdueOf = (sums: Omit<ReceivableSums, 'students' | 'balance_centavos' | 'not_due_centavos'>): number =>
   sums.days_30_centavos + sums.days_60_centavos + sums.days_90_centavos + sums.older_centavos
+
+const ofSums = (column: TableColumn<ReceivableSums>): TableColumn<ReceivableGroup> => ({
+  ...column,
+  value: ({ sums }) => column.value(sums),
+})
+
+/** The columns of a summary whose groups have this name. */
+export const groupColumns = (name: string) => ({
+  name: { label: name, value: (row: ReceivableGroup) => row.name },
+  students: ofSums({ label: 'Students', value: (sums) => sums.students, kind: 'count' }),
+  ...(Object.fromEntries(Object.entries(receivableAges).map(([key, column]) => [key, ofSums(column)])) as Record<
+    keyof typeof receivableAges,
+    TableColumn<ReceivableGroup>
+  >),
+  balance: ofSums({ label: 'Balance', value: (sums) => sums.balance_centavos, kind: 'money', isMain: true }),
+})
 
 /** The groups of a summary with their names as people read them. */
 export const receivableTables = ({ courses, levels, school_years }: ReceivablesSummary) => [

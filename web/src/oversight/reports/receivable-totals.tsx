@@ -1,44 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { ReceivableGroup } from '@talaan/contract'
+import type { ReceivableSums } from '@talaan/contract'
 import { receivables } from '@talaan/contract/calls'
+import { receivableAges, type TableColumn } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { count, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, Stat, Stats } from '#ui/list/figures.tsx'
+import { Stat, Stats } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
-import type { Column } from '#ui/list/types.ts'
+import { cellText, screenColumns } from '#ui/list/table-columns.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { overdueOf, receivableAges, receivableTables } from './receivable-ages.ts'
+import { groupColumns, overdueOf, receivableTables } from './receivable-groups.ts'
 
 const PrintReceivables = lazy(() => import('./print-receivables.tsx'))
 
-const amount = (centavos: number) => (centavos === 0 ? '—' : money(centavos))
-
 const plural = (n: number, name: string): string => `${count(n)} ${n === 1 ? name : `${name}s`}`
-
-const columnsOf = (name: string): readonly Column<ReceivableGroup>[] => [
-  { key: 'name', label: name, render: (row) => <b>{row.name}</b> },
-  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.sums.students) },
-  ...receivableAges.map(({ key, label }) => ({
-    key,
-    label,
-    align: 'end' as const,
-    render: (row: ReceivableGroup) => amount(row.sums[key]),
-  })),
-  {
-    key: 'balance',
-    label: 'Balance',
-    align: 'end',
-    render: (row) => (
-      <NoWrap>
-        <b>{money(row.sums.balance_centavos)}</b>
-      </NoWrap>
-    ),
-  },
-]
 
 interface ReceivableTotalsProps {
   filter: Record<string, string | undefined>
@@ -62,8 +40,8 @@ export function ReceivableTotals({ filter, filterTexts }: ReceivableTotalsProps)
               note={`${plural(data.total.students, 'student')}, ${plural(data.accounts, 'account')}`}
             />
             <Stat label="Overdue" value={money(overdueOf(data.total))} />
-            {receivableAges.map(({ key, label }) => (
-              <Stat key={key} label={label} value={money(data.total[key])} />
+            {Object.values<TableColumn<ReceivableSums>>(receivableAges).map((column) => (
+              <Stat key={column.label} label={column.label} value={cellText(column, data.total)} />
             ))}
           </Stats>
           {data.accounts > 0 && (
@@ -86,7 +64,7 @@ export function ReceivableTotals({ filter, filterTexts }: ReceivableTotalsProps)
                 receivableTables(data).map(({ title, name, rows }) => (
                   <TitledPanel key={title} title={title}>
                     <DataTable
-                      columns={columnsOf(name)}
+                      columns={screenColumns(groupColumns(name), { name: (row) => <b>{row.name}</b> })}
                       rows={rows}
                       rowKey={(row) => row.name ?? ''}
                       wide={`Amounts ${title.toLowerCase()}`}

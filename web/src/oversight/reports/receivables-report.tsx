@@ -1,87 +1,50 @@
 import type { Receivable } from '@talaan/contract'
 import { receivables, reportExports } from '@talaan/contract/calls'
-import { reportColumns } from '@talaan/contract/values'
-import { isoDate, level, money, ordinalSemester, schoolYear, termTitle } from '#lib/format.ts'
+import { receivableColumns } from '@talaan/contract/values'
+import { isoDate, termTitle } from '#lib/format.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
 import { ExportFile } from '#ui/list/export-file.tsx'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
-import { receivableAges, WITHOUT_TERM } from './receivable-ages.ts'
 import { describeFilter } from './receivable-filter.ts'
+import { WITHOUT_TERM } from './receivable-groups.ts'
 import { ReceivableTotals } from './receivable-totals.tsx'
 import { ReceivablesTabs } from './receivables-tabs.tsx'
+import { StudentLine, termCells } from './report-cells.tsx'
 
 const termText = ({ school_year, semester, level }: Receivable): string =>
   school_year === null || semester === null ? WITHOUT_TERM : termTitle({ school_year, semester, level })
 
-const names = reportColumns.receivables
+const { balance, ...others } = receivableColumns
+const { student, student_id_number, course, level, school_year, semester, status, ...ages } = others
 
-const columns: readonly Column<Receivable>[] = [
+const columns = screenColumns<Receivable, string>(
   {
-    key: 'name',
-    label: names.student,
-    sort: true,
-    render: (row) => (
+    ...{ student, student_id_number, course, level, school_year, semester, status },
+    term: { label: 'Term', value: termText },
+    ...{ ...ages, balance },
+  },
+  {
+    ...termCells,
+    student: (row) => (
       <>
         {row.full_name}
-        <SmallLine>{[row.student_id_number, row.course, row.level !== null && level(row.level)].filter(Boolean).join(' · ')}</SmallLine>
+        <StudentLine row={row} />
       </>
     ),
-  },
-  {
-    key: 'number',
-    label: names.student_id_number,
-    optional: true,
-    render: (row) => row.student_id_number ?? '—',
-  },
-  { key: 'course', label: names.course, optional: true, render: (row) => row.course ?? '—' },
-  { key: 'level', label: names.level, optional: true, render: (row) => (row.level === null ? '—' : level(row.level)) },
-  {
-    key: 'school_year',
-    label: names.school_year,
-    optional: true,
-    render: (row) => (row.school_year === null ? '—' : schoolYear(row.school_year)),
-  },
-  {
-    key: 'semester',
-    label: names.semester,
-    optional: true,
-    render: (row) => (row.semester === null ? '—' : ordinalSemester(row.semester)),
-  },
-  { key: 'status', label: names.status, optional: true, render: (row) => (row.is_withdrawn ? 'Withdrawn' : '—') },
-  {
-    key: 'term',
-    label: 'Term',
-    render: (row) => (
+    term: (row) => (
       <>
         {termText(row)}
         {row.is_withdrawn && <SmallLine>Withdrawn</SmallLine>}
       </>
     ),
   },
-  ...receivableAges.map(({ key, label }) => ({
-    key,
-    label,
-    align: 'end' as const,
-    render: (row: Receivable) => <NoWrap>{row[key] === 0 ? '—' : money(row[key])}</NoWrap>,
-  })),
-  {
-    key: 'balance',
-    label: names.balance,
-    align: 'end',
-    sort: true,
-    render: (row) => (
-      <NoWrap>
-        <b>{money(row.balance_centavos)}</b>
-      </NoWrap>
-    ),
-  },
-]
+)
 
 const STORAGE_KEY = 'receivables-filter'
 

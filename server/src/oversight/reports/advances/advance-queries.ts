@@ -2,7 +2,7 @@
 
 import type { AdvancesSummary, HeldAdvance } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { PersonName } from '#foundation/people/names.ts'
+import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
 import { one } from '#platform/db/rows.ts'
@@ -31,8 +31,6 @@ const heldAmounts = ({ as_of, is_today, words }: AdvanceFilter): RawBuilder<unkn
     group by 1, 2
   )`
 
-export type AdvanceRecord = Omit<HeldAdvance, 'full_name'> & PersonName
-
 const orderExpressions = {
   name: sql`i.sort_name, h.student_id, h.purpose nulls last`,
   '-name': sql`i.sort_name desc, h.student_id desc, h.purpose desc nulls first`,
@@ -46,8 +44,8 @@ export async function listHeldAdvances(
   filter: AdvanceFilter,
   order: AdvanceOrder,
   slice: Slice,
-): Promise<{ rows: AdvanceRecord[]; total: number }> {
-  const { rows } = await sql<AdvanceRecord & { total: number }>`
+): Promise<{ rows: HeldAdvance[]; total: number }> {
+  const { rows } = await sql<Omit<HeldAdvance, 'full_name'> & PersonName & { total: number }>`
     with ${heldAmounts(filter)}
     select h.student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, s.level,
            h.purpose, h.receipts, h.received_on /* never null: there is a payment */, h.amount_centavos, count(*) over ()::int as total
@@ -56,7 +54,7 @@ export async function listHeldAdvances(
     join user_infos i on i.id = s.user_info_id
     left join courses c on c.id = s.current_course_id
     order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { rows: rows.map((row) => ({ ...row, full_name: fullName(row) })), total: rows[0]?.total ?? 0 }
 }
 
 export const sumHeldAdvances = (db: Db, filter: AdvanceFilter) => one<Omit<AdvancesSummary, 'as_of'>>(db)`

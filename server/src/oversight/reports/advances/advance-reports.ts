@@ -1,6 +1,5 @@
 import type { Input } from '@talaan/contract'
 import { advanceReports as contract } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -10,7 +9,7 @@ import { type AdvanceFilter, listHeldAdvances, sumHeldAdvances } from './advance
 
 export const heldAdvances = answer(contract.heldAdvances, async (ctx, input) => {
   const { rows, total } = await listHeldAdvances(ctx.db, advanceFilter(ctx, input), input.sort ?? 'name', page(input))
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+  return { data: rows, meta: meta(input, total) }
 })
 
 export const heldAdvancesSummary = answer(contract.heldAdvancesSummary, async (ctx, input) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { advanceReports } from '@talaan/contract/calls'
+import { purposeText } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { count, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -8,7 +9,6 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Stat, Stats } from '#ui/list/figures.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { Shares } from '../shares.tsx'
-import { purposeText } from './purpose-text.ts'
 
 const PrintAdvances = lazy(() => import('./print-advances.tsx'))
 

@@ -1,29 +1,23 @@
 import { Anchor } from '@mantine/core'
-import type { HeldAdvance } from '@talaan/contract'
 import { advanceReports, reportExports } from '@talaan/contract/calls'
-import { reportColumns } from '@talaan/contract/values'
-import { count, date, isoDate, level, money } from '#lib/format.ts'
+import { advanceColumns } from '@talaan/contract/values'
+import { isoDate } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Empty } from '#ui/feedback/states.tsx'
 import { ExportFile } from '#ui/list/export-file.tsx'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
+import { StudentLine, termCells } from '../report-cells.tsx'
 import { AdvanceTotals } from './advance-totals.tsx'
-import { purposeText } from './purpose-text.ts'
 
-const names = reportColumns.advances
-
-const columnsFor = (maySeeAccount: boolean): readonly Column<HeldAdvance>[] => [
-  {
-    key: 'name',
-    label: names.student,
-    sort: true,
-    render: (row) => (
+const columnsFor = (maySeeAccount: boolean) =>
+  screenColumns(advanceColumns, {
+    level: termCells.level,
+    student: (row) => (
       <>
         {maySeeAccount ? (
           <Anchor component={Link} to={fillPath('/admin/payments/students/:id', { id: row.student_id })}>
@@ -32,37 +26,10 @@ const columnsFor = (maySeeAccount: boolean): readonly Column<HeldAdvance>[] => [
         ) : (
           row.full_name
         )}
-        <SmallLine>{[row.student_id_number, row.course, row.level !== null && level(row.level)].filter(Boolean).join(' · ')}</SmallLine>
+        <StudentLine row={row} />
       </>
     ),
-  },
-  {
-    key: 'number',
-    label: names.student_id_number,
-    optional: true,
-    render: (row) => row.student_id_number ?? '—',
-  },
-  { key: 'course', label: names.course, optional: true, render: (row) => row.course ?? '—' },
-  { key: 'level', label: names.level, optional: true, render: (row) => (row.level === null ? '—' : level(row.level)) },
-  { key: 'purpose', label: names.purpose, render: (row) => purposeText(row.purpose) },
-  {
-    key: 'received',
-    label: names.received_on,
-    render: (row) => <NoWrap>{date(row.received_on)}</NoWrap>,
-  },
-  { key: 'receipts', label: names.receipts, align: 'end', render: (row) => count(row.receipts) },
-  {
-    key: 'amount',
-    label: names.amount,
-    align: 'end',
-    sort: true,
-    render: (row) => (
-      <NoWrap>
-        <b>{money(row.amount_centavos)}</b>
-      </NoWrap>
-    ),
-  },
-]
+  })
 
 const STORAGE_KEY = 'advances-report-filter'
 

@@ -1,10 +1,9 @@
 import type { EnrollmentStatistics } from '@talaan/contract'
 import { type StatisticsTable, type StatisticsTableKey, statisticsTableKeys, statisticsTables } from '@talaan/contract/values'
-import { count, dateTime } from '#lib/format.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
-import { PrintOver } from '#ui/print/print-over.tsx'
-import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { count } from '#lib/format.ts'
+import { useCurrentUser } from '#shared/terms/current-term.ts'
+import { PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { PrintedReport } from '../printed-report.tsx'
 import { figureText } from './figure-cell.tsx'
 import { rowName, usedColumns } from './figure-table.tsx'
 
@@ -18,30 +17,26 @@ interface PrintStatisticsProps {
 
 /** The statistics as the registrar files them: the chosen table, then applications, withdrawals and seats. */
 export default function PrintStatistics({ statistics, facts, table, onDone }: PrintStatisticsProps) {
-  const isReady = useSettings() !== undefined
   const { name } = useCurrentUser()
   const first = statisticsTableKeys.find((key) => key === table) ?? 'course_levels'
   const { total } = statistics
   return (
-    <PrintOver landscape onDone={onDone}>
-      <PrintPage
-        ready={isReady}
-        header={<SchoolHead />}
-        title="Enrollment Statistics"
-        footer={
-          <>
-            <small>Printed {dateTime(new Date())}</small>
-            <Signature label="Prepared by" name={name} office="Office of the Registrar" />
-            <Signature label="Noted by" office="School Head" />
-          </>
-        }
-      >
-        <PrintFacts facts={[...facts, ['Enrollments', count(total.total)], ['Last year', count(total.previous)]]} />
-        {([first, 'admissions', 'withdrawals', 'sections'] as const).map((key) => (
-          <PrintedTable key={key} statistics={statistics} table={key} />
-        ))}
-      </PrintPage>
-    </PrintOver>
+    <PrintedReport
+      landscape
+      title="Enrollment Statistics"
+      facts={[...facts, ['Enrollments', count(total.total)], ['Last year', count(total.previous)]]}
+      signatures={
+        <>
+          <Signature label="Prepared by" name={name} office="Office of the Registrar" />
+          <Signature label="Noted by" office="School Head" />
+        </>
+      }
+      onDone={onDone}
+    >
+      {([first, 'admissions', 'withdrawals', 'sections'] as const).map((key) => (
+        <PrintedTable key={key} statistics={statistics} table={key} />
+      ))}
+    </PrintedReport>
   )
 }
 

@@ -1,17 +1,14 @@
 import { Anchor } from '@mantine/core'
-import type { ReportedGrant } from '@talaan/contract'
 import { grantReports, reportExports } from '@talaan/contract/calls'
-import { reportColumns } from '@talaan/contract/values'
-import { count, money } from '#lib/format.ts'
+import { grantColumns } from '@talaan/contract/values'
 import { Link } from '#lib/navigation.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
 import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
 import { ExportFile } from '#ui/list/export-file.tsx'
-import { NoWrap } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
 import { PrintGrantsButton } from './print-grants-button.tsx'
 import { SponsorTotals } from './sponsor-totals.tsx'
@@ -21,16 +18,9 @@ interface Period {
   semester?: string
 }
 
-const grantName = ({ grant }: ReportedGrant): string => grant?.name ?? 'Other discounts'
-const payerName = ({ sponsor }: ReportedGrant): string => sponsor?.name ?? 'School'
-
-const names = reportColumns.grants
-
-const columnsOf = ({ school_year, semester }: Period): readonly Column<ReportedGrant>[] => [
-  {
-    key: 'grant',
-    label: names.grant,
-    render: (row) =>
+const columnsOf = ({ school_year, semester }: Period) =>
+  screenColumns(grantColumns, {
+    grant: (row) =>
       row.grant ? (
         <Anchor
           component={Link}
@@ -40,30 +30,9 @@ const columnsOf = ({ school_year, semester }: Period): readonly Column<ReportedG
           {row.grant.name}
         </Anchor>
       ) : (
-        grantName(row)
+        grantColumns.grant.value(row)
       ),
-  },
-  { key: 'payer', label: names.payer, render: payerName },
-  { key: 'students', label: names.students, align: 'end', render: (row) => count(row.students) },
-  {
-    key: 'granted',
-    label: names.granted,
-    align: 'end',
-    render: (row) => <b>{money(row.granted_centavos)}</b>,
-  },
-  {
-    key: 'billed',
-    label: names.billed,
-    align: 'end',
-    render: (row) => <NoWrap>{row.sponsor ? money(row.billed_centavos) : '—'}</NoWrap>,
-  },
-  {
-    key: 'unbilled',
-    label: names.unbilled,
-    align: 'end',
-    render: (row) => <NoWrap>{row.sponsor ? money(row.unbilled_centavos) : '—'}</NoWrap>,
-  },
-]
+  })
 
 const STORAGE_KEY = 'grants-report-filter'
 

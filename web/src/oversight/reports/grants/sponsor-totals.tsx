@@ -1,33 +1,21 @@
-import type { ReportedSponsor } from '@talaan/contract'
 import { grantReports } from '@talaan/contract/calls'
 import { count, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
+import { sponsorColumns } from './sponsor-columns.ts'
 
-const ofSponsor = (row: ReportedSponsor, centavos: number) => <NoWrap>{row.sponsor ? money(centavos) : '—'}</NoWrap>
-
-const columns: readonly Column<ReportedSponsor>[] = [
-  {
-    key: 'sponsor',
-    label: 'Sponsor',
-    render: (row) => (
-      <>
-        <b>{row.sponsor?.name ?? 'School'}</b>
-        <SmallLine>{row.sponsor?.code ?? 'Waived by the school'}</SmallLine>
-      </>
-    ),
-  },
-  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.students) },
-  { key: 'granted', label: 'Granted', align: 'end', render: (row) => <NoWrap>{money(row.granted_centavos)}</NoWrap> },
-  { key: 'unbilled', label: 'Not yet billed', align: 'end', render: (row) => ofSponsor(row, row.unbilled_centavos) },
-  { key: 'billed', label: 'Billed', align: 'end', render: (row) => ofSponsor(row, row.billed_centavos) },
-  { key: 'paid', label: 'Paid', align: 'end', render: (row) => ofSponsor(row, row.paid_centavos) },
-  { key: 'open', label: 'Open', align: 'end', render: (row) => <b>{ofSponsor(row, row.open_centavos)}</b> },
-]
+const columns = screenColumns(sponsorColumns, {
+  sponsor: (row) => (
+    <>
+      <b>{row.sponsor?.name ?? 'School'}</b>
+      <SmallLine>{row.sponsor?.code ?? 'Waived by the school'}</SmallLine>
+    </>
+  ),
+})
 
 /** What was granted in a period, and the amounts of each sponsor. */
 export function SponsorTotals({ period }: { period: { school_year?: string; semester?: string } }) {

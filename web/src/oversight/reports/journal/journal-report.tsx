@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { JournalLine } from '@talaan/contract'
 import { journal, reportExports } from '@talaan/contract/calls'
-import { reportColumns } from '@talaan/contract/values'
-import { date, isoDate, money } from '#lib/format.ts'
+import { journalColumns } from '@talaan/contract/values'
+import { isoDate } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { Empty } from '#ui/feedback/states.tsx'
@@ -10,53 +10,36 @@ import { ExportFile } from '#ui/list/export-file.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
 import { accountText } from './account-text.ts'
 import { JournalTotals } from './journal-totals.tsx'
 
-const amount = (centavos: number) => <NoWrap>{centavos === 0 ? '' : money(centavos)}</NoWrap>
+const { day, reference, account, code, description, party, student_id_number, ...amounts } = journalColumns
 
-const names = reportColumns.journal
-
-const columns: readonly Column<JournalLine>[] = [
-  { key: 'date', label: names.day, render: (row) => <NoWrap>{date(row.day)}</NoWrap> },
+const columns = screenColumns<JournalLine, string>(
+  { day, reference, account, code, description, party, student_id_number, ...amounts },
   {
-    key: 'reference',
-    label: names.reference,
-    render: (row) => (
+    reference: (row) => (
       <>
         <NoWrap>{row.reference}</NoWrap>
         <SmallLine>{row.description}</SmallLine>
       </>
     ),
-  },
-  {
-    key: 'account',
-    label: names.account,
-    render: (row) => (
+    account: (row) => (
       <>
         {row.account}
         <SmallLine>{row.code ?? 'No account code'}</SmallLine>
       </>
     ),
-  },
-  { key: 'code', label: names.code, optional: true, render: (row) => row.code ?? '—' },
-  { key: 'description', label: names.description, optional: true, render: (row) => row.description },
-  {
-    key: 'party',
-    label: names.party,
-    render: (row) => (
+    party: (row) => (
       <>
         {row.party ?? '—'}
         {row.student_id_number && <SmallLine>{row.student_id_number}</SmallLine>}
       </>
     ),
   },
-  { key: 'number', label: names.student_id_number, optional: true, render: (row) => row.student_id_number ?? '—' },
-  { key: 'debit', label: names.debit, align: 'end', render: (row) => amount(row.debit_centavos) },
-  { key: 'credit', label: names.credit, align: 'end', render: (row) => amount(row.credit_centavos) },
-]
+)
 
 const STORAGE_KEY = 'journal-filter'
 

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { JournalSummary } from '@talaan/contract'
 import { journal } from '@talaan/contract/calls'
+import { journalAmounts } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
-import { count, date, money } from '#lib/format.ts'
+import { count, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 
 const PrintJournal = lazy(() => import('./print-journal.tsx'))
@@ -17,37 +18,23 @@ const PrintJournal = lazy(() => import('./print-journal.tsx'))
 type Account = JournalSummary['accounts'][number]
 type Day = JournalSummary['days'][number]
 
-const amountColumns = [
+const accountColumns = screenColumns(
   {
-    key: 'debit',
-    label: 'Debit',
-    align: 'end' as const,
-    render: (row: { debit_centavos: number }) => <NoWrap>{row.debit_centavos === 0 ? '—' : money(row.debit_centavos)}</NoWrap>,
+    code: { label: 'Code', value: (row: Account) => row.code },
+    account: { label: 'Account', value: (row: Account) => row.label },
+    ...journalAmounts,
   },
   {
-    key: 'credit',
-    label: 'Credit',
-    align: 'end' as const,
-    render: (row: { credit_centavos: number }) => <NoWrap>{row.credit_centavos === 0 ? '—' : money(row.credit_centavos)}</NoWrap>,
-  },
-]
-
-const accountColumns: readonly Column<Account>[] = [
-  { key: 'code', label: 'Code', render: (row) => row.code ?? '—' },
-  {
-    key: 'account',
-    label: 'Account',
-    render: (row) => (
+    account: (row) => (
       <>
         <b>{row.name ?? row.label}</b>
         {row.name && row.name !== row.label && <SmallLine>{row.label}</SmallLine>}
       </>
     ),
   },
-  ...amountColumns,
-]
+)
 
-const dayColumns: readonly Column<Day>[] = [{ key: 'day', label: 'Date', render: (row) => date(row.day) }, ...amountColumns]
+const dayColumns = screenColumns({ day: { label: 'Date', value: (row: Day) => row.day, kind: 'day' }, ...journalAmounts })
 
 /** The debits and credits of some days, the accounts without a code, and the sums by account and day. */
 export function JournalTotals({ days }: { days: { from?: string; to?: string } }) {

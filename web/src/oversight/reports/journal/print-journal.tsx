@@ -1,62 +1,36 @@
 import type { JournalSummary } from '@talaan/contract'
-import { date, dateTime, money } from '#lib/format.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
-import { PrintOver } from '#ui/print/print-over.tsx'
-import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { journalAmounts } from '@talaan/contract/values'
+import { date } from '#lib/format.ts'
+import { useCurrentUser } from '#shared/terms/current-term.ts'
+import { Signature } from '#ui/print/print-page.tsx'
+import { PrintedTable } from '#ui/print/printed-table.tsx'
+import { PrintedReport } from '../printed-report.tsx'
 
-const amount = (centavos: number): string => (centavos === 0 ? '' : money(centavos))
+type Account = JournalSummary['accounts'][number]
+
+export const accountColumns = {
+  code: { label: 'Code', value: (row: Account) => row.code },
+  account: { label: 'Account', value: (row: Account) => row.name ?? row.label },
+  ...journalAmounts,
+}
 
 /** The journal voucher of some days: debits and credits by account. */
 export default function PrintJournal({ summary, onDone }: { summary: JournalSummary; onDone: () => void }) {
-  const isReady = useSettings() !== undefined
   const { name } = useCurrentUser()
-  const { from, to, accounts, debit_centavos, credit_centavos } = summary
+  const { from, to, accounts } = summary
   return (
-    <PrintOver onDone={onDone}>
-      <PrintPage
-        ready={isReady}
-        header={<SchoolHead />}
-        title="Journal Voucher"
-        footer={
-          <>
-            <small>Printed {dateTime(new Date())}</small>
-            <Signature label="Prepared by" name={name} office="Accounting Office" />
-            <Signature label="Approved by" office="School Administrator" />
-          </>
-        }
-      >
-        <PrintFacts facts={[['Date', from === to ? date(to) : `${date(from)} to ${date(to)}`]]} />
-        <PrintTable label="Debits and credits">
-          <thead>
-            <tr>
-              <th>Code</th>
-              <th>Account</th>
-              <th className="numeric">Debit</th>
-              <th className="numeric">Credit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map((row) => (
-              <tr key={row.key}>
-                <td>{row.code ?? '—'}</td>
-                <td>{row.name ?? row.label}</td>
-                <td className="numeric">{amount(row.debit_centavos)}</td>
-                <td className="numeric">{amount(row.credit_centavos)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="result">
-              <th scope="row" colSpan={2}>
-                Total
-              </th>
-              <th className="numeric">{money(debit_centavos)}</th>
-              <th className="numeric">{money(credit_centavos)}</th>
-            </tr>
-          </tfoot>
-        </PrintTable>
-      </PrintPage>
-    </PrintOver>
+    <PrintedReport
+      title="Journal Voucher"
+      facts={[['Date', from === to ? date(to) : `${date(from)} to ${date(to)}`]]}
+      signatures={
+        <>
+          <Signature label="Prepared by" name={name} office="Accounting Office" />
+          <Signature label="Approved by" office="School Administrator" />
+        </>
+      }
+      onDone={onDone}
+    >
+      <PrintedTable label="Debits and credits" columns={accountColumns} rows={accounts} rowKey={(row) => row.key} total={summary} />
+    </PrintedReport>
   )
 }

@@ -1,64 +1,42 @@
 import { Anchor } from '@mantine/core'
 import type { CollectedDay, MonthlyCollections } from '@talaan/contract'
-import { collectionGroupNames, collectionGroups, reportColumns, tenderNames, tenders } from '@talaan/contract/values'
+import {
+  collectionGroupColumns,
+  collectionGroupNames,
+  collectionGroups,
+  groupAmount,
+  monthlyColumns,
+  tenderAmount,
+  tenderColumns,
+  tenderNames,
+  tenders,
+} from '@talaan/contract/values'
 import { count, date, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Stat, Stats } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { Shares } from '../shares.tsx'
 import { DayChart } from './day-chart.tsx'
-import { groupAmount, tenderAmount } from './month-sums.ts'
 
-const amount = (centavos: number) => <NoWrap>{centavos === 0 ? '—' : money(centavos)}</NoWrap>
+const { day, receipts, voided, collected, returned } = monthlyColumns
 
-const names = reportColumns.monthly
-
-const dayColumn: Column<CollectedDay> = {
-  key: 'day',
-  label: names.day,
-  render: ({ day }) => (
+const dayCell = {
+  day: (row: CollectedDay) => (
     <NoWrap>
-      <Anchor component={Link} to="/admin/reports/cashiers" search={{ from: day, to: day }}>
-        {date(day)}
+      <Anchor component={Link} to="/admin/reports/cashiers" search={{ from: row.day, to: row.day }}>
+        {date(row.day)}
       </Anchor>
     </NoWrap>
   ),
 }
-const totalColumn: Column<CollectedDay> = {
-  key: 'total',
-  label: names.collected,
-  align: 'end',
-  render: (row) => <b>{amount(row.collected_centavos)}</b>,
-}
 
-const modeColumns: readonly Column<CollectedDay>[] = [
-  dayColumn,
-  { key: 'receipts', label: names.receipts, align: 'end', render: (row) => (row.receipts === 0 ? '—' : count(row.receipts)) },
-  { key: 'voided', label: names.voided, align: 'end', render: (row) => (row.voided === 0 ? '—' : count(row.voided)) },
-  ...tenders.map((tender) => ({
-    key: tender,
-    label: tenderNames[tender],
-    align: 'end' as const,
-    render: (row: CollectedDay) => amount(tenderAmount(row, tender)),
-  })),
-  totalColumn,
-  { key: 'returned', label: names.returned, align: 'end', render: (row) => amount(row.returned_centavos) },
-]
-
-const groupColumns: readonly Column<CollectedDay>[] = [
-  dayColumn,
-  ...collectionGroups.map((group) => ({
-    key: group,
-    label: collectionGroupNames[group],
-    align: 'end' as const,
-    render: (row: CollectedDay) => amount(groupAmount(row, group)),
-  })),
-  totalColumn,
-]
+const modeColumns = screenColumns<CollectedDay, string>({ day, receipts, voided, ...tenderColumns, collected, returned }, dayCell)
+const groupColumns = screenColumns<CollectedDay, string>({ day, ...collectionGroupColumns, collected }, dayCell)
 
 const checksText = (checks: number): string => (checks === 1 ? '1 check' : `${count(checks)} checks`)
 const receiptsText = (receipts: number): string => (receipts === 1 ? '1 receipt' : `${count(receipts)} receipts`)
