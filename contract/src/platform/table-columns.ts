@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   isMain?: true
   /** Whether the screen hides it until somebody chooses it. */
   isOptional?: true
+  /** Whether its texts stay on one line on paper. */
+  isOneLine?: true
   /** The parameter that sorts by it. */
   sort?: string
   /** In the file, in characters; by default as wide as the label. */

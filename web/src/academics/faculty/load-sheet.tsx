@@ -1,9 +1,9 @@
 import type { FacultyLoad } from '@talaan/contract'
-import { count, date, ordinalSemester, schoolYear } from '#lib/format.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { count, ordinalSemester, schoolYear } from '#lib/format.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { PrintOver } from '#ui/print/print-over.tsx'
-import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
+import { Signature } from '#ui/print/print-page.tsx'
+import { PrintedTable } from '#ui/print/printed-table.tsx'
 import { employmentText } from './employee-columns.tsx'
 import { loadText } from './load-pill.tsx'
 
@@ -20,57 +20,35 @@ export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => v
   ] as const
   return (
     <PrintOver onDone={onDone}>
-      <PrintPage
-        ready={useSettings() !== undefined}
-        header={<SchoolHead />}
+      <SchoolDocument
         title="Faculty Load"
-        footer={
+        facts={facts}
+        signatures={
           <>
-            <small>Printed {date(new Date())}</small>
             <Signature label="Conforme" name={employee.name} office="Instructor" />
             <Signature label="Approved by" office="Registrar" />
           </>
         }
       >
-        <PrintFacts facts={facts} />
-        <table>
-          <thead>
-            <tr>
-              <th>Code</th>
-              <th>Descriptive title</th>
-              <th>Section</th>
-              <th>Schedule and room</th>
-              <th className="numeric">Students</th>
-              <th className="numeric">Lec</th>
-              <th className="numeric">Lab</th>
-              <th className="numeric">Units</th>
-              <th className="numeric">Hours</th>
-            </tr>
-          </thead>
-          <tbody>
-            {classes.map((row) => (
-              <tr key={row.id}>
-                <td>{row.code}</td>
-                <td>{row.descriptive_title}</td>
-                <td>{row.section}</td>
-                <td>{row.subject_schedule || 'No schedule yet'}</td>
-                <td className="numeric">{count(row.students)}</td>
-                <td className="numeric">{count(row.lec_units)}</td>
-                <td className="numeric">{count(row.lab_units)}</td>
-                <td className="numeric">{count(row.units)}</td>
-                <td className="numeric">{count(row.contact_hours.weekly)}</td>
-              </tr>
-            ))}
-            <tr>
-              <th colSpan={4}>Total, {count(totals.subjects)} classes</th>
-              <th className="numeric">{count(totals.students)}</th>
-              <th colSpan={2} />
-              <th className="numeric">{count(totals.units)}</th>
-              <th className="numeric">{count(totals.contact_hours)}</th>
-            </tr>
-          </tbody>
-        </table>
-      </PrintPage>
+        <PrintedTable
+          label="Classes"
+          columns={{
+            code: { label: 'Code', value: (row) => row.code },
+            title: { label: 'Descriptive title', value: (row) => row.descriptive_title },
+            section: { label: 'Section', value: (row) => row.section },
+            schedule: { label: 'Schedule and room', value: (row) => row.subject_schedule || 'No schedule yet' },
+            students: { label: 'Students', value: (row) => row.students, kind: 'count' },
+            lec: { label: 'Lec', value: (row) => row.lec_units, kind: 'count' },
+            lab: { label: 'Lab', value: (row) => row.lab_units, kind: 'count' },
+            units: { label: 'Units', value: (row) => row.units, kind: 'count' },
+            hours: { label: 'Hours', value: (row) => row.contact_hours.weekly, kind: 'count' },
+          }}
+          rows={classes}
+          rowKey={(row) => row.id}
+          total={{ ...totals, contact_hours: { weekly: totals.contact_hours } }}
+          totalLabel={`Total, ${count(totals.subjects)} classes`}
+        />
+      </SchoolDocument>
     </PrintOver>
   )
 }

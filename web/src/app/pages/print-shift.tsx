@@ -8,11 +8,10 @@ import { call } from '#lib/call.ts'
 import { count, dateTime, money } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { BookletTable, ReceiptTable, ReturnedCheckTable, SumTables } from '#oversight/reports/collection-tables.tsx'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { readAllPages } from '#ui/list/read-all-pages.ts'
-import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { PrintedTable } from '#ui/print/printed-table.tsx'
 
 interface PrintedShift {
@@ -43,32 +42,26 @@ export default function PrintShift() {
 }
 
 function ShiftSheet({ shift, summary, receipts }: PrintedShift) {
-  const isReady = useSettings() !== undefined
   return (
-    <PrintPage
-      ready={isReady}
-      header={<SchoolHead />}
+    <SchoolDocument
       title="Cashier's Shift Report"
-      footer={
+      facts={[
+        ['Cashier', shift.cashier.name],
+        ['Booklet', bookletText(shift)],
+        ['Opened', dateTime(shift.opened_at)],
+        ['Closed', shift.closed_at ? dateTime(shift.closed_at) : 'Still open'],
+        ['Receipts', `${count(summary.receipts)}, and ${count(summary.voided)} voided`],
+        ['Collected', money(summary.collected_centavos)],
+        ['Difference', differenceText(shift) || '—'],
+        ...(shift.difference_reason ? ([['Reason', shift.difference_reason]] as const) : []),
+      ]}
+      signatures={
         <>
-          <small>Printed {dateTime(new Date())}</small>
           <Signature label="I certify that this report is correct and complete." name={shift.cashier.name} office="Cashier" />
           <Signature label="Received by" office="Accounting" />
         </>
       }
     >
-      <PrintFacts
-        facts={[
-          ['Cashier', shift.cashier.name],
-          ['Booklet', bookletText(shift)],
-          ['Opened', dateTime(shift.opened_at)],
-          ['Closed', shift.closed_at ? dateTime(shift.closed_at) : 'Still open'],
-          ['Receipts', `${count(summary.receipts)}, and ${count(summary.voided)} voided`],
-          ['Collected', money(summary.collected_centavos)],
-          ['Difference', differenceText(shift) || '—'],
-          ...(shift.difference_reason ? ([['Reason', shift.difference_reason]] as const) : []),
-        ]}
-      />
       <ReceiptTable receipts={receipts} total={summary.collected_centavos} />
       <ReturnedCheckTable summary={summary} />
       <SumTables {...summary} />
@@ -86,7 +79,7 @@ function ShiftSheet({ shift, summary, receipts }: PrintedShift) {
       <CountTable shift={shift} />
       <RemittanceTable remittances={shift.remittances} />
       <BookletTable booklets={summary.booklets} />
-    </PrintPage>
+    </SchoolDocument>
   )
 }
 

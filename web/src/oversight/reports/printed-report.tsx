@@ -1,47 +1,32 @@
-import type { ReactNode } from 'react'
-import { dateTime } from '#lib/format.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
+import type { ComponentProps } from 'react'
+import { SchoolDocument } from '#shared/school-document.tsx'
+import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { PrintOver } from '#ui/print/print-over.tsx'
-import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
+import { Signature } from '#ui/print/print-page.tsx'
 
-interface PrintedReportProps {
-  title: string
-  facts: readonly (readonly [label: string, text: ReactNode])[]
+interface PrintedReportProps extends Omit<ComponentProps<typeof SchoolDocument>, 'signatures'> {
   landscape?: boolean
-  /** False while its rows are read. */
-  isReady?: boolean
-  /** Who signs; by default the reader for the accounting office, and the school administrator. */
-  signatures?: ReactNode
-  children: ReactNode
+  /** By default the reader signs for the accounting office, and then the school administrator. */
+  signatures?: ComponentProps<typeof SchoolDocument>['signatures']
   onDone: () => void
 }
 
 /** A report as an office files it. */
-export function PrintedReport({ title, facts, landscape, isReady = true, signatures, children, onDone }: PrintedReportProps) {
-  const hasSettings = useSettings() !== undefined
+export function PrintedReport({ landscape, onDone, signatures, ...document }: PrintedReportProps) {
   const { name } = useCurrentUser()
   return (
     <PrintOver landscape={landscape} onDone={onDone}>
-      <PrintPage
-        ready={hasSettings && isReady}
-        header={<SchoolHead />}
-        title={title}
-        footer={
-          <>
-            <small>Printed {dateTime(new Date())}</small>
-            {signatures ?? (
-              <>
-                <Signature label="Prepared by" name={name} office="Accounting Office" />
-                <Signature label="Reviewed by" office="School Administrator" />
-              </>
-            )}
-          </>
+      <SchoolDocument
+        {...document}
+        signatures={
+          signatures ?? (
+            <>
+              <Signature label="Prepared by" name={name} office="Accounting Office" />
+              <Signature label="Reviewed by" office="School Administrator" />
+            </>
+          )
         }
-      >
-        <PrintFacts facts={facts} />
-        {children}
-      </PrintPage>
+      />
     </PrintOver>
   )
 }

@@ -54,8 +54,12 @@ export function PrintTable({ label, children }: { label: string; children: React
   )
 }
 
+export interface PrintFactsProps {
+  facts: readonly (readonly [label: string, text: ReactNode])[]
+}
+
 /** The facts of a document with their labels, in two columns. */
-export function PrintFacts({ facts }: { facts: readonly (readonly [label: string, text: ReactNode])[] }) {
+export function PrintFacts({ facts }: PrintFactsProps) {
   return (
     <dl>
       {facts.map(([label, text]) => (

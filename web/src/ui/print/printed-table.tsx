@@ -10,14 +10,16 @@ interface PrintedTableProps<Row, Key extends string> {
   own?: OwnCells<Row, Key>
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** The sums of all rows, with the fields that the columns read. */
-  total?: Partial<Row>
+  /** Whether the rows are numbered. */
+  isNumbered?: true
+  /** The sums of rows, with the fields that the columns read; a column without a sum stays empty. */
+  total?: { [Field in keyof Row]?: Partial<Row[Field]> }
   totalLabel?: string
 }
 
 /** A table of a printed document, from its columns. */
 export function PrintedTable<Row, Key extends string>(props: PrintedTableProps<Row, Key>) {
-  const { label, hasHeading, columns, own, rows, rowKey, total, totalLabel = 'Total' } = props
+  const { label, hasHeading, columns, own, rows, rowKey, isNumbered, total, totalLabel = 'Total' } = props
   const cells = Object.entries(columns) as [Key, TableColumn<Row>][]
   const labelColumns = cells.findIndex(([, column]) => isNumeric(column))
   return (
@@ -26,18 +28,20 @@ export function PrintedTable<Row, Key extends string>(props: PrintedTableProps<R
       <PrintTable label={label}>
         <thead>
           <tr>
+            {isNumbered && <th className="numeric">No.</th>}
             {cells.map(([key, column]) => (
-              <th key={key} className={numeric(column)}>
+              <th key={key} className={classOf(column)}>
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr key={rowKey(row)}>
+              {isNumbered && <td className="numeric">{index + 1}</td>}
               {cells.map(([key, column]) => (
-                <td key={key} className={numeric(column)}>
+                <td key={key} className={classOf(column)}>
                   {own?.[key] ? own[key](row) : cellText(column, row)}
                 </td>
               ))}
@@ -47,12 +51,12 @@ export function PrintedTable<Row, Key extends string>(props: PrintedTableProps<R
         {total && (
           <tfoot>
             <tr className="result">
-              <th scope="row" colSpan={labelColumns}>
+              <th scope="row" colSpan={labelColumns + (isNumbered ? 1 : 0)}>
                 {totalLabel}
               </th>
               {cells.slice(labelColumns).map(([key, column]) => (
                 <th key={key} className="numeric">
-                  {cellText(column, total as Row)}
+                  {column.value(total as Row) !== undefined && cellText(column, total as Row)}
                 </th>
               ))}
             </tr>
@@ -63,4 +67,4 @@ export function PrintedTable<Row, Key extends string>(props: PrintedTableProps<R
   )
 }
 
-const numeric = <Row,>(column: TableColumn<Row>) => (isNumeric(column) ? 'numeric' : undefined)
+const classOf = <Row,>(column: TableColumn<Row>) => (isNumeric(column) ? 'numeric' : column.isOneLine && 'whole')

@@ -1,14 +1,14 @@
-import type { Roster, RosterOrder } from '@talaan/contract'
+import type { Roster, RosterOrder, RosterRow } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
-import { countBySex, haveSections, sortRoster } from '@talaan/contract/values'
-import { date, level, listName } from '#lib/format.ts'
+import { countBySex, haveSections, sortRoster, type TableColumns } from '@talaan/contract/values'
+import { level, listName } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { NotFound, Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { Signature } from '#ui/print/print-page.tsx'
+import { PrintedTable } from '#ui/print/printed-table.tsx'
 import { useClassAddress } from '../class-address.ts'
-import { ClassFacts, describeStudents } from '../class-facts.tsx'
+import { classFacts, describeStudents } from '../class-facts.ts'
 import { useRosterOrder } from './roster-order.ts'
 
 /** The roster on A4, without telephone numbers, in the order on the screen. */
@@ -24,50 +24,23 @@ export function RosterPrint() {
 }
 
 function RosterSheet({ roster: { offer, students }, order }: { roster: Roster; order: RosterOrder }) {
-  const settings = useSettings()
-  const hasSections = haveSections(students)
+  const columns: TableColumns<RosterRow> = {
+    number: { label: 'Student no.', value: (row) => row.student_id_number, isOneLine: true },
+    name: { label: 'Name', value: listName },
+    course: { label: 'Course', value: (row) => row.course },
+    level: { label: 'Year', value: (row) => level(row.level), isOneLine: true },
+    ...(haveSections(students) ? { section: { label: 'Section', value: (row) => row.section } } : {}),
+    sex: { label: 'Sex', value: (row) => row.gender },
+    clearance: { label: 'Clearance', value: (row) => (row.status === 0 ? 'Not Cleared' : 'Cleared'), isOneLine: true },
+  }
   return (
-    <PrintPage
-      ready={settings !== undefined}
-      header={<SchoolHead />}
+    <SchoolDocument
       title="Class Roster"
-      footer={
-        <>
-          <small>Printed {date(new Date())}</small>
-          <Signature name={offer.employee?.partial_name} office="Instructor" />
-        </>
-      }
+      facts={classFacts(offer, describeStudents(students.length, countBySex(students)))}
+      signatures={<Signature name={offer.employee?.partial_name} office="Instructor" />}
     >
-      <ClassFacts offer={offer} students={describeStudents(students.length, countBySex(students))} />
-      <PrintTable label="Students">
-        <thead>
-          <tr>
-            <th className="numeric">No.</th>
-            <th className="whole">Student no.</th>
-            <th>Name</th>
-            <th>Course</th>
-            <th>Year</th>
-            {hasSections && <th>Section</th>}
-            <th>Sex</th>
-            <th>Clearance</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sortRoster(students, order).map((row, index) => (
-            <tr key={row.id}>
-              <td className="numeric">{index + 1}</td>
-              <td className="whole">{row.student_id_number ?? '—'}</td>
-              <td>{listName(row)}</td>
-              <td>{row.course}</td>
-              <td className="whole">{level(row.level)}</td>
-              {hasSections && <td>{row.section ?? '—'}</td>}
-              <td>{row.gender ?? '—'}</td>
-              <td className="whole">{row.status === 0 ? 'Not Cleared' : 'Cleared'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PrintTable>
+      <PrintedTable label="Students" isNumbered columns={columns} rows={sortRoster(students, order)} rowKey={(row) => row.id} />
       {students.length === 0 && <p>No students are enrolled in this class.</p>}
-    </PrintPage>
+    </SchoolDocument>
   )
 }

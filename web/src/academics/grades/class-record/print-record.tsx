@@ -1,12 +1,12 @@
 import type { ClassRecord } from '@talaan/contract'
 import { formatScore } from '@talaan/contract/values'
 import { Fragment } from 'react'
-import { ClassFacts } from '#academics/classes/class-facts.tsx'
+import { classFacts } from '#academics/classes/class-facts.ts'
 import { date, dateTime, listName } from '#lib/format.ts'
 import { SchoolHead } from '#shared/school-head.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { PrintOver } from '#ui/print/print-over.tsx'
-import { PrintPage, Signature } from '#ui/print/print-page.tsx'
+import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
 import classes from './print-record.module.css'
 import { gapText, type OpenRecord, resultOf } from './record-edits.ts'
 import { highestText, type PrintedColumns, tablesOfRecord, totalText } from './record-print.ts'
@@ -36,7 +36,7 @@ export default function PrintRecord({ data, record, onDone }: PrintRecordProps) 
           </>
         }
       >
-        <ClassFacts offer={offer} students={String(present.length)} />
+        <PrintFacts facts={classFacts(offer, String(present.length))} />
         <ActivityKey record={record} />
         {tables.map((columns, at) => (
           <ScoreTable

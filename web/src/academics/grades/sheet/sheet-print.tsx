@@ -2,13 +2,13 @@ import type { GradeSheet, ScaleRules } from '@talaan/contract'
 import { grades } from '@talaan/contract/calls'
 import { allowsReExam, countBySex, gradeStanding, isNumericGrade } from '@talaan/contract/values'
 import { useClassAddress } from '#academics/classes/class-address.ts'
-import { ClassFacts, describeStudents } from '#academics/classes/class-facts.tsx'
+import { classFacts, describeStudents } from '#academics/classes/class-facts.ts'
 import { date, listName } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { SchoolHead } from '#shared/school-head.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { NotFound, Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { gradeColumnNames } from './column-names.ts'
 import { ScaleLegend } from './scale-legend.tsx'
 import { countRemarks, type SheetCounts } from './sheet-counts.ts'
@@ -40,7 +40,7 @@ function GradeSheetPage({ sheet: { offer, rows, scale, periods } }: { sheet: Gra
         </>
       }
     >
-      <ClassFacts offer={offer} students={describeStudents(rows.length, countBySex(rows))} />
+      <PrintFacts facts={classFacts(offer, describeStudents(rows.length, countBySex(rows)))} />
       <PrintTable label="Grades">
         <thead>
           <tr>

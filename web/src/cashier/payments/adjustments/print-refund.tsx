@@ -1,13 +1,13 @@
 import type { Response } from '@talaan/contract'
 import { refunds } from '@talaan/contract/calls'
 import { amountInWords, tenderNames } from '@talaan/contract/values'
-import { date, money } from '#lib/format.ts'
+import { date } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { usePrinted } from '#lib/query.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { Signature } from '#ui/print/print-page.tsx'
+import { PrintedTable } from '#ui/print/printed-table.tsx'
 import { accountFacts } from './account-facts.ts'
 
 /** The voucher of a refund on A4, which the payee signs. */
@@ -21,7 +21,6 @@ export default function PrintRefund() {
 }
 
 function VoucherSheet({ refund }: { refund: Response<typeof refunds.printRefund>['data'] }) {
-  const settings = useSettings()
   const { voucher_number, method, reference, payee, reason, requested_by, approved_by, voided_at, void_reason } = refund
   const facts: [string, string][] = [
     ...accountFacts(refund.account),
@@ -32,43 +31,33 @@ function VoucherSheet({ refund }: { refund: Response<typeof refunds.printRefund>
     ...(voided_at ? [['Voided', `${date(voided_at)}: ${void_reason}`] as [string, string]] : []),
   ]
   return (
-    <PrintPage
-      ready={settings !== undefined}
-      header={<SchoolHead />}
+    <SchoolDocument
       title={voided_at ? 'Refund Voucher (Voided)' : 'Refund Voucher'}
       print={refund.print}
-      footer={
+      facts={facts}
+      signatures={
         <>
-          <small>Printed {date(new Date())}</small>
           <Signature label="Prepared by" name={requested_by} office="Cashier" />
           <Signature label="Approved by" name={approved_by === requested_by ? undefined : approved_by} office="Accounting Office" />
           <Signature label="Received by" name={payee} office="Payee" />
         </>
       }
     >
-      <PrintFacts facts={facts} />
       <p>Reason: {reason}</p>
       <p>Amount in words: {amountInWords(refund.amount_centavos)}</p>
-      <PrintTable label="Amount">
-        <thead>
-          <tr>
-            <th>Particulars</th>
-            <th className="numeric">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>{refund.enrollment_id === null ? 'Refund of an advance payment' : 'Refund of a credit of the term'}</td>
-            <td className="numeric">{money(refund.amount_centavos)}</td>
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <th className="numeric">{money(refund.amount_centavos)}</th>
-          </tr>
-        </tfoot>
-      </PrintTable>
-    </PrintPage>
+      <PrintedTable
+        label="Amount"
+        columns={{
+          particulars: {
+            label: 'Particulars',
+            value: (row) => (row.enrollment_id === null ? 'Refund of an advance payment' : 'Refund of a credit of the term'),
+          },
+          amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money' },
+        }}
+        rows={[refund]}
+        rowKey={(row) => row.voucher_number}
+        total={refund}
+      />
+    </SchoolDocument>
   )
 }

@@ -1,11 +1,10 @@
 import type { ClassOffer } from '@talaan/contract'
 import { termTitle } from '#lib/format.ts'
-import { PrintFacts } from '#ui/print/print-page.tsx'
 
 /** The facts of a class at the top of its printed roster and grade sheet. */
-export function ClassFacts({ offer, students }: { offer: ClassOffer; students: string }) {
+export function classFacts(offer: ClassOffer, students: string): readonly (readonly [label: string, text: string | number])[] {
   const { prospectus, section, subject_schedule, employee } = offer
-  const facts = [
+  return [
     ['Subject', `${prospectus.code} – ${prospectus.descriptive_title}`],
     ['Schedule and room', subject_schedule || 'No schedule yet'],
     ['Section', section],
@@ -13,8 +12,7 @@ export function ClassFacts({ offer, students }: { offer: ClassOffer; students: s
     ['Instructor', employee?.partial_name ?? '—'],
     ['Term', termTitle({ ...offer, level: prospectus.level })],
     ['Students', students],
-  ] as const
-  return <PrintFacts facts={facts} />
+  ]
 }
 
 /** `60 (31 male, 29 female)` */
