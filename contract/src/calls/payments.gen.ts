@@ -20,7 +20,7 @@ export const adjustments = {
   memo: { method: 'GET', path: '/api/adjustments/:id' },
   billingRequests: { method: 'GET', path: '/api/billing-requests', query: { shape: { page: true, limit: true, search: true, state: true, kind: true } } },
   approveBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/approve', body: true },
-  refuseBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/refuse', body: true },
+  rejectBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/reject', body: true },
   cancelBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/cancel' },
 } as unknown as Contract['adjustments']
 

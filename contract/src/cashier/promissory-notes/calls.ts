@@ -12,7 +12,7 @@ import {
   NoteApproval,
   NoteCover,
   NoteEnd,
-  NoteRefusal,
+  NoteRejection,
   RecordedNote,
   RequestedNote,
 } from './forms.ts'
@@ -193,10 +193,10 @@ export const promissoryNotes = {
     data: PromissoryNote,
     reasons: ['stale', 'note.decided', 'note.above_balance'],
   }),
-  refusePromissoryNote: call('POST /api/promissory-notes/:id/refuse', 'Decide Promissory Notes', {
-    summary: 'Refuse a promissory note, with the reason that the student reads',
+  rejectPromissoryNote: call('POST /api/promissory-notes/:id/reject', 'Decide Promissory Notes', {
+    summary: 'Reject a promissory note, with the reason that the student reads',
     needsSession: true,
-    body: NoteRefusal,
+    body: NoteRejection,
     data: PromissoryNote,
     reasons: ['note.decided'],
   }),

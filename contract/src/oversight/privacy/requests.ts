@@ -133,7 +133,7 @@ export const privacyRequests = {
     reasons: ['stale', 'privacy.request_closed', 'privacy.person_in_use'],
   }),
   answerPrivacyRequest: call('POST /api/privacy/requests/:id/answer', 'Manage Privacy', {
-    summary: 'Close a request as done or refused, with the answer that the person reads',
+    summary: 'Close a request as done or rejected, with the answer that the person reads',
     body: PrivacyRequestAnswer,
     data: PrivacyRequest,
     reasons: ['stale', 'privacy.request_closed'],

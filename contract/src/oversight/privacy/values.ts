@@ -20,7 +20,7 @@ export const privacyRequestNames: Readonly<Record<PrivacyRequestType, string>> =
   complaint: 'Complain',
 }
 
-export const privacyRequestStates = ['open', 'done', 'refused', 'withdrawn'] as const
+export const privacyRequestStates = ['open', 'done', 'rejected', 'withdrawn'] as const
 export type PrivacyRequestState = (typeof privacyRequestStates)[number]
 
 /** Who gave a consent, seen from the person whom it is about. */

@@ -165,7 +165,7 @@ export async function setAccepted(tx: Db, id: number, paymentId: number, { by, a
 }
 
 /** Rejected by the cashier, or withdrawn by who sent it. */
-export async function setDeclined(
+export async function setClosed(
   tx: Db,
   id: number,
   decision: { status: 'rejected' | 'withdrawn'; reason: string | null },

@@ -37,8 +37,8 @@ const record = (id: number, as: Caller = cashier, more: object = {}) =>
 const cancel = (id: number, as: Caller) => inject('POST', `/api/students/billing/promissory-notes/${id}/cancel`, { as, body: {} })
 const approve = (id: number, as: Caller = cashier, body: object = { due_on: day(30) }) =>
   inject('POST', `/api/promissory-notes/${id}/approve`, { as, body })
-const refuse = (id: number, as: Caller = cashier, body: object = { reason: 'Two notes are overdue' }) =>
-  inject('POST', `/api/promissory-notes/${id}/refuse`, { as, body })
+const reject = (id: number, as: Caller = cashier, body: object = { reason: 'Two notes are overdue' }) =>
+  inject('POST', `/api/promissory-notes/${id}/reject`, { as, body })
 const end = (id: number, as: Caller = cashier, body: object = { reason: 'The check bounced' }) =>
   inject('POST', `/api/promissory-notes/${id}/end`, { as, body })
 const readNote = async (id: number, as: Caller = cashier) => (await inject('POST', `/api/promissory-notes/${id}/prints`, { as })).body.data
@@ -180,28 +180,28 @@ describe('deciding on a note', () => {
     expect((await listOf('paid')).map((row: { id: number }) => row.id)).toContain(id)
   })
 
-  test('refuses it with a reason that the student reads', async () => {
+  test('rejects it with a reason that the student reads', async () => {
     const enrollment = await owingStudent()
     const student = await signInStudent(app, enrollment)
     const { id } = (await request(student, enrollment.id)).body.data
-    expect((await refuse(id, cashier, { reason: ' ' })).body.errors).toHaveProperty('reason')
-    expect((await refuse(id)).body).toMatchObject({ message: 'Promissory Note Refused.', data: { state: 'refused' } })
-    expect((await app.audits()).at(-1)).toMatchObject({ action: 'promissory_note.refuse' })
+    expect((await reject(id, cashier, { reason: ' ' })).body.errors).toHaveProperty('reason')
+    expect((await reject(id)).body).toMatchObject({ message: 'Promissory Note Rejected.', data: { state: 'rejected' } })
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'promissory_note.reject' })
     const own = (await inject('GET', '/api/students/billing/promissory-notes', { as: student })).body.data
     expect(own.notes).toMatchObject([{ decision_reason: 'Two notes are overdue', decided_by: null }])
-    expect(codes(await refuse(id))).toEqual(['note.decided'])
+    expect(codes(await reject(id))).toEqual(['note.decided'])
   })
 
   test('is for those who may, not for the own note, and not from an old form', async () => {
     const enrollment = await owingStudent()
     const { id } = (await record(enrollment.id)).body.data
     const studyingCashier = await signInStudyingStaff(app, enrollment)
-    for (const call of [approve, refuse, end]) {
+    for (const call of [approve, reject, end]) {
       expect((await call(id, null)).status).toBe(401)
       expect((await call(id, 'guard')).status).toBe(403)
       expect((await call(999_999)).status).toBe(404)
     }
-    for (const call of [approve, refuse]) expect((await call(id, studyingCashier)).status).toBe(403)
+    for (const call of [approve, reject]) expect((await call(id, studyingCashier)).status).toBe(403)
     expect((await inject('GET', '/api/promissory-notes', { as: 'registrar' })).status).toBe(403)
     expect((await approve(id, cashier, { due_on: day(-2) })).body.errors).toHaveProperty('due_on')
     expect((await approve(id, cashier, { due_on: day(20), updated_at: '2026-01-01T00:00:00.000Z' })).status).toBe(409)

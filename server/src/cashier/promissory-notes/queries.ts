@@ -219,11 +219,11 @@ export async function setApproved(tx: Db, id: number, approval: Approval, { by, 
     where id = ${id}`.execute(tx)
 }
 
-/** Refused by the office, or cancelled by who asked. */
-export async function setDeclined(
+/** Rejected by the office, or cancelled by who asked. */
+export async function setClosed(
   tx: Db,
   id: number,
-  decision: { status: 'refused' | 'cancelled'; reason: string | null },
+  decision: { status: 'rejected' | 'cancelled'; reason: string | null },
   { by, at }: Entry,
 ): Promise<void> {
   await sql`

@@ -19,9 +19,9 @@ test('takes a due date from today to one year from now', () => {
 
 test('allows one note of a term that waits or is in force', () => {
   const note = (state: string) => ({ state, number: 'PN-000001', due_on: '2026-12-15' })
-  expect(existingNoteReasons(['overdue', 'paid', 'refused', 'cancelled', 'ended'].map(note))).toEqual([])
+  expect(existingNoteReasons(['overdue', 'paid', 'rejected', 'cancelled', 'ended'].map(note))).toEqual([])
   expect(existingNoteReasons([note('pending')])).toMatchObject([{ code: 'note.exists' }])
-  expect(existingNoteReasons([note('refused'), note('in_force')])).toMatchObject([
+  expect(existingNoteReasons([note('rejected'), note('in_force')])).toMatchObject([
     { code: 'note.exists', message: 'Promissory note PN-000001 for this term is in force until December 15, 2026.' },
   ])
 })
@@ -36,6 +36,6 @@ test('promises no more than what is left to pay', () => {
 
 test('names the state of a note that cannot be changed', () => {
   expect(stateReasons('pending', ['pending'])).toEqual([])
-  expect(stateReasons('refused', ['pending'])).toMatchObject([{ code: 'note.decided', message: 'This note is no longer open: refused.' }])
+  expect(stateReasons('rejected', ['pending'])).toMatchObject([{ code: 'note.decided', message: 'This note is no longer open: rejected.' }])
   expect(stateReasons('pending', ['in_force'])).toMatchObject([{ message: 'Nobody has decided on this note yet.' }])
 })

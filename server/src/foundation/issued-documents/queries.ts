@@ -77,7 +77,7 @@ export async function countPrints(tx: Db, documentId: number): Promise<number> {
 
 /**
  * The state of the document `d`. What it says no longer counts when its payment or refund is voided, when the bank returned the check that paid
- * all of it, when its promissory note is refused, cancelled or ended, when a class or an office
+ * all of it, when its promissory note is rejected, cancelled or ended, when a class or an office
  * no longer clears the student, or when its bill has a newer version, whether or not anybody printed it again.
  */
 const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
@@ -90,7 +90,7 @@ const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
          and exists (select from other_collections p where p.id = d.source_id and (p.voided_at is not null or p.returned_centavos = p.amount_centavos)) then 'revoked'
        when d.kind = 'refund_voucher' and exists (select from refunds r where r.id = d.source_id and r.voided_at is not null) then 'revoked'
        when d.kind = 'promissory_note'
-         and exists (select from promissory_notes n where n.id = d.source_id and n.status in ('refused', 'cancelled', 'ended')) then 'revoked'
+         and exists (select from promissory_notes n where n.id = d.source_id and n.status in ('rejected', 'cancelled', 'ended')) then 'revoked'
        when d.kind = 'clearance' and exists (select from enrollments e where e.id = d.source_id and (
          exists (select from loads l where l.enrollment_id = e.id and l.status = 0 and l.deleted_at is null and l.dropped_at is null)
          or exists (select from deficiencies f where f.student_id = e.student_id and f.status = 'open'

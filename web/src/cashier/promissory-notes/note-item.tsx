@@ -27,7 +27,7 @@ export function NoteItem({ note, printPath, isTermShown, children }: NoteItemPro
       </span>
       {decisionText(note) && <span className={classes.small}>{decisionText(note)}</span>}
       <div className={classes.noteActions}>
-        {note.state !== 'cancelled' && note.state !== 'refused' && (
+        {note.state !== 'cancelled' && note.state !== 'rejected' && (
           <Button component="a" href={printPath} target="_blank" rel="noopener" variant="subtle" size="compact-sm">
             Print
           </Button>

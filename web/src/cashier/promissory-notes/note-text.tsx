@@ -8,7 +8,7 @@ const tones: Record<PromissoryNote['state'], Tone> = {
   in_force: 'blue',
   overdue: 'red',
   paid: 'green',
-  refused: 'red',
+  rejected: 'red',
   cancelled: 'gray',
   ended: 'gray',
 }
@@ -36,11 +36,11 @@ export function promiseText({ amount_centavos, open_centavos, due_on, state }: P
   return `${money(amount_centavos)} by ${date(due_on)}${isPartlyPaid ? `, ${money(open_centavos)} still to pay` : ''}`
 }
 
-/** `Refused by Elena Cruz on 21 Nov 2026: No letter`; blank while nobody has decided. */
+/** `Rejected by Elena Cruz on 21 Nov 2026: No letter`; blank while nobody has decided. */
 export function decisionText(note: PromissoryNote): string {
   const { state, decided_by, decided_at, decision_reason, ended_at, end_reason } = note
   if (state === 'cancelled' || !decided_at) return ''
   const who = decided_by ? ` by ${decided_by}` : ''
-  const decision = `${state === 'refused' ? 'Refused' : 'Approved'}${who} on ${date(decided_at)}${decision_reason ? `: ${decision_reason}` : ''}`
+  const decision = `${state === 'rejected' ? 'Rejected' : 'Approved'}${who} on ${date(decided_at)}${decision_reason ? `: ${decision_reason}` : ''}`
   return ended_at ? `${decision}. Ended on ${date(ended_at)}: ${end_reason}` : decision
 }

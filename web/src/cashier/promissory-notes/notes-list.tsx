@@ -11,7 +11,7 @@ import { coversText, decisionText, NoteState } from './note-text.tsx'
 import classes from './promissory-notes.module.css'
 
 const ApprovePromissoryNote = lazy(() => import('./approve-promissory-note.tsx').then((file) => ({ default: file.ApprovePromissoryNote })))
-const RefusePromissoryNote = lazy(() => import('./refuse-promissory-note.tsx').then((file) => ({ default: file.RefusePromissoryNote })))
+const RejectPromissoryNote = lazy(() => import('./reject-promissory-note.tsx').then((file) => ({ default: file.RejectPromissoryNote })))
 const EndPromissoryNote = lazy(() => import('./end-promissory-note.tsx').then((file) => ({ default: file.EndPromissoryNote })))
 
 const columns: readonly Column<PromissoryNoteRow>[] = [
@@ -71,7 +71,7 @@ const columns: readonly Column<PromissoryNoteRow>[] = [
 
 const filters = [{ name: 'state', label: 'Status', options: noteStates.map((value) => ({ value, label: noteStateNames[value] })) }]
 
-type Action = { name: 'approve' | 'refuse' | 'end'; note: PromissoryNoteRow }
+type Action = { name: 'approve' | 'reject' | 'end'; note: PromissoryNoteRow }
 
 /** Promissory notes that wait for approval, and those that were decided on. */
 export default function NotesList() {
@@ -81,7 +81,7 @@ export default function NotesList() {
     ...(note.can.decide
       ? [
           { label: 'Approve', run: () => setAction({ name: 'approve', note }) },
-          { label: 'Refuse', danger: true, run: () => setAction({ name: 'refuse', note }) },
+          { label: 'Reject', danger: true, run: () => setAction({ name: 'reject', note }) },
         ]
       : []),
     { label: 'Print', run: () => window.open(fillPath('/payments/promissory-notes/:id/print', { id: note.id }), '_blank', 'noopener') },
@@ -102,7 +102,7 @@ export default function NotesList() {
       />
       <Suspense>
         {action?.name === 'approve' && <ApprovePromissoryNote note={action.note} onClose={close} />}
-        {action?.name === 'refuse' && <RefusePromissoryNote note={action.note} onClose={close} />}
+        {action?.name === 'reject' && <RejectPromissoryNote note={action.note} onClose={close} />}
         {action?.name === 'end' && <EndPromissoryNote note={action.note} onClose={close} />}
       </Suspense>
     </>

@@ -23,7 +23,7 @@ export default function PrintNote() {
 function NoteSheet({ note }: { note: PrintedNote }) {
   const settings = useSettings()
   const { student, number, state, amount_centavos, due_on, reason, co_maker, balance_centavos, decided_by, decided_at } = note
-  const isApproved = decided_at !== null && state !== 'refused' && state !== 'cancelled'
+  const isApproved = decided_at !== null && state !== 'rejected' && state !== 'cancelled'
   const facts = [
     ['Student', student.full_name],
     ['Course', student.course],

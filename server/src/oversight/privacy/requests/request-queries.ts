@@ -45,7 +45,7 @@ export async function insertRequest(tx: Db, row: NewRequest): Promise<number> {
   return rows[0]!.id
 }
 
-type EventKind = 'received' | 'note' | 'extended' | 'exported' | 'anonymised' | 'done' | 'refused' | 'withdrawn'
+type EventKind = 'received' | 'note' | 'extended' | 'exported' | 'anonymised' | 'done' | 'rejected' | 'withdrawn'
 
 interface NewEvent {
   request_id: number

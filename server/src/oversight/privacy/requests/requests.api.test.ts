@@ -45,13 +45,13 @@ it('receives a request, tells the data protection officer, and answers within th
   expect((await act(own.id, 'notes', { note: 'Called the person.' })).status).toBe(200)
   expect((await act(own.id, 'extend', { due_on: day(10), note: 'Long' })).status).toBe(422)
   expect((await act(own.id, 'extend', { due_on: day(45), note: 'Many records.' })).body.data.due_on).toBe(day(45))
-  const stale = await act(own.id, 'answer', { is_refused: false, answer: 'Here it is.', updated_at: new Date(0).toISOString() })
+  const stale = await act(own.id, 'answer', { is_rejected: false, answer: 'Here it is.', updated_at: new Date(0).toISOString() })
   expect(stale.status).toBe(409)
   const { updated_at } = await read(own.id)
-  const closed = await act(own.id, 'answer', { is_refused: false, answer: 'Here it is.', updated_at })
+  const closed = await act(own.id, 'answer', { is_rejected: false, answer: 'Here it is.', updated_at })
   expect(closed.body.data).toMatchObject({ status: 'done', answer: 'Here it is.' })
   expect(closed.body.data.events.map(({ kind }: { kind: string }) => kind)).toEqual(['done', 'extended', 'note', 'received'])
-  expect((await act(own.id, 'answer', { is_refused: true, answer: 'No.' })).body.reasons[0].code).toBe('privacy.request_closed')
+  expect((await act(own.id, 'answer', { is_rejected: true, answer: 'No.' })).body.reasons[0].code).toBe('privacy.request_closed')
   expect((await t.inject('GET', '/api/notifications', { as: guard })).body.data[0].data.message).toContain('answered')
   expect((await t.audits()).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['privacy.receive_request', 'privacy.note_request', 'privacy.extend_request', 'privacy.answer_request']),
@@ -67,7 +67,7 @@ it('refuses bad input, other roles, and requests about somebody else', async () 
   for (const [action, body] of [
     ['notes', { note: 'x' }],
     ['extend', { due_on: day(60), note: 'x' }],
-    ['answer', { is_refused: false, answer: 'x' }],
+    ['answer', { is_rejected: false, answer: 'x' }],
     ['anonymise', { keeps_name: true }],
     ['export', {}],
   ] as const) {
@@ -77,7 +77,7 @@ it('refuses bad input, other roles, and requests about somebody else', async () 
     expect([action, (await act(999_999, action, body)).status]).toEqual([action, 404])
   }
   expect((await act(id, 'notes', { note: '' })).status).toBe(422)
-  expect((await act(id, 'answer', { is_refused: true, answer: '' })).status).toBe(422)
+  expect((await act(id, 'answer', { is_rejected: true, answer: '' })).status).toBe(422)
   expect((await act(id, 'anonymise', { keeps_name: true })).status).toBe(422)
   expect((await t.inject('GET', `/api/privacy/requests/${id}`, { as: guard })).status).toBe(403)
   expect((await t.inject('GET', '/api/privacy/requests', { as: guard })).status).toBe(403)

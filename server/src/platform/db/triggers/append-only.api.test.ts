@@ -115,7 +115,7 @@ test.each([
   [
     'billing_requests_decide_only',
     'a request is decided once',
-    `update billing_requests set decision = 'refused', decided_by = 2, decided_at = now(), decision_reason = 'No' where id = 1;
+    `update billing_requests set decision = 'rejected', decided_by = 2, decided_at = now(), decision_reason = 'No' where id = 1;
      update billing_requests set decision = 'approved' where id = 1`,
     'billing_requests_append_only',
   ],

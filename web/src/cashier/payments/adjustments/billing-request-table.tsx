@@ -42,7 +42,7 @@ const requestColumns: readonly Column<BillingRequest>[] = [
   },
 ]
 
-/** What was asked for on an account and is not posted: requests that wait, and those that were refused or cancelled. */
+/** What was asked for on an account and is not posted: requests that wait, and those that were rejected or cancelled. */
 export function BillingRequestTable({ requests }: { requests: readonly BillingRequest[] }) {
   const cancel = useCancelBillingRequest()
   return (

@@ -121,7 +121,7 @@ const eventNames: Record<string, string> = {
   exported: 'Copy of the data started',
   anonymised: 'Personal data removed',
   done: 'Answered',
-  refused: 'Refused',
+  rejected: 'Rejected',
   withdrawn: 'Withdrawn',
 }
 
