@@ -29,7 +29,7 @@ export async function loadNotes(tx: Tx, { cashier, today }: { cashier: number; t
     where u.email = 'student@talaan.test' and b.balance_centavos > 0
     order by e.id desc limit 1`.execute(tx)
   await sql`
-    insert into disadvantage_certificates (student_id, number, issued_by, issued_on, valid_until, recorded_by)
+    insert into disadvantage_certificates (student_id, number, issued_by, issued_on, valid_until, created_by)
     select student_id, 'DSWD-' || left(${today}, 4) || '-00417', 'City Social Welfare and Development Office', ${today}::date - 30, ${today}::date + 150, ${cashier}
     from promissory_notes where status = 'pending'`.execute(tx)
 }

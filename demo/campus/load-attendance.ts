@@ -38,7 +38,7 @@ const people = sql`
 
 async function scanAtGate(tx: Tx, guard: number, day: string): Promise<void> {
   await sql`
-    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_by, recorded_at)
+    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_by, created_at)
     select gen_random_uuid(), e.id, p.id, k.kind, t.at, 'scan', ${guard}::bigint, t.at
     from attendance_events e cross join (${people}) p
     cross join (values ('in', '06:50'::interval), ('out', '16:40'::interval)) k (kind, starts)
@@ -58,7 +58,7 @@ async function addEvent(tx: Tx, event: { title: string; venue: string; day: stri
 /** Most come in time, some late, and every fifth not at all. */
 async function scanAtEvent(tx: Tx, eventId: number, guard: number): Promise<void> {
   await sql`
-    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_by, recorded_at)
+    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_by, created_at)
     select gen_random_uuid(), e.id, p.id, 'in', t.at, 'scan', ${guard}::bigint, t.at
     from attendance_events e cross join (${people}) p
     cross join lateral (select (e.starts_on + time '07:10') at time zone 'Asia/Manila' + p.minutes * interval '1 minute' as at) t

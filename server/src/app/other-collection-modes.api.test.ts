@@ -188,7 +188,7 @@ describe('a check of an other collection that the bank returned', () => {
     expect(await readSummary()).toMatchObject({
       collected_centavos: 0,
       returned_centavos: 175_050,
-      returned_checks: [{ or_number, payer: 'Barangay San Roque', recorded_by: ana.name }],
+      returned_checks: [{ or_number, payer: 'Barangay San Roque', created_by: ana.name }],
     })
     expect(await readDay()).toMatchObject({ returned: 1, returned_centavos: 175_050 })
     const handedOver = await t.inject('GET', '/api/cashier-shifts/remittances', {

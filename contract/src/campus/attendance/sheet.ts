@@ -55,10 +55,10 @@ export const AttendanceLog = z.object({
   scanned_at: Instant,
   source: z.enum(logSources),
   reason: z.string().nullable(),
-  recorded_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   /** The registered device that scanned. */
   device: z.string().nullable(),
-  recorded_at: Instant,
+  created_at: Instant,
   void: z.object({ reason: z.string(), by: z.string().nullable(), at: Instant }).nullable(),
 })
 export type AttendanceLog = z.infer<typeof AttendanceLog>

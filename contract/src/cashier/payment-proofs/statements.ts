@@ -31,7 +31,7 @@ export const StatementRow = z.object({
   known_lines: z.number(),
   /** Lines of the file that are no money received. */
   other_lines: z.number(),
-  imported_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: Instant,
 })
 export type StatementRow = z.infer<typeof StatementRow>

@@ -86,7 +86,7 @@ export const DisadvantageCertificate = z.object({
   counts_until: z.string(),
   /** Whether it counts today. */
   is_valid: z.boolean(),
-  recorded_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: Instant,
   revoked_at: Instant.nullable(),
   revoked_by: z.string().nullable(),

@@ -17,7 +17,7 @@ const AnnouncementText = z.object({
   body: z.string(),
   is_pinned: z.boolean(),
   publish_on: z.string(),
-  author: z.string().nullable(),
+  created_by: z.string().nullable(),
   attachments: z.array(Attachment),
 })
 
@@ -39,7 +39,7 @@ export const AnnouncementRow = z.object({
   needs_acknowledgement: z.boolean(),
   publish_on: z.string(),
   expires_on: z.string().nullable(),
-  author: z.string().nullable(),
+  created_by: z.string().nullable(),
   attachments: z.number(),
   /** When it went out by email. */
   mailed_at: Instant.nullable(),

@@ -29,7 +29,7 @@ export const SmsBatchRow = z.object({
   status: SmsBatchStatus,
   recipients: z.number(),
   segments: z.number(),
-  author: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: Instant,
   send_at: Instant.nullable(),
   counts: SmsCounts,
@@ -37,7 +37,7 @@ export const SmsBatchRow = z.object({
 export type SmsBatchRow = z.infer<typeof SmsBatchRow>
 
 export const SmsBatch = SmsBatchRow.extend({
-  author_id: z.number().nullable(),
+  created_by_id: z.number().nullable(),
   left_out: z.array(LeftOutCount),
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),

@@ -78,7 +78,7 @@ export const OfficeDocument = z.object({
 })
 export type OfficeDocument = z.infer<typeof OfficeDocument>
 
-export const AdmissionNote = z.object({ id: z.number(), body: z.string(), author: z.string().nullable(), created_at: Instant })
+export const AdmissionNote = z.object({ id: z.number(), body: z.string(), created_by: z.string().nullable(), created_at: Instant })
 export type AdmissionNote = z.infer<typeof AdmissionNote>
 
 /** The fields by which two records of a person are compared. */

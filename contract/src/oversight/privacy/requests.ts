@@ -54,7 +54,7 @@ export const PrivacyRequest = PrivacyRequestRow.extend({
   contact_number: z.string().nullable(),
   details: z.string().nullable(),
   answer: z.string().nullable(),
-  entered_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   closed_by: z.string().nullable(),
   is_anonymised: z.boolean(),
   /** Why the person cannot be anonymised now; none for a request that is not about deletion. */

@@ -115,7 +115,7 @@ it('records who read and who acknowledged it, and lists who has not first', asyn
     [reader.id, true],
   ])
   const list = await t.inject('GET', '/api/announcements', { as: registrar, query: { search: 'sign here' } })
-  expect(list.body.data[0]).toMatchObject({ audience: 'Librarian', read: 1, acknowledged: 1, state: 'current', author: registrar.name })
+  expect(list.body.data[0]).toMatchObject({ audience: 'Librarian', read: 1, acknowledged: 1, state: 'current', created_by: registrar.name })
 })
 
 it('gives an announcement for everyone no other audience, whatever was chosen beside it', async () => {

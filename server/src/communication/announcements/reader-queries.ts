@@ -79,7 +79,7 @@ export interface MailedRecord {
   title: string
   body: string
   needs_acknowledgement: boolean
-  author: string | null
+  created_by: string | null
   attachments: string[]
 }
 
@@ -88,5 +88,5 @@ export const takeUnmailed = (tx: Db, id: number, day: string, at: Date) => first
     update announcements a set mailed_at = ${at}
     where a.id = ${id} and a.is_mailed and a.mailed_at is null and a.announced_at is not null and a.withdrawn_at is null
       and (a.expires_on is null or a.expires_on >= ${day}::date)
-    returning a.id, a.title, a.body, a.needs_acknowledgement, (select name from users where id = a.author_id) as author,
+    returning a.id, a.title, a.body, a.needs_acknowledgement, (select name from users where id = a.created_by) as created_by,
       array(select f.name from announcement_attachments t join files f on f.id = t.file_id where t.announcement_id = a.id order by t.position) as attachments`

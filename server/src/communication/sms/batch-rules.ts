@@ -2,7 +2,7 @@ import type { Reason, SmsBatchStatus } from '@talaan/contract'
 
 interface BatchFacts {
   status: SmsBatchStatus
-  author_id: number | null
+  created_by_id: number | null
   /** Who made the service key that wrote it: nobody is the second person for a key of their own. */
   maker_id: number | null
 }
@@ -17,9 +17,9 @@ const stateTexts: Record<SmsBatchStatus, string> = {
 const stateReason = (message: string): Reason => ({ code: 'sms.wrong_state', message })
 
 /** Why the person cannot approve or reject a batch. */
-export function decisionReasons({ status, author_id, maker_id }: BatchFacts, actorId: number): Reason[] {
+export function decisionReasons({ status, created_by_id, maker_id }: BatchFacts, actorId: number): Reason[] {
   if (status !== 'for_approval') return [stateReason(stateTexts[status])]
-  if (author_id !== actorId && maker_id !== actorId) return []
+  if (created_by_id !== actorId && maker_id !== actorId) return []
   return [{ code: 'sms.own_batch', message: 'You wrote this message, so a second person approves it.', office: 'Administrator' }]
 }
 

@@ -42,7 +42,7 @@ export const enrollmentDomain: Manifest = {
     { of: 'students', merge: 'move', copy: 'enrollments', columns: 'enrollments.student_id' },
     actsOfWork(
       `enrollments.accepted_by enrollments.enrolled_by enrollments.student_status_set_by enrollments.withdrawn_by
-       loads.added_by loads.cleared_by waitlist_entries.added_by`,
+       loads.created_by loads.cleared_by waitlist_entries.created_by`,
     ),
   ],
 }

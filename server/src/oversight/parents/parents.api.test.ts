@@ -235,7 +235,7 @@ describe('the record of a child', () => {
       ['attendance', '/api/attendance/own'],
     ] as const
     await sql`
-      insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_at)
+      insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_at)
       select gen_random_uuid(), id, ${child.user_info_id}, 'in', now(), 'scan', now() from attendance_events where is_gate`.execute(db)
     for (const [page, path] of pairs) {
       expect((await get(`/api/parent/children/${child.student_id}/${page}`, parent)).body).toEqual((await get(path, own)).body)

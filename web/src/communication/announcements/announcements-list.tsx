@@ -30,7 +30,7 @@ const columns: Column<AnnouncementRow>[] = [
       <>
         <b className={layout.anywhere}>{row.title}</b>
         <SmallLine>
-          {[row.author, row.is_pinned && 'pinned', row.attachments > 0 && filesText(row), row.mailed_at && 'emailed']
+          {[row.created_by, row.is_pinned && 'pinned', row.attachments > 0 && filesText(row), row.mailed_at && 'emailed']
             .filter(Boolean)
             .join(', ')}
         </SmallLine>

@@ -57,7 +57,7 @@ const columns: readonly Column<SmsBatchRow>[] = [
     render: (row) => (
       <>
         <NoWrap>{dateTime(row.created_at)}</NoWrap>
-        <SmallLine>{row.author}</SmallLine>
+        <SmallLine>{row.created_by}</SmallLine>
       </>
     ),
     csv: (row) => row.created_at,

@@ -28,7 +28,7 @@ const student: StudentPanel = {
 }
 const announcement: OwnAnnouncement = {
   ...{ id: 3, title: 'Foundation day', body: JSON.stringify({ type: 'doc', content: [] }), is_pinned: false, publish_on: '2026-08-01' },
-  ...{ author: null, attachments: [], needs_acknowledgement: true, is_read: true, is_acknowledged: false },
+  ...{ created_by: null, attachments: [], needs_acknowledgement: true, is_read: true, is_acknowledged: false },
 }
 
 /** Opens the dashboard of a signed-in person, with what was saved on an earlier visit. */

@@ -56,7 +56,7 @@ export function ReturnedCheckTable({
         <tbody>
           {returned_checks.map((row) => (
             <tr key={row.id}>
-              <td>{date(row.recorded_on)}</td>
+              <td>{date(row.created_on)}</td>
               <td>{row.or_number}</td>
               <td>{row.payer}</td>
               <td>

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const logsOf = async (eventId: number) =>
   (
-    await sql<{ person_id: number; kind: string; scanned_at: Date; device_at: Date; source: string; recorded_by: number }>`
-      select person_id, kind, scanned_at, device_at, source, recorded_by from attendance_logs where event_id = ${eventId} order by id`.execute(
+    await sql<{ person_id: number; kind: string; scanned_at: Date; device_at: Date; source: string; created_by: number }>`
+      select person_id, kind, scanned_at, device_at, source, created_by from attendance_logs where event_id = ${eventId} order by id`.execute(
       t.db,
     )
   ).rows
@@ -41,7 +41,7 @@ describe('a scan', () => {
     })
     expect(second).toMatchObject({ result: 'recorded', state: 'late', at: at('07:49').toISOString() })
     const logs = await logsOf(id)
-    expect(logs[1]).toMatchObject({ scanned_at: at('07:49'), device_at: at('07:50'), source: 'scan', recorded_by: guard.id })
+    expect(logs[1]).toMatchObject({ scanned_at: at('07:49'), device_at: at('07:50'), source: 'scan', created_by: guard.id })
   })
 
   it('that is sent again is recorded once and answered the same, also after it was voided', async () => {

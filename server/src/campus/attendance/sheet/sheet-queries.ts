@@ -121,9 +121,9 @@ export interface LogRecord {
   scanned_at: Date
   source: LogSource
   reason: string | null
-  recorded_by: string | null
+  created_by: string | null
   device: string | null
-  recorded_at: Date
+  created_at: Date
   void_reason: string | null
   voided_by: string | null
   voided_at: Date | null
@@ -131,10 +131,10 @@ export interface LogRecord {
 
 /** All logs of a person on a day, in their order. */
 export const listLogsOfPerson = (db: Db, eventId: number, personId: number, day: string) => all<LogRecord>(db)`
-    select l.id, l.kind, l.scanned_at, l.source, l.reason, r.name as recorded_by, d.name as device, l.recorded_at, v.reason as void_reason, u.name as voided_by,
+    select l.id, l.kind, l.scanned_at, l.source, l.reason, r.name as created_by, d.name as device, l.created_at, v.reason as void_reason, u.name as voided_by,
            v.voided_at
     from attendance_logs l
-    left join users r on r.id = l.recorded_by left join scanner_devices d on d.id = l.device_id
+    left join users r on r.id = l.created_by left join scanner_devices d on d.id = l.device_id
     left join attendance_voids v on v.log_id = l.id
     left join users u on u.id = v.voided_by
     where l.event_id = ${eventId} and l.person_id = ${personId} and l.day = ${day}::date

@@ -56,7 +56,7 @@ export type Visibility = 'all' | { devices: readonly { id: number; name: string 
 export const isVisible = (visibility: Visibility): RawBuilder<boolean> =>
   visibility === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`(l.recorded_by = ${visibility.user_id} or l.device_id = any(${arrayOf(
+    : sql<boolean>`(l.created_by = ${visibility.user_id} or l.device_id = any(${arrayOf(
         visibility.devices.map(({ id }) => id),
         'bigint',
       )}))`

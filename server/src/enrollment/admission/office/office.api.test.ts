@@ -246,7 +246,7 @@ describe('notes', () => {
       'They send SF10 on Monday.\n\nRef 12',
       'Called the school.',
     ])
-    expect(answer.body.data[0]).toMatchObject({ author: registrar.name, created_at: t.clock.now.toISOString() })
+    expect(answer.body.data[0]).toMatchObject({ created_by: registrar.name, created_at: t.clock.now.toISOString() })
     expect(await readLastAudit()).toMatchObject({ actor_id: registrar.id, action: 'admission.note' })
     expect((await sendPost(applicant, 'notes', { body: ' ' }, registrar)).body.errors).toHaveProperty('body')
     await checkRefusals('notes', { body: 'Mine' })

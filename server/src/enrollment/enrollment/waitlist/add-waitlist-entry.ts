@@ -24,7 +24,7 @@ export async function addWaitlistEntry(tx: Tx, ctx: UserContext, row: Enrollment
   const entries = await openEntries(tx, row.id)
   const { code, section } = offer
   rejectIfAny(joinReasons({ code, section, is_full: isFull(offer), violations: violationsOf(offer, facts), entries, offer_id: offerId }))
-  const entry = { enrollment_id: row.id, offer_id: offerId, prospectus_id: offer.prospectus_id, added_by: ctx.actor.id, at: ctx.now }
+  const entry = { enrollment_id: row.id, offer_id: offerId, prospectus_id: offer.prospectus_id, created_by: ctx.actor.id, at: ctx.now }
   const id = await insertEntry(tx, entry)
   const after = { subject_offer_id: offerId, code, section }
   await recordEvent(tx, ctx, {

@@ -107,7 +107,7 @@ it('enters a request at the counter, due from the day when it was received', asy
   expect((await enter({}, guard)).status).toBe(403)
   expect((await enter({})).status).toBe(401)
   const { id } = (await enter({ received_on: day(-28) }, 'registrar')).body.data
-  expect(await read(id)).toMatchObject({ due_on: day(2), entered_by: expect.any(String), kept: [] })
+  expect(await read(id)).toMatchObject({ due_on: day(2), created_by: expect.any(String), kept: [] })
 
   const admin = await t.createUser('administrator')
   await remindOfRequests(t.ctx())

@@ -339,7 +339,7 @@ test.each([
   [
     'attendance_logs_fixed',
     'what was scanned is not edited',
-    `insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_at)
+    `insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_at)
        select gen_random_uuid(), e.id, (select min(id) from user_infos), 'in', now(), 'scan', now() from attendance_events e where e.is_gate;
      update attendance_logs set kind = 'out'`,
     'attendance_logs_append_only',

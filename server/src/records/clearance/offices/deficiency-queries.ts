@@ -36,7 +36,7 @@ export type DeficiencyRecord = PersonName & {
 const deficiencyColumns = sql`
   d.id, d.office_id, d.student_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
   c.code as course, s.level, d.school_year, d.semester, d.reason, d.how_to_clear, d.amount_centavos, d.status, t.name as tagged_by, d.tagged_at,
-  v.action as last_action, v.note as last_note, v.by as last_by, v.acted_at as last_at`
+  v.action as last_action, v.note as last_note, v.by as last_by, v.created_at as last_at`
 
 const deficiencyTables = sql`
   join students s on s.id = d.student_id
@@ -44,7 +44,7 @@ const deficiencyTables = sql`
   left join courses c on c.id = s.current_course_id
   join users t on t.id = d.tagged_by
   cross join lateral (
-    select x.action, x.note, u.name as by, x.acted_at from deficiency_events x join users u on u.id = x.acted_by
+    select x.action, x.note, u.name as by, x.created_at from deficiency_events x join users u on u.id = x.created_by
     where x.deficiency_id = d.id order by x.id desc limit 1
   ) v`
 
@@ -125,7 +125,7 @@ export async function insertDeficiencySteps(
   { by, at }: Entry,
 ): Promise<void> {
   await sql`
-    insert into deficiency_events (deficiency_id, action, note, acted_by, acted_at)
+    insert into deficiency_events (deficiency_id, action, note, created_by, created_at)
     select x, ${action}, ${note}, ${by}, ${at} from unnest(${arrayOf(ids, 'bigint')}) as x order by x`.execute(tx)
 }
 
@@ -137,8 +137,8 @@ export interface StepRecord {
 }
 
 export const listDeficiencySteps = (db: Db, id: number) => all<StepRecord>(db)`
-    select v.action, v.note, u.name as by, v.acted_at as at
-    from deficiency_events v join users u on u.id = v.acted_by
+    select v.action, v.note, u.name as by, v.created_at as at
+    from deficiency_events v join users u on u.id = v.created_by
     where v.deficiency_id = ${id}
     order by v.id desc`
 

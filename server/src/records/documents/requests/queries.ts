@@ -79,7 +79,7 @@ export async function insertEvent(
   { request_id, move, from_status, to_status, remark = null, by, at }: RequestEvent,
 ): Promise<void> {
   await sql`
-    insert into document_request_events (request_id, move, from_status, to_status, remark, done_by, done_at)
+    insert into document_request_events (request_id, move, from_status, to_status, remark, created_by, created_at)
     values (${request_id}, ${move}, ${from_status}, ${to_status}, ${remark}, ${by}, ${at})`.execute(tx)
 }
 
@@ -262,8 +262,8 @@ interface EventRecord {
 }
 
 export const listEvents = (db: Db, requestId: number) => all<EventRecord>(db)`
-    select v.move, v.to_status as to_state, v.remark, u.name as by, v.done_at as at
-    from document_request_events v left join users u on u.id = v.done_by
+    select v.move, v.to_status as to_state, v.remark, u.name as by, v.created_at as at
+    from document_request_events v left join users u on u.id = v.created_by
     where v.request_id = ${requestId} order by v.id desc`
 
 interface HolidayRange {

@@ -93,7 +93,7 @@ function Logs({ logs, onVoid }: { logs: readonly AttendanceLog[]; onVoid?: (log:
               {log.void && `${scanKindNames[log.kind]}, `}
               {time(log.scanned_at)}
             </VoidableText>
-            <small>{[logSourceNames[log.source], log.device, log.recorded_by, log.reason].filter(Boolean).join(', ')}</small>
+            <small>{[logSourceNames[log.source], log.device, log.created_by, log.reason].filter(Boolean).join(', ')}</small>
             {log.void && <small>{[`Voided: ${log.void.reason}`, log.void.by, dateTime(log.void.at)].filter(Boolean).join(', ')}</small>}
           </div>
           {onVoid && !log.void && (
