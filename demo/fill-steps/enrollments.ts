@@ -16,11 +16,11 @@ export async function addTerm(db: pg.Client, batch: Batch): Promise<void> {
 }
 
 async function planEnrollments(db: pg.Client, { from, to, term }: Batch): Promise<void> {
-  const state = term.isCurrent ? 'p.status' : '4'
+  const status = term.isCurrent ? 'p.status' : '4'
   await db.query(
     `create temp table fill_enrollments as
      select p.n, p.student_id, p.applicant, p.course_id, p.curriculum_id, p.level_type, p.section, p.level - ${term.yearsAgo} as level,
-            ${state} as status, ${term.isCurrent ? 'p.withdrawn and p.status = 4' : 'false'} as withdrawn,
+            ${status} as status, ${term.isCurrent ? 'p.withdrawn and p.status = 4' : 'false'} as withdrawn,
             p.level - ${term.yearsAgo} = p.first_level and $3::int = 1 as is_new,
             ${grantSql} as grant_id,
             -- Students on hold this term still owe for the last one.

@@ -1113,7 +1113,7 @@ create table webhook_deliveries (
   webhook_id bigint not null,
   event text not null,
   body text not null,
-  state text default 'queued'::text not null,
+  status text default 'queued'::text not null,
   attempts smallint default 0 not null,
   next_attempt_at timestamp(3) with time zone,
   attempted_at timestamp(3) with time zone,
@@ -1122,12 +1122,12 @@ create table webhook_deliveries (
   duration_ms integer,
   created_at timestamp(3) with time zone default now() not null,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
-  constraint webhook_deliveries_check CHECK (((state = 'queued'::text) = (next_attempt_at IS NOT NULL))),
-  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_deliveries_check CHECK (((status = 'queued'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING brin (created_at);
-CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (next_attempt_at, id) WHERE (state = 'queued'::text);
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (next_attempt_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX webhook_deliveries_webhook_idx ON public.webhook_deliveries USING btree (webhook_id, id DESC);
 
 create table courses (
@@ -2025,7 +2025,7 @@ create table students (
   search_text text default ''::text not null,
   has_number boolean default false not null,
   has_account boolean default false not null,
-  state_reason text,
+  status_reason text,
   leave_from_sy text,
   leave_from_semester smallint,
   leave_until_sy text,
@@ -2041,8 +2041,8 @@ create table students (
   constraint students_leave_until_semester_check CHECK (((leave_until_semester >= 1) AND (leave_until_semester <= 3))),
   constraint students_leave_until_sy_check CHECK (is_school_year(leave_until_sy)),
   constraint students_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint students_state_reason_check CHECK ((state_reason <> ''::text)),
   constraint students_status_check CHECK ((status = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text, 'graduated'::text, 'transferred'::text]))),
+  constraint students_status_reason_check CHECK ((status_reason <> ''::text)),
   constraint students_current_course_id_fkey FOREIGN KEY (current_course_id) REFERENCES courses(id),
   constraint students_current_curriculum_id_fkey FOREIGN KEY (current_curriculum_id) REFERENCES curricula(id),
   constraint students_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
@@ -5092,17 +5092,17 @@ create table graduations (
   graduated_at timestamp(3) with time zone,
   honor_id bigint,
   special_order_id bigint,
-  state_before text,
+  status_before text,
   ended_at timestamp(3) with time zone,
   ended_by bigint,
   end_reason text,
   constraint graduations_pkey PRIMARY KEY (id),
   constraint graduations_check CHECK (((graduated_on IS NULL) = (graduated_at IS NULL))),
-  constraint graduations_check1 CHECK (((graduated_on IS NULL) = (state_before IS NULL))),
+  constraint graduations_check1 CHECK (((graduated_on IS NULL) = (status_before IS NULL))),
   constraint graduations_check2 CHECK (((graduated_on IS NOT NULL) OR (num_nonnulls(honor_id, special_order_id, graduated_by) = 0))),
   constraint graduations_check3 CHECK (((graduated_on IS NULL) OR (ended_at IS NULL) OR (end_reason IS NOT NULL))),
   constraint graduations_end_reason_check CHECK ((end_reason <> ''::text)),
-  constraint graduations_state_before_check CHECK ((state_before = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text]))),
+  constraint graduations_status_before_check CHECK ((status_before = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text]))),
   constraint graduations_candidate_by_fkey FOREIGN KEY (candidate_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint graduations_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   constraint graduations_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
@@ -5491,13 +5491,13 @@ create table class_attendance (
   enrollment_id bigint not null,
   section_id bigint not null,
   day date not null,
-  state text not null,
+  status text not null,
   reason text,
   marked_by bigint,
   marked_at timestamp(3) with time zone not null,
   constraint class_attendance_pkey PRIMARY KEY (enrollment_id, day),
   constraint class_attendance_reason_check CHECK ((reason <> ''::text)),
-  constraint class_attendance_state_check CHECK ((state = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
+  constraint class_attendance_status_check CHECK ((status = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
   constraint class_attendance_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint class_attendance_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint class_attendance_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
@@ -5659,10 +5659,10 @@ create table id_cards (
   school_year text not null,
   valid_until date not null,
   code text not null,
-  state text default 'valid'::text not null,
-  state_reason text,
-  state_at timestamp(3) with time zone,
-  state_by bigint,
+  status text default 'valid'::text not null,
+  status_reason text,
+  status_at timestamp(3) with time zone,
+  status_by bigint,
   replaces_id bigint,
   fee_id bigint,
   issued_at timestamp(3) with time zone not null,
@@ -5677,21 +5677,21 @@ create table id_cards (
   constraint id_cards_printed_count_check CHECK ((printed_count >= 0)),
   constraint id_cards_replaces_check CHECK ((replaces_id <> id)),
   constraint id_cards_school_year_check CHECK (is_school_year(school_year)),
-  constraint id_cards_state_at_check CHECK (((state = 'valid'::text) OR (state_at IS NOT NULL))),
-  constraint id_cards_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'lost'::text, 'replaced'::text, 'revoked'::text]))),
-  constraint id_cards_state_reason_check CHECK ((state_reason <> ''::text)),
+  constraint id_cards_status_at_check CHECK (((status = 'valid'::text) OR (status_at IS NOT NULL))),
+  constraint id_cards_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'lost'::text, 'replaced'::text, 'revoked'::text]))),
+  constraint id_cards_status_reason_check CHECK ((status_reason <> ''::text)),
   constraint id_cards_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES on_demand_fees(id),
   constraint id_cards_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint id_cards_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES id_cards(id),
-  constraint id_cards_state_by_fkey FOREIGN KEY (state_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint id_cards_status_by_fkey FOREIGN KEY (status_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint id_cards_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
 );
 CREATE UNIQUE INDEX id_cards_fee_key ON public.id_cards USING btree (fee_id) WHERE (fee_id IS NOT NULL);
 CREATE INDEX id_cards_last_day_idx ON public.id_cards USING btree (valid_until);
 CREATE INDEX id_cards_person_idx ON public.id_cards USING btree (user_info_id, school_year, id DESC);
 CREATE INDEX id_cards_replaces_idx ON public.id_cards USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
-CREATE INDEX id_cards_state_idx ON public.id_cards USING btree (school_year, kind, state, user_info_id);
-CREATE UNIQUE INDEX id_cards_valid_key ON public.id_cards USING btree (user_info_id, school_year) WHERE (state = 'valid'::text);
+CREATE INDEX id_cards_status_idx ON public.id_cards USING btree (school_year, kind, status, user_info_id);
+CREATE UNIQUE INDEX id_cards_valid_key ON public.id_cards USING btree (user_info_id, school_year) WHERE (status = 'valid'::text);
 
 create table announcements (
   id bigint generated always as identity not null,

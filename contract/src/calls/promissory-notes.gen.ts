@@ -7,10 +7,10 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const promissoryNotes = {
-  promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, state: true, course_id: true } } },
+  promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, status: true, course_id: true } } },
   printPromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/prints' },
   accountPromissoryNotes: { method: 'GET', path: '/api/accounts/:id/promissory-notes' },
-  ownPromissoryNotes: { method: 'GET', path: '/api/students/billing/promissory-notes', etag: true, saved: '738404ab' },
+  ownPromissoryNotes: { method: 'GET', path: '/api/students/billing/promissory-notes', etag: true, saved: 'e399cd74' },
   requestPromissoryNote: { method: 'POST', path: '/api/students/billing/promissory-notes', body: true },
   recordPromissoryNote: { method: 'POST', path: '/api/accounts/:id/promissory-notes', body: true },
   cancelPromissoryNote: { method: 'POST', path: '/api/students/billing/promissory-notes/:id/cancel' },

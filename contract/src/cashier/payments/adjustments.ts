@@ -139,7 +139,7 @@ export const adjustments = {
   }),
   billingRequests: call('GET /api/billing-requests', 'Approve Adjustments', {
     summary: 'Requests on accounts, by default those that wait for approval, oldest first',
-    query: z.object({ ...paging(15), state: filter(z.enum(['open', 'decided'])), kind: filter(BillingRequestKind) }),
+    query: z.object({ ...paging(15), status: filter(z.enum(['open', 'decided'])), kind: filter(BillingRequestKind) }),
     rows: BillingRequestRow,
   }),
   approveBillingRequest: call('POST /api/billing-requests/:id/approve', 'Approve Adjustments', {

@@ -16,16 +16,16 @@ import {
   RecordedNote,
   RequestedNote,
 } from './forms.ts'
-import { noteStates, permitBases } from './values.ts'
+import { noteStatuses, permitBases } from './values.ts'
 
-const NoteState = z.enum(noteStates)
+const NoteStatus = z.enum(noteStatuses)
 
 /** A promissory note: what a student promises to pay, by when, and what the school allows until then. */
 export const PromissoryNote = z.object({
   id: z.number(),
   /** Given with the approval. */
   number: z.string().nullable(),
-  state: NoteState,
+  status: NoteStatus,
   enrollment_id: z.number(),
   school_year: z.string(),
   semester: z.number(),
@@ -138,7 +138,7 @@ export type PrintedNote = z.infer<typeof PrintedNote>
 export const promissoryNotes = {
   promissoryNotes: call('GET /api/promissory-notes', 'View Promissory Notes', {
     summary: 'Promissory notes, by default those that wait for approval, oldest first; decided ones by their due date',
-    query: z.object({ ...paging(15), state: filter(NoteState), course_id: filter(Id) }),
+    query: z.object({ ...paging(15), status: filter(NoteStatus), course_id: filter(Id) }),
     rows: PromissoryNoteRow,
   }),
   printPromissoryNote: call('POST /api/promissory-notes/:id/prints', ['View Promissory Notes', 'View Own Billing'], {

@@ -19,9 +19,9 @@ import { Admission } from './calls.ts'
 import { documentKinds } from './documents.ts'
 import { AdmissionEdit } from './forms.ts'
 
-const admissionStates = ['undecided', 'confirmed', 'completed', 'accepted', 'rejected'] as const
-export const AdmissionState = z.enum(admissionStates)
-export type AdmissionState = z.infer<typeof AdmissionState>
+const admissionStatuses = ['undecided', 'confirmed', 'completed', 'accepted', 'rejected'] as const
+export const AdmissionStatus = z.enum(admissionStatuses)
+export type AdmissionStatus = z.infer<typeof AdmissionStatus>
 
 export const DocumentStatus = z.enum(['none', 'soft_copy', 'original_received', 'waived'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
@@ -175,7 +175,7 @@ const filters = {
   course_id: filter(Id),
   level: filter(z.coerce.number().int().min(1).max(12)),
   enrollee_type: filter(EnrolleeType),
-  state: filter(AdmissionState),
+  status: filter(AdmissionStatus),
   /** Whether the applicant is enrolled. */
   enrolled: filter(z.enum(['true'])),
   documents: filter(z.enum(['complete', 'missing'])),

@@ -11,10 +11,10 @@ import {
   PrivacyRequestExtension,
   PrivacyRequestNote,
 } from './forms.ts'
-import { privacyRequestStates, privacyRequestTypes } from './values.ts'
+import { privacyRequestStatuses, privacyRequestTypes } from './values.ts'
 
 const Type = z.enum(privacyRequestTypes)
-const State = z.enum(privacyRequestStates)
+const State = z.enum(privacyRequestStatuses)
 
 const OwnPrivacyRequestRow = z.object({
   id: z.number(),

@@ -77,6 +77,6 @@ export const toCandidate = (kind: Candidate['kind'], person: CardPersonRecord, h
   is_eligible: person.is_eligible,
   number: person.number,
   has_photo: person.image_file_id !== null,
-  valid_card: person.card?.state === 'valid' ? person.card : null,
+  valid_card: person.card?.status === 'valid' ? person.card : null,
   hold,
 })

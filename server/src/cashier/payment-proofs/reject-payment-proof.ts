@@ -13,7 +13,7 @@ import { moveReasons } from './rules.ts'
 export const rejectPaymentProof = action(paymentProofs.rejectPaymentProof, async (tx, ctx, { id, reason }) => {
   const { proof } = await lockProofOfPayer(tx, id)
   denyOwnAccount(ctx.actor, proof)
-  conflictIfAny(moveReasons(proof.state, 'reject'))
+  conflictIfAny(moveReasons(proof.status, 'reject'))
   const after = await closeProof(tx, ctx, proof, { status: 'rejected', reason, action: 'payment_proof.reject' })
   await announceDecision(tx, ctx, after)
   const { next_id } = await findNeighbours(tx, id)

@@ -12,7 +12,7 @@ export const withdrawPaymentProof = action(paymentProofs.withdrawPaymentProof, a
   const { user_id } = (await findProof(tx, id)) ?? notFound()
   if (user_id !== ctx.actor.id) notFound()
   const { proof } = await lockProofOfPayer(tx, id)
-  conflictIfAny(moveReasons(proof.state, 'withdraw'))
+  conflictIfAny(moveReasons(proof.status, 'withdraw'))
   const withdrawn = await closeProof(tx, ctx, proof, { status: 'withdrawn', reason: null, action: 'payment_proof.withdraw' })
   return { data: presentOwnProof(withdrawn, ctx.actor), message: 'Proof of Payment Withdrawn.' }
 })

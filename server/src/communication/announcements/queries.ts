@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '@talaan/contract'
+import type { AnnouncementStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, first, one } from '#platform/db/rows.ts'
@@ -94,26 +94,26 @@ export interface ListFilter {
   /** Only announcements by this person. */
   created_by_id?: number
   patterns: readonly string[]
-  state?: AnnouncementState
+  status?: AnnouncementStatus
   day: string
 }
 
-const stateOf = (day: string): RawBuilder<AnnouncementState> => sql<AnnouncementState>`
+const statusOf = (day: string): RawBuilder<AnnouncementStatus> => sql<AnnouncementStatus>`
   case when a.withdrawn_at is not null then 'withdrawn' when a.publish_on > ${day}::date then 'scheduled'
        when a.expires_on < ${day}::date then 'expired' else 'current' end`
 
-function matches({ created_by_id, patterns, state, day }: ListFilter): RawBuilder<unknown> {
+function matches({ created_by_id, patterns, status, day }: ListFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (created_by_id !== undefined) conditions.push(sql`a.created_by = ${created_by_id}`)
   for (const pattern of patterns) conditions.push(sql`plain(a.title) like plain(${pattern}::text)`)
-  if (state !== undefined) conditions.push(sql`${stateOf(day)} = ${state}`)
+  if (status !== undefined) conditions.push(sql`${statusOf(day)} = ${status}`)
   return sql.join(conditions, sql` and `)
 }
 
 export interface ListRecord {
   id: number
   title: string
-  state: AnnouncementState
+  status: AnnouncementStatus
   is_for_everyone: boolean
   is_public: boolean
   is_pinned: boolean
@@ -130,7 +130,7 @@ export interface ListRecord {
 }
 
 export const findAnnouncements = (db: Db, filter: ListFilter, slice: Slice) => all<ListRecord>(db)`
-    select a.id, a.title, ${stateOf(filter.day)} as state /* never null: every case has a value */, a.is_for_everyone, a.is_public, a.is_pinned,
+    select a.id, a.title, ${statusOf(filter.day)} as status /* never null: every case has a value */, a.is_for_everyone, a.is_public, a.is_pinned,
            a.needs_acknowledgement, a.publish_on, a.expires_on, a.mailed_at, u.name as created_by,
            (select count(*)::int from announcement_attachments where announcement_id = a.id) as attachments,
            array(

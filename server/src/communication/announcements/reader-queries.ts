@@ -1,4 +1,4 @@
-import type { MailState } from '@talaan/contract'
+import type { MailStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
@@ -44,7 +44,7 @@ export interface ReaderRecord {
   name: string
   read_at: Date | null
   acknowledged_at: Date | null
-  mail: MailState
+  mail: MailStatus
 }
 
 /** The readers of an announcement; who has not acknowledged or read it comes first. */

@@ -1,4 +1,4 @@
-import type { IssuedKind, IssuedState } from '@talaan/contract'
+import type { IssuedKind, IssuedStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -80,7 +80,7 @@ export async function countPrints(tx: Db, documentId: number): Promise<number> {
  * all of it, when its promissory note is rejected, cancelled or ended, when a class or an office
  * no longer clears the student, or when its bill has a newer version, whether or not anybody printed it again.
  */
-const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
+const statusOf: RawBuilder<IssuedStatus> = sql<IssuedStatus>`
   case when d.revoked_at is not null then 'revoked'
        when d.kind = 'receipt'
          and exists (select from payments p where p.id = d.source_id and (p.voided_at is not null or p.returned_centavos = p.amount_centavos)) then 'revoked'
@@ -102,7 +102,7 @@ const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
 
 interface VerifiedRecord {
   kind: IssuedKind
-  state: IssuedState
+  status: IssuedStatus
   number: string | null
   about: string | null
   holder: string
@@ -111,14 +111,14 @@ interface VerifiedRecord {
 }
 
 export const findByCode = (db: Db, code: string) => first<VerifiedRecord>(db)`
-    select d.kind, ${stateOf} as state, d.number, d.about, d.holder, d.issued_at, d.amount_centavos
+    select d.kind, ${statusOf} as status, d.number, d.about, d.holder, d.issued_at, d.amount_centavos
     from issued_documents d where d.code = ${code}`
 
 export interface DocumentRecord {
   id: number
   code: string
   kind: IssuedKind
-  state: IssuedState
+  status: IssuedStatus
   number: string | null
   about: string | null
   holder: string
@@ -131,7 +131,7 @@ export interface DocumentRecord {
 }
 
 const documentColumns = sql`
-  d.id, d.code, d.kind, ${stateOf} as state, d.number, d.about, d.holder, d.student_id, u.name as issued_by, d.issued_at,
+  d.id, d.code, d.kind, ${statusOf} as status, d.number, d.about, d.holder, d.student_id, u.name as issued_by, d.issued_at,
   (select count(*)::int from document_prints p where p.document_id = d.id) as prints, d.revoked_at, d.revoke_reason`
 
 export interface DocumentFilter {

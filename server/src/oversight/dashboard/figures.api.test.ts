@@ -138,8 +138,8 @@ beforeAll(async () => {
         values ('email', 'welcome', 'a@example.com', 'x', 'x', ${status}, now() - make_interval(days => ${days}), now() + interval '1 hour')`.execute(
         db,
       )
-  for (const state of ['unverified', 'verified', 'for_payment', 'processing', 'ready', 'released', 'rejected'] as const)
-    await aRequest(t, { state, student_id: payer.student_id })
+  for (const status of ['unverified', 'verified', 'for_payment', 'processing', 'ready', 'released', 'rejected'] as const)
+    await aRequest(t, { status, student_id: payer.student_id })
   const { rows } = await sql<{ id: number }>`
     with o as (insert into clearance_offices (name) values ('Laboratory') returning id)
     select id from o`.execute(db)

@@ -534,7 +534,7 @@ export interface ClassAttendance {
   marked_by: number | null;
   reason: string | null;
   section_id: number;
-  state: string;
+  status: string;
 }
 
 export interface ClassAttendanceLocks {
@@ -1097,7 +1097,7 @@ export interface Graduations {
   honor_id: number | null;
   id: Generated<number>;
   special_order_id: number | null;
-  state_before: string | null;
+  status_before: string | null;
   student_id: number;
 }
 
@@ -1178,10 +1178,10 @@ export interface IdCards {
   printed_count: Generated<number>;
   replaces_id: number | null;
   school_year: string;
-  state: Generated<string>;
-  state_at: Timestamp | null;
-  state_by: number | null;
-  state_reason: string | null;
+  status: Generated<string>;
+  status_at: Timestamp | null;
+  status_by: number | null;
+  status_reason: string | null;
   updated_at: Generated<Timestamp>;
   user_info_id: number;
   valid_until: string;
@@ -2393,8 +2393,8 @@ export interface Students {
   level: number | null;
   search_text: Generated<string>;
   sort_name: Generated<string>;
-  state_reason: string | null;
   status: Generated<string>;
+  status_reason: string | null;
   updated_at: Generated<Timestamp>;
   user_info_id: number;
   verify_token: Generated<string>;
@@ -2660,7 +2660,7 @@ export interface WebhookDeliveries {
   id: Generated<number>;
   next_attempt_at: Timestamp | null;
   response_code: number | null;
-  state: Generated<string>;
+  status: Generated<string>;
   webhook_id: number;
 }
 

@@ -1,13 +1,13 @@
 import type { PromissoryNoteRow } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
-import { noteStateNames, noteStates } from '@talaan/contract/values'
+import { noteStatuses, noteStatusNames } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { date, money, termTitle } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import layout from '#ui/layout.module.css'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { coversText, decisionText, NoteState } from './note-text.tsx'
+import { coversText, decisionText, NoteStatus } from './note-text.tsx'
 import classes from './promissory-notes.module.css'
 
 const ApprovePromissoryNote = lazy(() => import('./approve-promissory-note.tsx').then((file) => ({ default: file.ApprovePromissoryNote })))
@@ -52,7 +52,7 @@ const columns: readonly Column<PromissoryNoteRow>[] = [
     render: (row) => <span className={`${layout.noWrap} numbers`}>{date(row.due_on)}</span>,
     csv: (row) => row.due_on,
   },
-  { key: 'state', label: 'Status', render: (row) => <NoteState note={row} />, csv: (row) => noteStateNames[row.state] },
+  { key: 'status', label: 'Status', render: (row) => <NoteStatus note={row} />, csv: (row) => noteStatusNames[row.status] },
   { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
   {
     key: 'amount',
@@ -69,7 +69,7 @@ const columns: readonly Column<PromissoryNoteRow>[] = [
   },
 ]
 
-const filters = [{ name: 'state', label: 'Status', options: noteStates.map((value) => ({ value, label: noteStateNames[value] })) }]
+const filters = [{ name: 'status', label: 'Status', options: noteStatuses.map((value) => ({ value, label: noteStatusNames[value] })) }]
 
 type Action = { name: 'approve' | 'reject' | 'end'; note: PromissoryNoteRow }
 

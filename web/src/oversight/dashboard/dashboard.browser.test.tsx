@@ -129,7 +129,7 @@ test('links no figure to a screen that the reader may not open, and shows no fig
   expect(screen.container.textContent).not.toContain('Proofs of payment')
 })
 
-test('links a figure to the list of its term and state', async () => {
+test('links a figure to the list of its term and status', async () => {
   server.on(dashboard.overview, () => ({ data: waiting }))
   const lists = ['enrollments/cashier-hold', 'reports/cashiers', 'reports/receivables', 'grade-sheets', 'employees', 'messages']
   const screen = await drawDashboard(

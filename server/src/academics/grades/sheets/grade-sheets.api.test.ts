@@ -1,7 +1,7 @@
 import { type SheetPeriod, type SheetStatus, sheetStatuses } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { edgeOf, type SheetAction } from '#academics/grade-sheets/states.ts'
+import { edgeOf, type SheetAction } from '#academics/grade-sheets/statuses.ts'
 import { signInStudent } from '#billing/assessment/testing.ts'
 import {
   aCourse,

@@ -2,7 +2,7 @@ import type { LogSource, ScanKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all } from '#platform/db/rows.ts'
-import { isLive } from '../sheet/state-fragments.ts'
+import { isLive } from '../sheet/status-fragments.ts'
 
 /** Lets scans of one person wait for each other, so that two gates do not record the same moment twice. */
 export async function lockPeople(tx: Db, personIds: readonly number[]): Promise<void> {

@@ -53,7 +53,7 @@ describe('the key of the school', () => {
 })
 
 describe('the holder of a code', () => {
-  test('is a student with course, level, section and the state of the enrollment', async () => {
+  test('is a student with course, level, section and the status of the enrollment', async () => {
     const learner = await aLearner()
     const { code } = await aCard(db, learner.user_info_id)
     expect(code).not.toContain('REYES')
@@ -105,9 +105,9 @@ describe('the holder of a code', () => {
   test('comes with the problem of a card that is lost, replaced or revoked', async () => {
     const [a, b, c] = [await aLearner(), await aLearner(), await aLearner()]
     const [lost, replaced, revoked] = [
-      await aCard(db, a.user_info_id, { state: 'lost' }),
-      await aCard(db, b.user_info_id, { state: 'replaced' }),
-      await aCard(db, c.user_info_id, { state: 'revoked' }),
+      await aCard(db, a.user_info_id, { status: 'lost' }),
+      await aCard(db, b.user_info_id, { status: 'replaced' }),
+      await aCard(db, c.user_info_id, { status: 'revoked' }),
     ]
     const found = await findHolders(db, [lost.code, replaced.code, revoked.code], now)
     expect([...found.values()].map((row) => row.problem)).toEqual(['lost', 'revoked', 'revoked'])

@@ -40,7 +40,7 @@ async function checkRefusals(path: string, body?: unknown): Promise<void> {
 }
 
 describe('the list', () => {
-  test('has the states, the documents and the marks of an application', async () => {
+  test('has the statuses, the documents and the marks of an application', async () => {
     const ownCourse = await aCourse(db)
     const time = new Date('2026-07-01T02:00:00Z')
     const applicant = await anApplicant(db, { course: ownCourse, last_name: 'Bato' })
@@ -59,21 +59,21 @@ describe('the list', () => {
       (await listAdmissions({ course_id: ownCourse.id, ...query })).data.map((row: { last_name: string }) => row.last_name)
     expect(await listNames({})).toEqual(['Abad', 'Bato', 'Cruz'])
     expect(await listNames({ sort: 'name' })).toEqual(['Abad', 'Bato', 'Cruz'])
-    expect(await listNames({ state: 'confirmed' })).toEqual(['Bato'])
-    expect(await listNames({ state: 'completed' })).toEqual(['Abad'])
+    expect(await listNames({ status: 'confirmed' })).toEqual(['Bato'])
+    expect(await listNames({ status: 'completed' })).toEqual(['Abad'])
     expect(await listNames({ documents: 'complete' })).toEqual(['Abad'])
     expect(await listNames({ documents: 'missing', level: '1' })).toEqual(['Bato', 'Cruz'])
     expect(await listNames({ submitted_to: '2026-07-01' })).toEqual(['Abad'])
     expect(await listNames({ submitted_from: '2026-07-02', submitted_to: '2027-01-01' })).toEqual(['Bato', 'Cruz'])
     expect(await listNames({ search: thirdApplicant.trans_no })).toEqual(['Cruz'])
-    const { data, meta } = await listAdmissions({ course_id: ownCourse.id, state: 'completed' })
+    const { data, meta } = await listAdmissions({ course_id: ownCourse.id, status: 'completed' })
     expect([data[0].documents, meta.total]).toEqual([{ given: 4, needed: 4, missing: [] }, 1])
     await inject('POST', `/api/enrollments/acceptAdmissions/${applicant.id}`, { as: 'registrar' })
     await inject('POST', `/api/enrollments/rejectAdmissions/${thirdApplicant.id}`, { as: 'registrar', body: { reason: 'Late' } })
     expect(await listNames({})).toEqual(['Abad'])
-    expect(await listNames({ state: 'accepted' })).toEqual(['Bato'])
-    expect(await listNames({ state: 'rejected' })).toEqual(['Cruz'])
-    const rejectedRow = (await listAdmissions({ course_id: ownCourse.id, state: 'rejected' })).data[0]
+    expect(await listNames({ status: 'accepted' })).toEqual(['Bato'])
+    expect(await listNames({ status: 'rejected' })).toEqual(['Cruz'])
+    const rejectedRow = (await listAdmissions({ course_id: ownCourse.id, status: 'rejected' })).data[0]
     expect(rejectedRow.can).toEqual({ accept: false, reject: false, edit: false, delete: true })
   })
 

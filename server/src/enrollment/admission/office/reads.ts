@@ -22,8 +22,8 @@ import { listAllowedActions, presentClaim, presentDocuments, presentLookalike, p
 
 type FilterInput = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
 
-async function buildFilter(ctx: UserContext, { search, state, ...fields }: FilterInput): Promise<AdmissionFilter> {
-  return { ...fields, ...(await enrollmentTerm(ctx, fields)), state: state ?? 'undecided', words: searchWords(search) }
+async function buildFilter(ctx: UserContext, { search, status, ...fields }: FilterInput): Promise<AdmissionFilter> {
+  return { ...fields, ...(await enrollmentTerm(ctx, fields)), status: status ?? 'undecided', words: searchWords(search) }
 }
 
 export const admissions = answer(contract.admissions, async (ctx, input) => {

@@ -1,4 +1,4 @@
-import type { PrivacyRequestState, PrivacyRequestType } from '@talaan/contract'
+import type { PrivacyRequestStatus, PrivacyRequestType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
@@ -9,7 +9,7 @@ import type { Slice } from '#platform/paging.ts'
 export interface OwnRequestRecord extends PersonName {
   id: number
   type: PrivacyRequestType
-  status: PrivacyRequestState
+  status: PrivacyRequestStatus
   details: string | null
   answer: string | null
   due_on: string
@@ -66,7 +66,7 @@ export interface LockedRequest {
   person_id: number
   user_id: number | null
   type: PrivacyRequestType
-  status: PrivacyRequestState
+  status: PrivacyRequestStatus
   due_on: string
   updated_at: Date
 }
@@ -78,7 +78,7 @@ export const lockRequest = (tx: Db, id: number) => first<LockedRequest>(tx)`
 export async function setClosed(
   tx: Db,
   id: number,
-  row: { status: PrivacyRequestState; answer: string | null; by: number; at: Date },
+  row: { status: PrivacyRequestStatus; answer: string | null; by: number; at: Date },
 ): Promise<void> {
   await sql`
     update privacy_requests set status = ${row.status}, answer = ${row.answer}, closed_by = ${row.by}, closed_at = ${row.at}
@@ -90,7 +90,7 @@ export async function setDueDay(tx: Db, id: number, dueOn: string): Promise<void
 }
 
 interface RequestFilter {
-  status?: PrivacyRequestState
+  status?: PrivacyRequestStatus
   type?: PrivacyRequestType
   words: readonly string[]
 }
@@ -108,7 +108,7 @@ export interface RequestRecord extends PersonName {
   id: number
   student_id_number: string | null
   type: PrivacyRequestType
-  status: PrivacyRequestState
+  status: PrivacyRequestStatus
   due_on: string
   created_at: Date
   closed_at: Date | null

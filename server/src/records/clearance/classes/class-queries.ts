@@ -3,7 +3,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
 import type { ClassLoad } from './class-rules.ts'
-import type { ClassStep } from './class-states.ts'
+import type { ClassStep } from './class-statuses.ts'
 
 export interface ClassDeadline {
   due_on: string | null

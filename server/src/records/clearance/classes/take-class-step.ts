@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { insertSteps, type LockedLoad, lockClassLoads } from './class-queries.ts'
 import { findOwnClass } from './class-reads.ts'
 import { stepReason } from './class-rules.ts'
-import { type ClassStep, classSteps } from './class-states.ts'
+import { type ClassStep, classSteps } from './class-statuses.ts'
 
 interface StepInput {
   id: number

@@ -122,7 +122,7 @@ test('proposes what the office asks, skips who is tagged already, and refuses nu
   expect(codes(await post(`/api/clearance/deficiencies/${open.id}/reopen`, { reason: 'Mistake' }))).toEqual(['clearance.tagged'])
 })
 
-test('finds deficiencies by name and state, and counts what is open for those who work for the office', async () => {
+test('finds deficiencies by name and status, and counts what is open for those who work for the office', async () => {
   const student = await numbered()
   await tag(student.number)
   const search = async (query: string) => (await get(`/api/clearance/offices/${library}/deficiencies?${query}`)).body.meta.total

@@ -1,4 +1,4 @@
-import { type DeficiencyState, numberKey } from '@talaan/contract'
+import { type DeficiencyStatus, numberKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isNumberOf, matchesWords } from '#foundation/people/search.ts'
@@ -24,7 +24,7 @@ export type DeficiencyRecord = PersonName & {
   reason: string
   how_to_clear: string | null
   amount_centavos: number | null
-  status: DeficiencyState
+  status: DeficiencyStatus
   tagged_by: string
   tagged_at: Date
   last_action: string
@@ -50,7 +50,7 @@ const deficiencyTables = sql`
 
 export interface DeficiencyFilter {
   office_id: number
-  status?: DeficiencyState
+  status?: DeficiencyStatus
   student_id?: number
   words: readonly string[]
 }
@@ -113,7 +113,7 @@ export const insertDeficiencies = (tx: Db, tags: readonly NewTag[], { office_id,
     on conflict (office_id, student_id, lower(reason)) where status = 'open' do nothing
     returning id, student_id`
 
-export async function setDeficiencyStatus(tx: Db, ids: readonly number[], status: DeficiencyState): Promise<void> {
+export async function setDeficiencyStatus(tx: Db, ids: readonly number[], status: DeficiencyStatus): Promise<void> {
   await sql`update deficiencies set status = ${status} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }
 

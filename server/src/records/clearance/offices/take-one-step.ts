@@ -2,7 +2,7 @@ import type { Deficiency } from '@talaan/contract'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { findDeficiencies, lockDeficiencies } from './deficiency-queries.ts'
-import type { DeficiencyStep } from './deficiency-states.ts'
+import type { DeficiencyStep } from './deficiency-statuses.ts'
 import { presentDeficiency, requireOwnOffice } from './office-reads.ts'
 import { takeDeficiencyStep } from './take-deficiency-step.ts'
 

@@ -66,7 +66,7 @@ export interface OfficeRecord {
 }
 
 /** The offices that clear the student, each with what is open. One that is not active counts only while something is open. */
-export const listOwnOfficeStates = (db: Db, { student_id, level_type }: { student_id: number; level_type: string }) => all<OfficeRecord>(
+export const listOwnOfficeStatuses = (db: Db, { student_id, level_type }: { student_id: number; level_type: string }) => all<OfficeRecord>(
   db,
 )`
     select o.id, o.name, o.location, o.blocks, found.open

@@ -26,7 +26,7 @@ type Day = Response<typeof attendanceSheets.attendanceOfPerson>['data']
 /** All logs of a person on a day, and what can be corrected. */
 export default function PersonDay({ event, day, person, onClose }: PersonDayProps) {
   const [dialog, setDialog] = useState<'entry' | 'excuse' | AttendanceLog>()
-  const mayManage = useMay('Manage Attendance') && event.state !== 'cancelled'
+  const mayManage = useMay('Manage Attendance') && event.status !== 'cancelled'
   const mayExcuse = mayManage && event.sees_all
   const query = useCall(attendanceSheets.attendanceOfPerson, { id: event.id, person_id: person.person_id, day })
   const close = () => setDialog(undefined)
@@ -41,7 +41,7 @@ export default function PersonDay({ event, day, person, onClose }: PersonDayProp
         actions={
           mayManage && (
             <>
-              {mayExcuse && !event.is_gate && person.state !== 'unexpected' && (
+              {mayExcuse && !event.is_gate && person.status !== 'unexpected' && (
                 <Button variant="default" onClick={() => setDialog('excuse')}>
                   Excuse
                 </Button>

@@ -8,7 +8,7 @@ import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import paymentClasses from '../payments.module.css'
-import { decisionText, payerText, RequestState, requestText, termText } from './request-text.tsx'
+import { DocumentRequestStatus, decisionText, payerText, requestText, termText } from './request-text.tsx'
 
 const ApproveBillingRequest = lazy(() => import('./approve-billing-request.tsx').then((file) => ({ default: file.ApproveBillingRequest })))
 const RejectBillingRequest = lazy(() => import('./reject-billing-request.tsx').then((file) => ({ default: file.RejectBillingRequest })))
@@ -48,7 +48,12 @@ const columns: readonly Column<BillingRequestRow>[] = [
     ),
     csv: (row) => row.requested_by,
   },
-  { key: 'state', label: 'Status', render: (row) => <RequestState request={row} />, csv: (row) => row.decision ?? 'for approval' },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <DocumentRequestStatus request={row} />,
+    csv: (row) => row.decision ?? 'for approval',
+  },
   { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
   {
     key: 'amount',
@@ -66,7 +71,7 @@ const columns: readonly Column<BillingRequestRow>[] = [
 
 const filters = [
   {
-    name: 'state',
+    name: 'status',
     label: 'Status',
     options: [
       { value: 'open', label: 'For approval' },

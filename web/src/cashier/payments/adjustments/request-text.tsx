@@ -17,7 +17,7 @@ const decisionNames = { approved: 'Approved', rejected: 'Rejected', cancelled: '
 const decisionTones = { approved: 'green', rejected: 'red', cancelled: 'gray' } as const
 
 /** Whether a request waits, or how it was decided. */
-export function RequestState({ request }: { request: Pick<BillingRequest, 'decision'> }) {
+export function DocumentRequestStatus({ request }: { request: Pick<BillingRequest, 'decision'> }) {
   const { decision } = request
   return decision ? <Pill tone={decisionTones[decision]}>{decisionNames[decision]}</Pill> : <Pill tone="orange">For approval</Pill>
 }
