@@ -195,7 +195,7 @@ export const admissionOffice = {
     query: z.object({ search: paging(15).search, ...filters }),
     data: z.object({ ids: z.array(z.number()), total: z.number() }),
   }),
-  admissionFound: call('GET /api/admissions/found', officeAccess, {
+  admissionMatches: call('GET /api/admissions/matches', officeAccess, {
     summary: 'Undecided applications by application number, name or LRN; an exact number finds only that application',
     query: z.object({ search: z.string().min(2, REQUIRED).max(100) }),
     data: z.array(AdmissionRow),

@@ -44,7 +44,7 @@ export const PrivacyRequestRow = z.object({
 export type PrivacyRequestRow = z.infer<typeof PrivacyRequestRow>
 
 /** What a law or a rule of the school does with the records of a kind. */
-const KeptRecord = z.object({ name: z.string(), months: z.number().nullable(), basis: z.string() })
+const RetainedRecord = z.object({ name: z.string(), months: z.number().nullable(), basis: z.string() })
 
 export const PrivacyRequest = PrivacyRequestRow.extend({
   person_id: z.number(),
@@ -61,7 +61,7 @@ export const PrivacyRequest = PrivacyRequestRow.extend({
   anonymise_reasons: z.array(Reason),
   /** Whether there are grades or receipts, which are filed under the name. */
   has_records: z.boolean(),
-  kept: z.array(KeptRecord),
+  retained: z.array(RetainedRecord),
   export: DataExport.nullable(),
   events: z.array(z.object({ id: z.number(), kind: z.string(), note: z.string().nullable(), by: z.string().nullable(), at: Instant })),
   updated_at: Instant,

@@ -91,11 +91,11 @@ function shiftCondition(filter: ShiftFilter): RawBuilder<boolean> {
 
 /** Finds the shifts of the page first, and then what was received in them. */
 export async function listShifts(db: Db, filter: ShiftFilter, slice: Slice): Promise<ShiftRecord[]> {
-  const { rows: found } = await sql<{ id: number }>`
+  const { rows: pageRows } = await sql<{ id: number }>`
     select s.id from cashier_shifts s where ${shiftCondition(filter)}
     order by s.opened_at desc, s.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
   const { rows } = await sql<ShiftRecord>`
-    select ${shiftColumns} from ${shiftTables} where s.id = ${anyOf(found.map((row) => row.id))} order by s.opened_at desc, s.id desc`.execute(
+    select ${shiftColumns} from ${shiftTables} where s.id = ${anyOf(pageRows.map((row) => row.id))} order by s.opened_at desc, s.id desc`.execute(
     db,
   )
   return rows

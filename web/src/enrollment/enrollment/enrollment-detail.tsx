@@ -104,7 +104,7 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData;
           <SetStudentStatus enrollment={enrollment} disabled={!enrollment.can.update_enrollment} onRefused={onRefused} />
         </div>
       </Group>
-      <div className={classes.told}>
+      <div className={classes.overview}>
         <Facts facts={facts} />
       </div>
     </>

@@ -40,10 +40,10 @@ test('only values that differ from the defaults are chosen', () => {
 test('an unchosen term follows the school into the next one; chosen and removed values stay', () => {
   const first = { school_year: '2026-2027', semester: '1', status: 'undecided' }
   const second = { ...first, semester: '2' }
-  const kept = chosenOf({ ...first, search: 'cruz', status: '', page: '3' }, first)
-  expect(kept).toEqual({ status: '' })
+  const chosen = chosenOf({ ...first, search: 'cruz', status: '', page: '3' }, first)
+  expect(chosen).toEqual({ status: '' })
   const tomorrow = (stored: ListValues) => filterValues(['search', 'status', 'school_year', 'semester'], {}, stored, second, () => true)
-  expect(tomorrow(kept)).toEqual({ status: '', school_year: '2026-2027', semester: '2' })
+  expect(tomorrow(chosen)).toEqual({ status: '', school_year: '2026-2027', semester: '2' })
   expect(tomorrow(chosenOf({ ...first, school_year: '2025-2026', semester: '3' }, first))).toMatchObject({
     school_year: '2025-2026',
     semester: '3',

@@ -65,7 +65,7 @@ describe('the attendance of a section', () => {
     })
     await save(section.id, '2026-08-12', [{ enrollment_id: two.id, status: null }])
     const after = (await read(section.id)).body.data.pupils
-    expect(after.map(({ marks: kept }: { marks: object }) => Object.keys(kept).length).toSorted()).toEqual([0, 1])
+    expect(after.map(({ marks }: { marks: object }) => Object.keys(marks).length).toSorted()).toEqual([0, 1])
     const own = await t.inject('GET', '/api/attendance/own', { as: await signInStudent(t, one) })
     expect([own.body.marks, own.body.days_marked]).toEqual([[], 1])
   })

@@ -12,7 +12,7 @@ import { type NewScan, recordLogs } from './record-logs.ts'
 import { isPlausible, type JudgedScan, momentOfScan } from './scan-rules.ts'
 
 type Scan = Input<typeof attendanceScans.recordScans>['scans'][number]
-type Outcome = { scan: Scan; at: Date; found: FoundHolder; problem: ScanAnswer['result'] | undefined }
+type Outcome = { scan: Scan; at: Date; lookup: FoundHolder; problem: ScanAnswer['result'] | undefined }
 
 /** Records what a device scanned. Each scan is answered, so that one which cannot be recorded stops none of the others. */
 export const recordScans = action(attendanceScans.recordScans, async (tx, ctx, { id, device_token, scans }) => {
@@ -26,9 +26,9 @@ export const recordScans = action(attendanceScans.recordScans, async (tx, ctx, {
   return { data, received_at: ctx.now }
 })
 
-function placeScan(scan: Scan, event: EventRecord, found: FoundHolder, now: Date): Outcome {
+function placeScan(scan: Scan, event: EventRecord, lookup: FoundHolder, now: Date): Outcome {
   const at = momentOfScan(scan.scanned_at, scan.device_skew_ms)
-  return { scan, at, found, problem: found.problem ?? findTimeProblem(event, at, now) }
+  return { scan, at, lookup, problem: lookup.problem ?? findTimeProblem(event, at, now) }
 }
 
 function findTimeProblem(event: EventRecord, at: Date, now: Date): 'invalid_time' | 'not_open' | undefined {
@@ -36,9 +36,9 @@ function findTimeProblem(event: EventRecord, at: Date, now: Date): 'invalid_time
   return isOpenAt(event, schoolDay(at), at) ? undefined : 'not_open'
 }
 
-function newScanOf({ scan, at, found, problem }: Outcome): NewScan[] {
-  if (problem !== undefined || !('holder' in found)) return []
-  return [{ scan_id: scan.id, person_id: found.holder.person_id, kind: scan.kind, at, device_at: new Date(scan.scanned_at) }]
+function newScanOf({ scan, at, lookup, problem }: Outcome): NewScan[] {
+  if (problem !== undefined || !('holder' in lookup)) return []
+  return [{ scan_id: scan.id, person_id: lookup.holder.person_id, kind: scan.kind, at, device_at: new Date(scan.scanned_at) }]
 }
 
 type StatusOf = (personId: number, at: Date) => ScanAnswer['status']
@@ -54,7 +54,7 @@ async function readStatuses(
   const recorded = outcomes.filter(({ scan }) => judged.has(scan.id))
   const statuses = new Map<string, ScanAnswer['status']>()
   for (const [day, group] of Map.groupBy(recorded, ({ at }) => schoolDay(at))) {
-    const personIds = [...new Set(group.flatMap(({ found }) => ('holder' in found ? found.holder.person_id : [])))]
+    const personIds = [...new Set(group.flatMap(({ lookup }) => ('holder' in lookup ? lookup.holder.person_id : [])))]
     for (const row of await findStatuses(tx, { event, day, now: ctx.now }, personIds))
       statuses.set(`${row.person_id} ${day} ${row.session}`, row.status)
   }
@@ -65,8 +65,8 @@ async function readStatuses(
   }
 }
 
-function presentOutcome({ scan, found, problem }: Outcome, judged: JudgedScan | undefined, statusOf: StatusOf): ScanAnswer {
-  const person: Holder | null = 'holder' in found ? found.holder : null
+function presentOutcome({ scan, lookup, problem }: Outcome, judged: JudgedScan | undefined, statusOf: StatusOf): ScanAnswer {
+  const person: Holder | null = 'holder' in lookup ? lookup.holder : null
   const facts = judged ? { kind: judged.kind, at: judged.at.toISOString() } : { kind: null, at: null }
   const status = judged && person ? statusOf(person.person_id, judged.at) : null
   return { id: scan.id, result: judged?.result ?? problem ?? 'unknown', person, ...facts, status }

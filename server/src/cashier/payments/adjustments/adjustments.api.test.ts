@@ -269,8 +269,12 @@ describe('a request above the limit', () => {
       can: { decide: true, cancel: false },
     })
     expect((await app.inject('GET', '/api/informations', { as: head })).body.data.approvals).toBe(listed.body.meta.total)
-    const told = (await app.inject('GET', '/api/notifications', { as: head })).body.data[0].data
-    expect(told).toEqual({ type: 'request', message: 'Maria Reyes asks for approval: Credit memo of ₱1,000.01.', url: '/admin/approvals' })
+    const notification = (await app.inject('GET', '/api/notifications', { as: head })).body.data[0].data
+    expect(notification).toEqual({
+      type: 'request',
+      message: 'Maria Reyes asks for approval: Credit memo of ₱1,000.01.',
+      url: '/admin/approvals',
+    })
 
     const answer = await decide('approve', request.id)
     expect(answer.body.data).toMatchObject({ decision: 'approved', decided_by: 'Elena Cruz', number: expect.stringMatching(/^CM-/) })

@@ -132,7 +132,7 @@ describe('the list', () => {
     const ids = await inject('GET', '/api/admissions/ids', { as: 'registrar', query: { course_id: ownCourse.id } })
     expect(ids.body.data).toEqual({ ids: applicants.map((applicant) => applicant.id), total: 2 })
     const searchAdmissions = (search: string, as: TestActor = 'registrar') =>
-      inject('GET', '/api/admissions/found', { as, query: { search } })
+      inject('GET', '/api/admissions/matches', { as, query: { search } })
     expect((await searchAdmissions(applicants[1]!.trans_no)).body.data.map((row: { id: number }) => row.id)).toEqual([
       applicants[1]!.admission_id,
     ])

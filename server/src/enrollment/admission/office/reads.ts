@@ -46,7 +46,7 @@ export const admissionIds = answer(contract.admissionIds, async (ctx, input) => 
 const COUNTER_ROWS = 20
 
 /** Search at the counter by name or number: a whole application number finds only that application. */
-export const admissionFound = answer(contract.admissionFound, async (ctx, input) => {
+export const admissionMatches = answer(contract.admissionMatches, async (ctx, input) => {
   const number = TransNo.safeParse(input.search)
   const filter = await buildFilter(ctx, { search: number.success ? number.data : input.search })
   const rows = await findAdmissions(ctx.db, filter, 'name', { limit: COUNTER_ROWS, offset: 0 })

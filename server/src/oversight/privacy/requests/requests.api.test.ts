@@ -107,7 +107,7 @@ it('enters a request at the counter, due from the day when it was received', asy
   expect((await enter({}, guard)).status).toBe(403)
   expect((await enter({})).status).toBe(401)
   const { id } = (await enter({ received_on: day(-28) }, 'registrar')).body.data
-  expect(await read(id)).toMatchObject({ due_on: day(2), created_by: expect.any(String), kept: [] })
+  expect(await read(id)).toMatchObject({ due_on: day(2), created_by: expect.any(String), retained: [] })
 
   const admin = await t.createUser('administrator')
   await remindOfRequests(t.ctx())
@@ -156,7 +156,7 @@ it('removes the personal data of somebody who asks for it, and keeps money and s
   await aPayment(t.db, (await t.createUser('cashier')).id, former, 100_000)
   const { id } = (await send(user, person, { type: 'erasure' })).body.data[0]
   const before = await read(id)
-  expect(before.kept.length).toBeGreaterThan(2)
+  expect(before.retained.length).toBeGreaterThan(2)
   expect(before.anonymise_reasons.map(({ code }: { code: string }) => code)).toContain('privacy.person_in_use')
   expect((await act(id, 'anonymise', { keeps_name: false })).body.reasons[0].code).toBe('privacy.person_in_use')
 

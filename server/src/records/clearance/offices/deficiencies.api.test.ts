@@ -65,9 +65,9 @@ test('tags a list of students with a hold, clears them with a note, reopens one 
     tagged_by: 'Liza Libro',
     last_step: null,
   })
-  const told = await sql<{ message: string }>`
+  const notifications = await sql<{ message: string }>`
     select data ->> 'message' as message from notifications where user_id = ${first.user_id} order by id`.execute(db)
-  expect(told.rows.map(({ message }) => message)).toEqual(['Library: Unreturned book. Bring it back'])
+  expect(notifications.rows.map(({ message }) => message)).toEqual(['Library: Unreturned book. Bring it back'])
 
   const cleared = await clear([deficiency.id], { note: 'Book returned' })
   expect(cleared.body.message).toBe('1 deficiency cleared.')

@@ -12,12 +12,12 @@ import { type DeficiencyStep, deficiencySteps } from './deficiency-statuses.ts'
 export async function takeDeficiencyStep(
   tx: Tx,
   ctx: UserContext,
-  found: readonly DeficiencyRecord[],
+  deficiencies: readonly DeficiencyRecord[],
   step: DeficiencyStep,
   note: string | null,
 ): Promise<ClearanceChange & { rows: DeficiencyRecord[] }> {
-  for (const row of found) forbidOwnRecord(ctx.actor, row, 'You cannot decide on your own clearance.')
-  const checked = found.map((row) => ({ row, reason: deficiencyReason(row, step) }))
+  for (const row of deficiencies) forbidOwnRecord(ctx.actor, row, 'You cannot decide on your own clearance.')
+  const checked = deficiencies.map((row) => ({ row, reason: deficiencyReason(row, step) }))
   const rows = checked.filter(({ reason }) => !reason).map(({ row }) => row)
   const ids = rows.map(({ id }) => id)
   const { to } = deficiencySteps[step]

@@ -213,11 +213,11 @@ export async function listRequests(db: Db, filter: RequestFilter, slice: Slice):
   const isEnded = filter.status === 'released' || filter.status === 'rejected' || filter.status === 'cancelled'
   const order = isEnded ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`
   const condition = await listCondition(db, filter)
-  const { rows: found } = await sql<{ total: number; ids: number[] }>`
+  const { rows: pages } = await sql<{ total: number; ids: number[] }>`
     with r as materialized (select r.id, r.created_at from document_requests r where ${condition})
     select (select count(*) from r)::int as total,
            array(select r.id from r order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
-  const { total, ids } = found[0]!
+  const { total, ids } = pages[0]!
   if (ids.length === 0) return { rows: [], total }
   const { rows } = await sql<RequestRecord>`
     select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${anyOf(ids)} order by ${order}`.execute(db)

@@ -121,9 +121,9 @@ export async function findGraduationPage(
   if (to !== undefined && status === 'graduated') conditions.push(sql`g.graduated_on <= ${to}::date`)
   if (words.length > 0) conditions.push(matchesWords(sql`s.search_text`, words))
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    with found as materialized (select ${key} as id, s.sort_name, s.id as student_id from ${tables} where ${sql.join(conditions, sql` and `)})
-    select (select count(*)::int from found) as total,
-           array(select f.id from found f order by f.sort_name, f.student_id, f.id limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
+    with matches as materialized (select ${key} as id, s.sort_name, s.id as student_id from ${tables} where ${sql.join(conditions, sql` and `)})
+    select (select count(*)::int from matches) as total,
+           array(select f.id from matches f order by f.sort_name, f.student_id, f.id limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
     db,
   )
   const { total, ids } = rows[0]!

@@ -39,9 +39,9 @@ export function useScannerDevice(): ScannerDeviceStatus {
 
   useEffect(() => {
     const load = async () => {
-      const found = await readDevice()
-      setSaved(found && (await readCopy()))
-      setDevice(found ?? null)
+      const storedDevice = await readDevice()
+      setSaved(storedDevice && (await readCopy()))
+      setDevice(storedDevice ?? null)
     }
     load().catch(() => setDevice(null))
   }, [])

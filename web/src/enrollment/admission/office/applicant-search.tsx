@@ -28,7 +28,7 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
   const [settledTerm] = useDebouncedValue(term, TYPING_MS)
   const isSearching = settledTerm.length >= 2
   const query = useCall(
-    admissionOffice.admissionFound,
+    admissionOffice.admissionMatches,
     { search: settledTerm },
     { enabled: isSearching, placeholderData: keepPreviousData },
   )
@@ -81,7 +81,7 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
         <ul className={classes.rows} aria-label="Applicants">
           {rows.map((row) => (
             <li key={row.id} className={classes.foundRow}>
-              <UnstyledButton className={classes.found} onClick={() => open(row)}>
+              <UnstyledButton className={classes.match} onClick={() => open(row)}>
                 <PersonCell person={row} image={photoUrl(row)} number={row.trans_no} />
                 <span className={classes.quiet}>
                   {row.course.code} · {level(row.level)} <StatusMark application={row} />
