@@ -19,7 +19,7 @@ import { LeftOut } from './left-out.tsx'
 import { RejectSmsBatch } from './reject-sms-batch.tsx'
 import { useResendSmsBatch } from './resend-sms-batch.ts'
 import classes from './sms.module.css'
-import { batchState, countTexts, plural } from './sms-texts.ts'
+import { batchStatus, countTexts, plural } from './sms-texts.ts'
 
 const POLL_MS = 5_000
 
@@ -78,7 +78,7 @@ function Actions({ batch }: { batch: SmsBatch }) {
 }
 
 function Body({ batch }: { batch: SmsBatch }) {
-  const { text, tone } = batchState(batch)
+  const { text, tone } = batchStatus(batch)
   const isHeld = batch.status === 'for_approval'
   return (
     <Stack>
