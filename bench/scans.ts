@@ -30,7 +30,7 @@ export async function measureScans({ db, people, portal }: Bench): Promise<Measu
     const insert = () =>
       db.query({
         name: 'bench scan',
-        text: `insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_by, recorded_at)
+        text: `insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_by, created_at)
                values ($1, $2, $3, 'in', now(), 'scan', 1, now())`,
         values: [randomUUID(), gateId, students[place++]!.id],
       })
@@ -56,7 +56,7 @@ export async function measureScans({ db, people, portal }: Bench): Promise<Measu
       ),
       0.5,
     )
-    await db.query("delete from attendance_logs where source = 'scan' and recorded_at > now() - interval '1 hour'")
+    await db.query("delete from attendance_logs where source = 'scan' and created_at > now() - interval '1 hour'")
     return [
       {
         label: '(m) a scan at the gate: checked, recorded and answered / inserting its row',

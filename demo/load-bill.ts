@@ -63,7 +63,7 @@ export async function addLoads(tx: Tx, demo: DemoContext, enrollmentId: number, 
         status: cleared ? 1 : 0,
         cleared_at: cleared ? sql<Date>`now()` : null,
         cleared_by: cleared ? getOrThrow(demo.employees, staff.administrator) : null,
-        added_by: getOrThrow(demo.employees, staff.registrar),
+        created_by: getOrThrow(demo.employees, staff.registrar),
       })),
     )
     .execute()

@@ -26,7 +26,7 @@ export async function loadClearance(tx: Tx, { today }: { today: string }): Promi
         ]
     for (const [action, note] of steps) {
       await sql`
-        insert into deficiency_events (deficiency_id, action, note, acted_by, acted_at)
+        insert into deficiency_events (deficiency_id, action, note, created_by, created_at)
         values (${id}, ${action}, ${note}, ${librarian}, ${atNoon(today)})`.execute(tx)
     }
     if (!is_open) continue

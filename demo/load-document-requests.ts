@@ -21,7 +21,7 @@ export async function loadDocumentRequests(tx: Tx, { today }: { today: string })
   for (const { id, status } of rows) {
     await sql`insert into document_request_items (request_id, place, kind, copies)
       values (${id}, 1, ${status === 'ready' ? 'grades' : 'transcript'}, ${status === 'ready' ? 1 : 2})`.execute(tx)
-    await sql`insert into document_request_events (request_id, move, from_status, to_status, done_at)
+    await sql`insert into document_request_events (request_id, move, from_status, to_status, created_at)
       select ${id}, ${status === 'ready' ? 'request' : 'verify'}, 'unverified', 'verified', verified_at from document_requests where id = ${id}`.execute(
       tx,
     )

@@ -3,7 +3,7 @@ import type { Tx } from '../server/src/platform/context.ts'
 
 /**
  * A promissory note that waits for approval, of an enrolled student with a balance, who has a certificate of the social welfare office, and one
- * of the demo student that was refused.
+ * of the demo student that was rejected.
  */
 export async function loadNotes(tx: Tx, { cashier, today }: { cashier: number; today: string }): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ export async function loadNotes(tx: Tx, { cashier, today }: { cashier: number; t
   await sql`
     insert into promissory_notes (student_id, enrollment_id, amount_centavos, reason, due_on, covers, requested_by, status, decided_by, decided_at, decision_reason)
     select e.student_id, e.id, b.balance_centavos, 'The allowance of my scholarship is late', ${today}::date + 90, '{final}', i.user_id,
-           'refused', ${cashier}, now(), 'Please ask again after the midterm examination, for a date in this term'
+           'rejected', ${cashier}, now(), 'Please ask again after the midterm examination, for a date in this term'
     from enrollments e
     join enrollment_balances b on b.enrollment_id = e.id
     join students s on s.id = e.student_id
@@ -29,7 +29,7 @@ export async function loadNotes(tx: Tx, { cashier, today }: { cashier: number; t
     where u.email = 'student@talaan.test' and b.balance_centavos > 0
     order by e.id desc limit 1`.execute(tx)
   await sql`
-    insert into disadvantage_certificates (student_id, number, issued_by, issued_on, valid_until, recorded_by)
+    insert into disadvantage_certificates (student_id, number, issued_by, issued_on, valid_until, created_by)
     select student_id, 'DSWD-' || left(${today}, 4) || '-00417', 'City Social Welfare and Development Office', ${today}::date - 30, ${today}::date + 150, ${cashier}
     from promissory_notes where status = 'pending'`.execute(tx)
 }

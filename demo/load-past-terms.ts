@@ -89,7 +89,7 @@ export async function addPastTerm(
     .executeTakeFirstOrThrow()
   if (pastTerm.level >= 7) {
     const section = sectionOf(pastTerm)
-    await addSectionMember(tx, { enrollmentId: enrollment.id, section, school_year, semester, addedBy: userOf('registrar') })
+    await addSectionMember(tx, { enrollmentId: enrollment.id, section, school_year, semester, createdBy: userOf('registrar') })
   }
   const collegeGrades = ['1.75', '2.00', '1.50', '2.25', '2.50', '1.75', '1.25', '2.00']
   const highSchoolGrades = ['86', '88', '84', '90', '87', '91', '85', '89']

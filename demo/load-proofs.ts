@@ -54,7 +54,7 @@ async function loadStatement(
       insert into statement_sources (name, tender, mapping)
       values ('BDO savings', 'bank', '{"day": "Posting Date", "reference": "Reference No.", "money_in": "Credit"}') returning id
     ), statement as (
-      insert into bank_statements (source_id, file_name, first_day, last_day, known_lines, other_lines, imported_by)
+      insert into bank_statements (source_id, file_name, first_day, last_day, known_lines, other_lines, created_by)
       select id, 'bdo-savings.csv', ${today}::date - 2, ${today}::date - 1, 0, 2, ${cashier} from source returning id, source_id
     )
     insert into bank_statement_lines (statement_id, source_id, line, day, reference, description, amount_centavos, fingerprint)

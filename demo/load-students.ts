@@ -202,7 +202,7 @@ async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStude
   }
   if (!student.section) return
   if (student.level >= 7)
-    await addSectionMember(tx, { enrollmentId: enrollment.id, section: student.section, ...term, addedBy: userOf('registrar') })
+    await addSectionMember(tx, { enrollmentId: enrollment.id, section: student.section, ...term, createdBy: userOf('registrar') })
   const loads = data.offers
     .filter((row) => row.section === student.section)
     .map((row) => {

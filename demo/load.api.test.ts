@@ -92,7 +92,7 @@ test('has the worked example: a bill of 15,930.00, of which half is paid', async
   })
 })
 
-test('has grade sheets of this term in every state, and none with a student without a grade was submitted', async () => {
+test('has grade sheets of this term in every status, and none with a student without a grade was submitted', async () => {
   const { rows } = await sql<{ status: string; sheets: number; blank: number }>`
     select g.status, count(distinct g.id)::int as sheets,
            count(*) filter (where case g.period when 'midterm' then l.midterm_grade else l.grade end is null)::int as blank
@@ -185,8 +185,8 @@ test('has attendance: the gate of the last days, a past event with an absence, o
     { title: 'Foundation day program', logs: expect.toSatisfy((count: number) => count > 10), days: 1 },
     { title: 'General orientation', logs: 0, days: 0 },
   ])
-  const { rows: marks } = await sql<{ state: string }>`select distinct state from class_attendance order by state`.execute(db)
-  expect(marks.map(({ state }) => state)).toEqual(['absent', 'excused', 'late', 'present'])
+  const { rows: marks } = await sql<{ status: string }>`select distinct status from class_attendance order by status`.execute(db)
+  expect(marks.map(({ status }) => status)).toEqual(['absent', 'excused', 'late', 'present'])
 })
 
 test('changes nothing when loaded again', async () => {

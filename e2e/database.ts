@@ -15,8 +15,8 @@ function findConnections(server: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return lines
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((found) => found !== null && Number(found[2]) === server && /^postgres: talaan(_portal)? /.test(found[3] ?? ''))
-    .map((found) => Number(found?.[1]))
+    .filter((match) => match !== null && Number(match[2]) === server && /^postgres: talaan(_portal)? /.test(match[3] ?? ''))
+    .map((match) => Number(match?.[1]))
 }
 
 /** Calls `run` while the database is unavailable: it takes no new connections, and the open ones are cut. */

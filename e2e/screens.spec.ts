@@ -173,7 +173,7 @@ async function concrete(page: Page, shape: string): Promise<string> {
 
 /** The memos and refunds of the account that has some in the demo school. */
 async function fetchAdjustments(page: Page): Promise<Record<'memos' | 'refunds', { id: number }[]>> {
-  const { data } = await fetchBody<{ data: { enrollment_id: number }[] }>(page, '/api/billing-requests?state=decided&kind=refund')
+  const { data } = await fetchBody<{ data: { enrollment_id: number }[] }>(page, '/api/billing-requests?status=decided&kind=refund')
   return (
     await fetchBody<{ data: Record<'memos' | 'refunds', { id: number }[]> }>(page, `/api/accounts/${data[0]?.enrollment_id}/adjustments`)
   ).data

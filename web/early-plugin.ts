@@ -34,13 +34,13 @@ export function early(): Plugin {
 }
 
 /** A chunk with what it needs at once, and the styles of those. */
-export function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk | undefined, found = new Set<string>()): Set<string> {
-  if (!chunk || found.has(chunk.fileName)) return found
-  found.add(chunk.fileName)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+export function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk | undefined, files = new Set<string>()): Set<string> {
+  if (!chunk || files.has(chunk.fileName)) return files
+  files.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
   for (const next of chunk.imports) {
     const imported = bundle[next]
-    if (imported?.type === 'chunk') filesOf(bundle, imported, found)
+    if (imported?.type === 'chunk') filesOf(bundle, imported, files)
   }
-  return found
+  return files
 }

@@ -37,10 +37,10 @@ export function offline(): Plugin {
 }
 
 function filesToKeep(bundle: Rolldown.OutputBundle): Set<string> {
-  const found = new Set<string>(Object.keys(bundle).filter((file) => always.test(file)))
+  const files = new Set<string>(Object.keys(bundle).filter((file) => always.test(file)))
   const modules = [...parts, ...filesOfScreens(offlineScreens).values()]
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && modules.some((file) => chunk.facadeModuleId?.endsWith(file))) filesOf(bundle, chunk, found)
+    if (chunk.type === 'chunk' && modules.some((file) => chunk.facadeModuleId?.endsWith(file))) filesOf(bundle, chunk, files)
   }
-  return found
+  return files
 }

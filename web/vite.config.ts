@@ -42,7 +42,7 @@ const dashboard = new RegExp(
   ].join('|'),
 )
 /** What pages need that open without a network. */
-const kept = /\/web\/src\/shared\/offline\/(offline-note|saved-call)\./
+const offlineFiles = /\/web\/src\/shared\/offline\/(offline-note|saved-call)\./
 /** What the pages about grades need, and what those about timetables need. */
 const grades = /\/(contract\/src\/rules\/(grading|classes\/roster)|web\/src\/shared\/(clearance|grade-cell))\./
 const timetables = /\/(contract\/src\/rules\/(course-levels|schedule-text)|web\/src\/shared\/schedule\/(schedule-lines|syllabus-path))\./
@@ -105,7 +105,7 @@ export default defineConfig({
                 { name: 'base', test: withShell },
                 { name: 'base', test: base, tags: ['$initial'] },
                 { name: 'tables', test: tables },
-                { name: 'kept', test: kept },
+                { name: 'offline', test: offlineFiles },
                 { name: 'dashboard', test: dashboard },
                 { name: 'grades', test: grades },
                 { name: 'timetables', test: timetables },

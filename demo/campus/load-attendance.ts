@@ -38,7 +38,7 @@ const people = sql`
 
 async function scanAtGate(tx: Tx, guard: number, day: string): Promise<void> {
   await sql`
-    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_by, recorded_at)
+    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_by, created_at)
     select gen_random_uuid(), e.id, p.id, k.kind, t.at, 'scan', ${guard}::bigint, t.at
     from attendance_events e cross join (${people}) p
     cross join (values ('in', '06:50'::interval), ('out', '16:40'::interval)) k (kind, starts)
@@ -58,7 +58,7 @@ async function addEvent(tx: Tx, event: { title: string; venue: string; day: stri
 /** Most come in time, some late, and every fifth not at all. */
 async function scanAtEvent(tx: Tx, eventId: number, guard: number): Promise<void> {
   await sql`
-    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_by, recorded_at)
+    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_by, created_at)
     select gen_random_uuid(), e.id, p.id, 'in', t.at, 'scan', ${guard}::bigint, t.at
     from attendance_events e cross join (${people}) p
     cross join lateral (select (e.starts_on + time '07:10') at time zone 'Asia/Manila' + p.minutes * interval '1 minute' as at) t
@@ -74,13 +74,13 @@ async function markSection(tx: Tx, { adviser, today }: Pick<AttendanceContext, '
   const month = workdaysBefore(today, 3).at(-1)!.slice(0, 7)
   const days = workdaysBefore(today, 25).filter((day) => day.startsWith(month))
   await sql`
-    insert into class_attendance (enrollment_id, section_id, day, state, reason, marked_by, marked_at)
-    select m.enrollment_id, s.id, d.day::date, x.state, case x.state when 'excused' then 'Medical appointment' end, ${adviser},
+    insert into class_attendance (enrollment_id, section_id, day, status, reason, marked_by, marked_at)
+    select m.enrollment_id, s.id, d.day::date, x.status, case x.status when 'excused' then 'Medical appointment' end, ${adviser},
            (d.day::date + time '08:00') at time zone 'Asia/Manila'
     from sections s join section_members m on m.section_id = s.id
     cross join unnest(${days}::text[]) with ordinality as d (day, place)
     cross join lateral (
-      select case (d.place + m.enrollment_id) % 9 when 3 then 'absent' when 5 then 'late' when 7 then 'excused' else 'present' end as state
+      select case (d.place + m.enrollment_id) % 9 when 3 then 'absent' when 5 then 'late' when 7 then 'excused' else 'present' end as status
     ) x
     where s.code = ${SECTION} and s.school_year = ${term.school_year} and s.semester = ${term.semester}`.execute(tx)
 }

@@ -23,7 +23,7 @@ interface Learner {
 
 const WITHOUT_PHOTO = 'Bondoc'
 /** Who has a card, and in which state it is. */
-const cardStates: Record<string, 'valid' | 'lost'> = { Aguilar: 'valid', Domingo: 'lost', Esguerra: 'valid' }
+const cardStatuses: Record<string, 'valid' | 'lost'> = { Aguilar: 'valid', Domingo: 'lost', Esguerra: 'valid' }
 
 /** The templates of both kinds, photos of most students, and cards of some of them, one of which is lost. */
 export async function loadIdCards(tx: Tx, { files, administrator, today }: CardOptions): Promise<void> {
@@ -48,7 +48,7 @@ export async function loadIdCards(tx: Tx, { files, administrator, today }: CardO
   for (const [index, { user_id }] of withPhoto.entries()) await addPhoto(tx, files, user_id, index)
   await issueCards(
     tx,
-    people.filter(({ last_name }) => last_name in cardStates),
+    people.filter(({ last_name }) => last_name in cardStatuses),
     { administrator, at },
   )
 }
@@ -102,9 +102,9 @@ async function issueCards(tx: Tx, people: readonly Learner[], { administrator, a
     const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('id_cards', 'id')) as id`.execute(tx)
     const card_number = rows[0]!.id
     const [code] = await signIdCodes(tx, [{ card_number, valid_until: lastDay() }])
-    const isLost = cardStates[last_name] === 'lost'
+    const isLost = cardStatuses[last_name] === 'lost'
     await sql`
-      insert into id_cards (id, user_info_id, kind, school_year, valid_until, code, state, state_reason, state_at, state_by, issued_at, issued_by, printed_count, printed_at)
+      insert into id_cards (id, user_info_id, kind, school_year, valid_until, code, status, status_reason, status_at, status_by, issued_at, issued_by, printed_count, printed_at)
       values (${card_number}, ${id}, 'student', ${term.school_year}, ${lastDay()}::date, ${code}, ${isLost ? 'lost' : 'valid'},
               ${isLost ? 'Left in a jeepney' : null}, ${isLost ? at : null}, ${isLost ? administrator : null}, ${at}, ${administrator}, 1, ${at})`.execute(
       tx,

@@ -11,7 +11,7 @@ export async function loadPrivacy(tx: Tx, { administrator, today }: { administra
       from user_infos i join users u on u.id = i.user_id where u.email = 'student@talaan.test'
       returning id, user_info_id
     )
-    insert into privacy_request_events (request_id, kind, acted_by, at)
+    insert into privacy_request_events (request_id, kind, created_by, created_at)
     select r.id, 'received', i.user_id, ${atNoon(today)}::timestamptz - interval '4 days'
     from request r join user_infos i on i.id = r.user_info_id`.execute(tx)
   await sql`

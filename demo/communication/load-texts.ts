@@ -16,7 +16,7 @@ export async function loadTexts(tx: Tx): Promise<void> {
       where number ~ '^\\+639\\d{9}$'
       order by number, i.id
     ), batch as (
-      insert into sms_batches (body, audience_kind, audience, status, recipients, segments, text_centavos, author_id)
+      insert into sms_batches (body, audience_kind, audience, status, recipients, segments, text_centavos, created_by)
       select ${TEXT}, 'roles', 'Full Time Instructor, Part Time Instructor, HS Teacher', 'for_approval', c.n, c.n, 50, u.id
       from (select count(*)::int as n from recipient) c, users u where u.email = 'administrator@talaan.test' and c.n > 0
       returning id

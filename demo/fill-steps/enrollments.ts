@@ -16,11 +16,11 @@ export async function addTerm(db: pg.Client, batch: Batch): Promise<void> {
 }
 
 async function planEnrollments(db: pg.Client, { from, to, term }: Batch): Promise<void> {
-  const state = term.isCurrent ? 'p.status' : '4'
+  const status = term.isCurrent ? 'p.status' : '4'
   await db.query(
     `create temp table fill_enrollments as
      select p.n, p.student_id, p.applicant, p.course_id, p.curriculum_id, p.level_type, p.section, p.level - ${term.yearsAgo} as level,
-            ${state} as status, ${term.isCurrent ? 'p.withdrawn and p.status = 4' : 'false'} as withdrawn,
+            ${status} as status, ${term.isCurrent ? 'p.withdrawn and p.status = 4' : 'false'} as withdrawn,
             p.level - ${term.yearsAgo} = p.first_level and $3::int = 1 as is_new,
             ${grantSql} as grant_id,
             -- Students on hold this term still owe for the last one.
@@ -103,7 +103,7 @@ async function addLoads(db: pg.Client, { term, registrar }: Batch): Promise<void
        from fill_enrollments f join fill_offers o on o.course_id = f.course_id and o.level = f.level and o.section = f.section
        where f.status >= 2
      )
-     insert into loads (enrollment_id, subject_offer_id, prospectus_id, midterm_grade, grade, re_exam, status, cleared_at, added_by, dropped_at, drop_kind)
+     insert into loads (enrollment_id, subject_offer_id, prospectus_id, midterm_grade, grade, re_exam, status, cleared_at, created_by, dropped_at, drop_kind)
      select enrollment_id, offer_id, prospectus_id, midterm, final,
             case when final in ('4.00', 'INC') and ${!term.isCurrent} then case level_type when 'college' then '3.00' else '75' end end,
             ${term.isCurrent ? 0 : 1}, ${term.isCurrent ? 'null' : '$2::timestamptz'}, $1,
@@ -116,7 +116,7 @@ async function addLoads(db: pg.Client, { term, registrar }: Batch): Promise<void
 /** Students of high school are members of the section whose classes they take. */
 async function addSectionMembers(db: pg.Client, { term, registrar }: Batch): Promise<void> {
   await db.query(
-    `insert into section_members (enrollment_id, section_id, added_by, added_at)
+    `insert into section_members (enrollment_id, section_id, created_by, created_at)
      select f.enrollment_id, s.id, $3::bigint, $4::timestamptz - interval '18 days'
      from fill_enrollments f
      join fill_sections c on c.course_id = f.course_id and c.level = f.level and c.section = f.section

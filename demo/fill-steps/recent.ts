@@ -93,7 +93,7 @@ async function fillClass(db: pg.Client, { today, registrar }: RecentWork): Promi
      ), closed as (
        update subject_offers o set max_person = f.seats_taken from fullest f where o.id = f.id
      )
-     insert into waitlist_entries (enrollment_id, subject_offer_id, prospectus_id, added_by, created_at)
+     insert into waitlist_entries (enrollment_id, subject_offer_id, prospectus_id, created_by, created_at)
      select e.id, f.id, f.prospectus_id, $2, ${recently('e.id')}
      from fullest f cross join lateral (
        select e.id from enrollments e
@@ -123,7 +123,7 @@ async function addMessages(db: pg.Client, { today }: RecentWork): Promise<void> 
 /** Most students came through the gate on each of the last four days, and left again when it is late enough. */
 async function addGateScans(db: pg.Client, { today }: RecentWork): Promise<void> {
   await db.query(
-    `insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_by, recorded_at)
+    `insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_by, created_at)
      select gen_random_uuid(), g.id, i.id, k.kind, t.at, 'scan', (select id from users where email = 'guard@talaan.test'), t.at
      from attendance_events g
      cross join generate_series(0, 3) as ago

@@ -119,7 +119,7 @@ test('does not offer grades again that were discarded on leaving', async ({ page
   await expect(cell).toBeVisible()
   const sheet = page.url()
   const other = (await cell.inputValue()) === '1.00' ? '2.00' : '1.00'
-  const kept = page.getByText('1 unsaved change', { exact: true })
+  const unsavedNote = page.getByText('1 unsaved change', { exact: true })
   const type = async () => {
     await cell.fill(other)
     await cell.press('Enter')
@@ -128,7 +128,7 @@ test('does not offer grades again that were discarded on leaving', async ({ page
   await type()
   page.once('dialog', (question) => question.accept())
   await page.reload()
-  await expect(kept).toBeVisible()
+  await expect(unsavedNote).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await confirmQuestion(page, 'Discard 1 unsaved change of an earlier visit?', 'Discard')
   await type()
@@ -137,7 +137,7 @@ test('does not offer grades again that were discarded on leaving', async ({ page
   await expect(page).toHaveURL(/\/admin\/dashboard/)
   await page.goto(sheet)
   await expect(cell).toBeVisible()
-  await expect(kept).toHaveCount(0)
+  await expect(unsavedNote).toHaveCount(0)
 })
 
 test('shows the dates of a closed enrollment period', async ({ page, openPage }) => {

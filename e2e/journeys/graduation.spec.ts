@@ -20,8 +20,8 @@ test('the registrar marks a student of the last year as candidate, graduates wit
   const id = await addCompleteStudent(page, lastName)
   const listedName = new RegExp(lastName, 'i')
   const row = page.getByRole('row', { name: listedName })
-  const openList = async (state: string) => {
-    await visit(page, `/admin/students/graduation?state=${state}&search=${lastName}`, 'Graduation')
+  const openList = async (status: string) => {
+    await visit(page, `/admin/students/graduation?status=${status}&search=${lastName}`, 'Graduation')
     await expect(row).toBeVisible()
   }
 

@@ -134,11 +134,11 @@ test('links from the demand report to a form with the subject filled in', async 
   await signIn(page, 'registrar')
   await visit(page, `${LIST}?view=demand`, 'Demand')
   await expect(page.getByRole('columnheader', { name: 'Sections needed' })).toBeVisible()
-  const found = await fetchBody<{ data: { id: number; code: string; course: { id: number } }[] }>(
+  const subjects = await fetchBody<{ data: { id: number; code: string; course: { id: number } }[] }>(
     page,
     '/api/subjectOffers/subjects?search=CC102',
   )
-  const subject = found.data.find(({ code }) => code === 'CC102')!
+  const subject = subjects.data.find(({ code }) => code === 'CC102')!
   await page.goto(`/admin/settings/subject-offer/add?course_id=${subject.course.id}&prospectus_id=${subject.id}&subject=CC102`)
   await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue('CC102 · Computer Programming 1 (Fundamentals)')
   await page.getByRole('combobox', { name: 'Section' }).fill('BSIT-1Y')

@@ -1113,7 +1113,7 @@ create table webhook_deliveries (
   webhook_id bigint not null,
   event text not null,
   body text not null,
-  state text default 'queued'::text not null,
+  status text default 'queued'::text not null,
   attempts smallint default 0 not null,
   next_attempt_at timestamp(3) with time zone,
   attempted_at timestamp(3) with time zone,
@@ -1122,12 +1122,12 @@ create table webhook_deliveries (
   duration_ms integer,
   created_at timestamp(3) with time zone default now() not null,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
-  constraint webhook_deliveries_check CHECK (((state = 'queued'::text) = (next_attempt_at IS NOT NULL))),
-  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_deliveries_check CHECK (((status = 'queued'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING brin (created_at);
-CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (next_attempt_at, id) WHERE (state = 'queued'::text);
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (next_attempt_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX webhook_deliveries_webhook_idx ON public.webhook_deliveries USING btree (webhook_id, id DESC);
 
 create table courses (
@@ -1443,16 +1443,16 @@ CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUN
 create table section_members (
   enrollment_id bigint not null,
   section_id bigint not null,
-  added_by bigint,
-  added_at timestamp(3) with time zone default now() not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
   override_reason text,
   constraint section_members_pkey PRIMARY KEY (enrollment_id),
   constraint section_members_override_reason_check CHECK ((override_reason <> ''::text)),
-  constraint section_members_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint section_members_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint section_members_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint section_members_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
 );
-CREATE INDEX section_members_adder_idx ON public.section_members USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX section_members_created_by_idx ON public.section_members USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX section_members_section_idx ON public.section_members USING btree (section_id);
 
 create table rooms (
@@ -1723,15 +1723,15 @@ create table syllabi (
   version integer default 1 not null,
   file_id bigint,
   body text,
-  uploaded_by bigint,
+  created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   constraint syllabi_pkey PRIMARY KEY (id),
   constraint syllabi_subject_offer_id_version_key UNIQUE (subject_offer_id, version),
   constraint syllabi_check CHECK ((num_nonnulls(file_id, body) > 0)),
   constraint syllabi_version_check CHECK ((version > 0)),
+  constraint syllabi_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint syllabi_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint syllabi_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE,
-  constraint syllabi_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint syllabi_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
 );
 CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);
 CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, file_id, body ON syllabi FOR EACH ROW EXECUTE FUNCTION refuse_syllabus_change();
@@ -1922,8 +1922,8 @@ create table grade_corrections (
   constraint grade_corrections_pkey PRIMARY KEY (id),
   constraint grade_corrections_check CHECK ((old_value IS DISTINCT FROM new_value)),
   constraint grade_corrections_check1 CHECK ((((endorsed_by IS NULL) = (endorsed_at IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
-  constraint grade_corrections_check2 CHECK (((status = ANY (ARRAY['applied'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
-  constraint grade_corrections_check3 CHECK (((status <> 'refused'::text) OR (decision_note IS NOT NULL))),
+  constraint grade_corrections_check2 CHECK (((status = ANY (ARRAY['applied'::text, 'rejected'::text])) = (decided_at IS NOT NULL))),
+  constraint grade_corrections_check3 CHECK (((status <> 'rejected'::text) OR (decision_note IS NOT NULL))),
   constraint grade_corrections_decision_note_check CHECK ((decision_note <> ''::text)),
   constraint grade_corrections_fee_centavos_check CHECK ((fee_centavos > 0)),
   constraint grade_corrections_fee_check CHECK (((fee_centavos IS NULL) OR (or_number IS NOT NULL))),
@@ -1931,7 +1931,7 @@ create table grade_corrections (
   constraint grade_corrections_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'completion'::text, 'removal'::text, 'expiry'::text]))),
   constraint grade_corrections_or_number_check CHECK ((or_number <> ''::text)),
   constraint grade_corrections_reason_check CHECK ((reason <> ''::text)),
-  constraint grade_corrections_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'endorsed'::text, 'applied'::text, 'refused'::text]))),
+  constraint grade_corrections_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'endorsed'::text, 'applied'::text, 'rejected'::text]))),
   constraint grade_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint grade_corrections_endorsed_by_fkey FOREIGN KEY (endorsed_by) REFERENCES users(id),
   constraint grade_corrections_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
@@ -2025,7 +2025,7 @@ create table students (
   search_text text default ''::text not null,
   has_number boolean default false not null,
   has_account boolean default false not null,
-  state_reason text,
+  status_reason text,
   leave_from_sy text,
   leave_from_semester smallint,
   leave_until_sy text,
@@ -2041,8 +2041,8 @@ create table students (
   constraint students_leave_until_semester_check CHECK (((leave_until_semester >= 1) AND (leave_until_semester <= 3))),
   constraint students_leave_until_sy_check CHECK (is_school_year(leave_until_sy)),
   constraint students_level_check CHECK (((level >= 1) AND (level <= 12))),
-  constraint students_state_reason_check CHECK ((state_reason <> ''::text)),
   constraint students_status_check CHECK ((status = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text, 'graduated'::text, 'transferred'::text]))),
+  constraint students_status_reason_check CHECK ((status_reason <> ''::text)),
   constraint students_current_course_id_fkey FOREIGN KEY (current_course_id) REFERENCES courses(id),
   constraint students_current_curriculum_id_fkey FOREIGN KEY (current_curriculum_id) REFERENCES curricula(id),
   constraint students_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
@@ -2240,13 +2240,13 @@ create table admission_notes (
   id bigint generated always as identity not null,
   admission_id bigint not null,
   body text not null,
-  author_id bigint,
+  created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   other_person_id bigint,
   constraint admission_notes_pkey PRIMARY KEY (id),
   constraint admission_notes_body_check CHECK ((body <> ''::text)),
   constraint admission_notes_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE,
-  constraint admission_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint admission_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint admission_notes_other_person_id_fkey FOREIGN KEY (other_person_id) REFERENCES user_infos(id) ON DELETE SET NULL
 );
 CREATE INDEX admission_notes_admission_idx ON public.admission_notes USING btree (admission_id, id);
@@ -2476,7 +2476,7 @@ create table loads (
   grade text,
   re_exam text,
   version integer default 0 not null,
-  added_by bigint,
+  created_by bigint,
   dropped_at timestamp(3) with time zone,
   drop_kind text,
   deleted_at timestamp(3) with time zone,
@@ -2487,8 +2487,8 @@ create table loads (
   constraint loads_clearance_requirement_check CHECK ((clearance_requirement <> ''::text)),
   constraint loads_drop_kind_check CHECK ((drop_kind = ANY (ARRAY['dropped'::text, 'withdrawn'::text]))),
   constraint loads_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
-  constraint loads_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint loads_cleared_by_fkey FOREIGN KEY (cleared_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint loads_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint loads_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint loads_grading_scale_fkey FOREIGN KEY (grading_scale) REFERENCES grading_scales(key),
   constraint loads_subject_offer_id_prospectus_id_fkey FOREIGN KEY (subject_offer_id, prospectus_id) REFERENCES subject_offers(id, prospectus_id)
@@ -2773,7 +2773,7 @@ create table waitlist_entries (
   subject_offer_id bigint not null,
   prospectus_id bigint not null,
   status text default 'waiting'::text not null,
-  added_by bigint,
+  created_by bigint,
   offered_at timestamp(3) with time zone,
   offer_expires_at timestamp(3) with time zone,
   ended_at timestamp(3) with time zone,
@@ -2782,7 +2782,7 @@ create table waitlist_entries (
   constraint waitlist_entries_check CHECK (((status <> 'offered'::text) OR ((offered_at IS NOT NULL) AND (offer_expires_at IS NOT NULL)))),
   constraint waitlist_entries_check1 CHECK (((status = ANY (ARRAY['taken'::text, 'expired'::text, 'left'::text])) = (ended_at IS NOT NULL))),
   constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'expired'::text, 'left'::text]))),
-  constraint waitlist_entries_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint waitlist_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint waitlist_entries_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint waitlist_entries_subject_offer_id_prospectus_id_fkey FOREIGN KEY (subject_offer_id, prospectus_id) REFERENCES subject_offers(id, prospectus_id)
 );
@@ -2903,7 +2903,7 @@ create table bulk_runs (
   constraint bulk_runs_list_check CHECK ((list <> ''::text)),
   constraint bulk_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
-CREATE INDEX bulk_runs_author_idx ON public.bulk_runs USING btree (created_by, id);
+CREATE INDEX bulk_runs_created_by_idx ON public.bulk_runs USING btree (created_by, id);
 CREATE INDEX bulk_runs_list_idx ON public.bulk_runs USING btree (created_by, list, id) WHERE (list IS NOT NULL);
 CREATE INDEX bulk_runs_open_idx ON public.bulk_runs USING btree (id) WHERE ((finished_at IS NULL) AND (cancelled_at IS NULL));
 
@@ -3821,7 +3821,7 @@ END),
   constraint billing_requests_cancelled_check CHECK (((decision IS DISTINCT FROM 'cancelled'::text) OR (decided_by = requested_by))),
   constraint billing_requests_category_check CHECK (((fee_category_id IS NOT NULL) OR (kind <> ALL (ARRAY['debit_memo'::text, 'credit_memo'::text])))),
   constraint billing_requests_decided_check CHECK ((num_nonnulls(decision, decided_by, decided_at) = ANY (ARRAY[0, 3]))),
-  constraint billing_requests_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text, 'cancelled'::text]))),
+  constraint billing_requests_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'cancelled'::text]))),
   constraint billing_requests_decision_reason_check CHECK ((decision_reason <> ''::text)),
   constraint billing_requests_kind_check CHECK ((kind = ANY (ARRAY['debit_memo'::text, 'credit_memo'::text, 'write_off'::text, 'reversal'::text, 'refund'::text, 'void'::text]))),
   constraint billing_requests_limit_centavos_check CHECK ((limit_centavos >= 0)),
@@ -3832,7 +3832,7 @@ CASE kind
     ELSE 0
 END)),
   constraint billing_requests_refund_check CHECK (((kind = 'refund'::text) = (details IS NOT NULL))),
-  constraint billing_requests_refused_check CHECK (((decision IS DISTINCT FROM 'refused'::text) OR (decision_reason IS NOT NULL))),
+  constraint billing_requests_rejected_check CHECK (((decision IS DISTINCT FROM 'rejected'::text) OR (decision_reason IS NOT NULL))),
   constraint billing_requests_reversal_check CHECK (((kind = 'reversal'::text) = (adjustment_id IS NOT NULL))),
   constraint billing_requests_second_person_check CHECK (((decision IS DISTINCT FROM 'approved'::text) OR (amount_centavos <= limit_centavos) OR (decided_by <> requested_by))),
   constraint billing_requests_adjustment_id_fkey FOREIGN KEY (adjustment_id) REFERENCES adjustments(id),
@@ -4764,14 +4764,14 @@ create table bank_statements (
   last_day date not null,
   known_lines integer not null,
   other_lines integer not null,
-  imported_by bigint,
+  created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_id_source_id_key UNIQUE (id, source_id),
   constraint bank_statements_check CHECK ((first_day <= last_day)),
   constraint bank_statements_known_lines_check CHECK ((known_lines >= 0)),
   constraint bank_statements_other_lines_check CHECK ((other_lines >= 0)),
-  constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint bank_statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint bank_statements_source_id_fkey FOREIGN KEY (source_id) REFERENCES statement_sources(id)
 );
 CREATE INDEX bank_statements_source_idx ON public.bank_statements USING btree (source_id);
@@ -4840,7 +4840,7 @@ create table promissory_notes (
   constraint promissory_notes_end_reason_check CHECK ((end_reason <> ''::text)),
   constraint promissory_notes_number_check CHECK ((number <> ''::text)),
   constraint promissory_notes_reason_check CHECK ((reason <> ''::text)),
-  constraint promissory_notes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'cancelled'::text, 'ended'::text]))),
+  constraint promissory_notes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text, 'ended'::text]))),
   constraint promissory_notes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint promissory_notes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint promissory_notes_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
@@ -4885,7 +4885,7 @@ create table disadvantage_certificates (
   issued_by text not null,
   issued_on date not null,
   valid_until date not null,
-  recorded_by bigint,
+  created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   revoked_at timestamp(3) with time zone,
   revoked_by bigint,
@@ -4896,7 +4896,7 @@ create table disadvantage_certificates (
   constraint disadvantage_certificates_issued_by_check CHECK ((issued_by <> ''::text)),
   constraint disadvantage_certificates_number_check CHECK ((number <> ''::text)),
   constraint disadvantage_certificates_revoke_reason_check CHECK ((revoke_reason <> ''::text)),
-  constraint disadvantage_certificates_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint disadvantage_certificates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint disadvantage_certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint disadvantage_certificates_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
@@ -4991,7 +4991,7 @@ create table past_grades (
   constraint past_grades_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
   constraint past_grades_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id)
 );
-CREATE INDEX past_grades_creator_idx ON public.past_grades USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX past_grades_created_by_idx ON public.past_grades USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX past_grades_subject_idx ON public.past_grades USING btree (subject_id);
 CREATE UNIQUE INDEX past_grades_subject_key ON public.past_grades USING btree (student_id, school_year, semester, regexp_replace(upper(code), '[^A-Z0-9]'::text, ''::text, 'g'::text));
 CREATE TRIGGER past_grades_fixed BEFORE UPDATE OF student_id, school_year, semester, course, level, code, title, units, instructor, subject_id, counts_in_gwa, midterm_grade, grade, re_exam, created_by, created_at OR TRUNCATE ON past_grades FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5092,17 +5092,17 @@ create table graduations (
   graduated_at timestamp(3) with time zone,
   honor_id bigint,
   special_order_id bigint,
-  state_before text,
+  status_before text,
   ended_at timestamp(3) with time zone,
   ended_by bigint,
   end_reason text,
   constraint graduations_pkey PRIMARY KEY (id),
   constraint graduations_check CHECK (((graduated_on IS NULL) = (graduated_at IS NULL))),
-  constraint graduations_check1 CHECK (((graduated_on IS NULL) = (state_before IS NULL))),
+  constraint graduations_check1 CHECK (((graduated_on IS NULL) = (status_before IS NULL))),
   constraint graduations_check2 CHECK (((graduated_on IS NOT NULL) OR (num_nonnulls(honor_id, special_order_id, graduated_by) = 0))),
   constraint graduations_check3 CHECK (((graduated_on IS NULL) OR (ended_at IS NULL) OR (end_reason IS NOT NULL))),
   constraint graduations_end_reason_check CHECK ((end_reason <> ''::text)),
-  constraint graduations_state_before_check CHECK ((state_before = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text]))),
+  constraint graduations_status_before_check CHECK ((status_before = ANY (ARRAY['active'::text, 'loa'::text, 'awol'::text]))),
   constraint graduations_candidate_by_fkey FOREIGN KEY (candidate_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint graduations_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   constraint graduations_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES curricula(id),
@@ -5191,16 +5191,16 @@ create table deficiency_events (
   deficiency_id bigint not null,
   action text not null,
   note text,
-  acted_by bigint not null,
-  acted_at timestamp(3) with time zone default now() not null,
+  created_by bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
   constraint deficiency_events_pkey PRIMARY KEY (id),
   constraint deficiency_events_action_check CHECK ((action = ANY (ARRAY['tag'::text, 'clear'::text, 'reopen'::text, 'cancel'::text]))),
   constraint deficiency_events_check CHECK (((action <> ALL (ARRAY['reopen'::text, 'cancel'::text])) OR (note IS NOT NULL))),
   constraint deficiency_events_note_check CHECK ((note <> ''::text)),
-  constraint deficiency_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
+  constraint deficiency_events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint deficiency_events_deficiency_id_fkey FOREIGN KEY (deficiency_id) REFERENCES deficiencies(id)
 );
-CREATE INDEX deficiency_events_acted_by_idx ON public.deficiency_events USING btree (acted_by);
+CREATE INDEX deficiency_events_created_by_idx ON public.deficiency_events USING btree (created_by);
 CREATE INDEX deficiency_events_deficiency_idx ON public.deficiency_events USING btree (deficiency_id, id);
 CREATE TRIGGER deficiency_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficiency_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -5220,16 +5220,16 @@ create table load_clearance_events (
   load_id bigint not null,
   action text not null,
   note text,
-  acted_by bigint not null,
-  acted_at timestamp(3) with time zone default now() not null,
+  created_by bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
   constraint load_clearance_events_pkey PRIMARY KEY (id),
   constraint load_clearance_events_action_check CHECK ((action = ANY (ARRAY['clear'::text, 'undo'::text, 'require'::text]))),
   constraint load_clearance_events_check CHECK (((action <> 'undo'::text) OR (note IS NOT NULL))),
   constraint load_clearance_events_note_check CHECK ((note <> ''::text)),
-  constraint load_clearance_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id),
+  constraint load_clearance_events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint load_clearance_events_load_id_fkey FOREIGN KEY (load_id) REFERENCES loads(id)
 );
-CREATE INDEX load_clearance_events_acted_by_idx ON public.load_clearance_events USING btree (acted_by);
+CREATE INDEX load_clearance_events_created_by_idx ON public.load_clearance_events USING btree (created_by);
 CREATE INDEX load_clearance_events_load_idx ON public.load_clearance_events USING btree (load_id, id);
 CREATE TRIGGER load_clearance_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_clearance_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -5331,14 +5331,14 @@ create table document_request_events (
   from_status text not null,
   to_status text not null,
   remark text,
-  done_by bigint,
-  done_at timestamp(3) with time zone default now() not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
   constraint document_request_events_pkey PRIMARY KEY (id),
   constraint document_request_events_move_check CHECK ((move <> ''::text)),
-  constraint document_request_events_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
+  constraint document_request_events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint document_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id)
 );
-CREATE INDEX document_request_events_done_by_idx ON public.document_request_events USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX document_request_events_created_by_idx ON public.document_request_events USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX document_request_events_request_idx ON public.document_request_events USING btree (request_id, id);
 CREATE TRIGGER document_request_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON document_request_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -5403,7 +5403,7 @@ create table attendance_events (
 );
 CREATE INDEX attendance_events_canceller_idx ON public.attendance_events USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
 CREATE INDEX attendance_events_closer_idx ON public.attendance_events USING btree (closed_by) WHERE (closed_by IS NOT NULL);
-CREATE INDEX attendance_events_creator_idx ON public.attendance_events USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX attendance_events_created_by_idx ON public.attendance_events USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE UNIQUE INDEX attendance_events_gate_key ON public.attendance_events USING btree (is_gate) WHERE is_gate;
 CREATE INDEX attendance_events_latest_idx ON public.attendance_events USING btree (starts_on DESC, id DESC);
 CREATE TRIGGER attendance_events_touch BEFORE UPDATE ON attendance_events FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -5491,13 +5491,13 @@ create table class_attendance (
   enrollment_id bigint not null,
   section_id bigint not null,
   day date not null,
-  state text not null,
+  status text not null,
   reason text,
   marked_by bigint,
   marked_at timestamp(3) with time zone not null,
   constraint class_attendance_pkey PRIMARY KEY (enrollment_id, day),
   constraint class_attendance_reason_check CHECK ((reason <> ''::text)),
-  constraint class_attendance_state_check CHECK ((state = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
+  constraint class_attendance_status_check CHECK ((status = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text]))),
   constraint class_attendance_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint class_attendance_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint class_attendance_section_id_fkey FOREIGN KEY (section_id) REFERENCES sections(id)
@@ -5546,7 +5546,7 @@ create table scanner_devices (
   constraint scanner_devices_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX scanner_devices_code_key ON public.scanner_devices USING btree (code_hash) WHERE (code_hash IS NOT NULL);
-CREATE INDEX scanner_devices_creator_idx ON public.scanner_devices USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX scanner_devices_created_by_idx ON public.scanner_devices USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX scanner_devices_cutter_idx ON public.scanner_devices USING btree (cut_off_by) WHERE (cut_off_by IS NOT NULL);
 CREATE INDEX scanner_devices_guard_idx ON public.scanner_devices USING btree (last_seen_by) WHERE (last_seen_by IS NOT NULL);
 CREATE UNIQUE INDEX scanner_devices_name_key ON public.scanner_devices USING btree (lower(name)) WHERE (cut_off_at IS NULL);
@@ -5563,8 +5563,8 @@ create table attendance_logs (
   device_at timestamp(3) with time zone,
   source text not null,
   reason text,
-  recorded_by bigint,
-  recorded_at timestamp(3) with time zone not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone not null,
   device_id bigint,
   constraint attendance_logs_pkey PRIMARY KEY (id),
   constraint attendance_logs_scan_key UNIQUE (scan_id),
@@ -5572,17 +5572,17 @@ create table attendance_logs (
   constraint attendance_logs_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint attendance_logs_reason_check CHECK ((reason <> ''::text)),
   constraint attendance_logs_source_check CHECK ((source = ANY (ARRAY['scan'::text, 'entry'::text, 'own_code'::text, 'printed_code'::text]))),
+  constraint attendance_logs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint attendance_logs_device_id_fkey FOREIGN KEY (device_id) REFERENCES scanner_devices(id),
   constraint attendance_logs_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id),
-  constraint attendance_logs_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id),
-  constraint attendance_logs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint attendance_logs_person_id_fkey FOREIGN KEY (person_id) REFERENCES user_infos(id)
 );
 CREATE INDEX attendance_logs_age_idx ON public.attendance_logs USING btree (scanned_at, id);
+CREATE INDEX attendance_logs_created_by_idx ON public.attendance_logs USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX attendance_logs_device_idx ON public.attendance_logs USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE INDEX attendance_logs_event_idx ON public.attendance_logs USING btree (event_id, day, person_id, scanned_at);
 CREATE INDEX attendance_logs_person_idx ON public.attendance_logs USING btree (person_id, scanned_at DESC, id DESC);
-CREATE INDEX attendance_logs_recorder_idx ON public.attendance_logs USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
-CREATE TRIGGER attendance_logs_fixed BEFORE UPDATE OF scan_id, event_id, kind, scanned_at, device_at, source, reason, recorded_at, device_id OR TRUNCATE ON attendance_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER attendance_logs_fixed BEFORE UPDATE OF scan_id, event_id, kind, scanned_at, device_at, source, reason, created_at, device_id OR TRUNCATE ON attendance_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table attendance_voids (
   log_id bigint not null,
@@ -5610,7 +5610,7 @@ create table guard_posts (
   constraint guard_posts_event_id_fkey FOREIGN KEY (event_id) REFERENCES attendance_events(id) ON DELETE CASCADE,
   constraint guard_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX guard_posts_creator_idx ON public.guard_posts USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX guard_posts_created_by_idx ON public.guard_posts USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX guard_posts_device_idx ON public.guard_posts USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE INDEX guard_posts_user_idx ON public.guard_posts USING btree (user_id);
 
@@ -5659,10 +5659,10 @@ create table id_cards (
   school_year text not null,
   valid_until date not null,
   code text not null,
-  state text default 'valid'::text not null,
-  state_reason text,
-  state_at timestamp(3) with time zone,
-  state_by bigint,
+  status text default 'valid'::text not null,
+  status_reason text,
+  status_at timestamp(3) with time zone,
+  status_by bigint,
   replaces_id bigint,
   fee_id bigint,
   issued_at timestamp(3) with time zone not null,
@@ -5677,21 +5677,21 @@ create table id_cards (
   constraint id_cards_printed_count_check CHECK ((printed_count >= 0)),
   constraint id_cards_replaces_check CHECK ((replaces_id <> id)),
   constraint id_cards_school_year_check CHECK (is_school_year(school_year)),
-  constraint id_cards_state_at_check CHECK (((state = 'valid'::text) OR (state_at IS NOT NULL))),
-  constraint id_cards_state_check CHECK ((state = ANY (ARRAY['valid'::text, 'lost'::text, 'replaced'::text, 'revoked'::text]))),
-  constraint id_cards_state_reason_check CHECK ((state_reason <> ''::text)),
+  constraint id_cards_status_at_check CHECK (((status = 'valid'::text) OR (status_at IS NOT NULL))),
+  constraint id_cards_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'lost'::text, 'replaced'::text, 'revoked'::text]))),
+  constraint id_cards_status_reason_check CHECK ((status_reason <> ''::text)),
   constraint id_cards_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES on_demand_fees(id),
   constraint id_cards_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint id_cards_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES id_cards(id),
-  constraint id_cards_state_by_fkey FOREIGN KEY (state_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint id_cards_status_by_fkey FOREIGN KEY (status_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint id_cards_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id)
 );
 CREATE UNIQUE INDEX id_cards_fee_key ON public.id_cards USING btree (fee_id) WHERE (fee_id IS NOT NULL);
 CREATE INDEX id_cards_last_day_idx ON public.id_cards USING btree (valid_until);
 CREATE INDEX id_cards_person_idx ON public.id_cards USING btree (user_info_id, school_year, id DESC);
 CREATE INDEX id_cards_replaces_idx ON public.id_cards USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
-CREATE INDEX id_cards_state_idx ON public.id_cards USING btree (school_year, kind, state, user_info_id);
-CREATE UNIQUE INDEX id_cards_valid_key ON public.id_cards USING btree (user_info_id, school_year) WHERE (state = 'valid'::text);
+CREATE INDEX id_cards_status_idx ON public.id_cards USING btree (school_year, kind, status, user_info_id);
+CREATE UNIQUE INDEX id_cards_valid_key ON public.id_cards USING btree (user_info_id, school_year) WHERE (status = 'valid'::text);
 
 create table announcements (
   id bigint generated always as identity not null,
@@ -5706,7 +5706,7 @@ create table announcements (
   announced_at timestamp(3) with time zone,
   withdrawn_at timestamp(3) with time zone,
   withdrawn_by bigint,
-  author_id bigint,
+  created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   is_mailed boolean default false not null,
@@ -5716,10 +5716,10 @@ create table announcements (
   constraint announcements_days_check CHECK ((expires_on >= publish_on)),
   constraint announcements_mailed_check CHECK (((mailed_at IS NULL) OR is_mailed)),
   constraint announcements_title_check CHECK (((title <> ''::text) AND (title = btrim(title)))),
-  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint announcements_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id) ON DELETE SET NULL
 );
-CREATE INDEX announcements_author ON public.announcements USING btree (author_id);
+CREATE INDEX announcements_created_by_idx ON public.announcements USING btree (created_by);
 CREATE INDEX announcements_latest ON public.announcements USING btree (publish_on DESC, id DESC);
 CREATE INDEX announcements_live ON public.announcements USING btree (publish_on) WHERE (withdrawn_at IS NULL);
 CREATE TRIGGER announcements_touch BEFORE UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -5950,7 +5950,7 @@ create table sms_batches (
   left_out jsonb default '{}'::jsonb not null,
   text_centavos integer not null,
   send_at timestamp(3) with time zone,
-  author_id bigint,
+  created_by bigint,
   decided_by bigint,
   decided_at timestamp(3) with time zone,
   decision_reason text,
@@ -5962,16 +5962,16 @@ create table sms_batches (
   constraint sms_batches_audience_kind_check CHECK ((audience_kind = ANY (ARRAY['person'::text, 'students'::text, 'roles'::text, 'numbers'::text]))),
   constraint sms_batches_body_check CHECK ((body <> ''::text)),
   constraint sms_batches_cancellation_check CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
-  constraint sms_batches_decision_check CHECK ((decided_by <> author_id)),
+  constraint sms_batches_decision_check CHECK ((decided_by <> created_by)),
   constraint sms_batches_recipients_check CHECK (((recipients > 0) AND (segments >= recipients))),
   constraint sms_batches_rejection_check CHECK (((status <> 'rejected'::text) OR (decision_reason <> ''::text))),
   constraint sms_batches_status_check CHECK ((status = ANY (ARRAY['for_approval'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text]))),
-  constraint sms_batches_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint sms_batches_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sms_batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint sms_batches_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
 );
-CREATE INDEX sms_batches_author_idx ON public.sms_batches USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX sms_batches_canceller_idx ON public.sms_batches USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE INDEX sms_batches_created_by_idx ON public.sms_batches USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX sms_batches_decider_idx ON public.sms_batches USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX sms_batches_kind_idx ON public.sms_batches USING btree (audience_kind, id);
 CREATE INDEX sms_batches_status_idx ON public.sms_batches USING btree (status, id);
@@ -6001,15 +6001,15 @@ create table sms_opt_outs (
   id bigint generated always as identity not null,
   number text not null,
   reason text not null,
-  added_by bigint,
+  created_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   constraint sms_opt_outs_pkey PRIMARY KEY (id),
   constraint sms_opt_outs_number_key UNIQUE (number),
   constraint sms_opt_outs_number_check CHECK ((number ~ '^\+639\d{9}$'::text)),
   constraint sms_opt_outs_reason_check CHECK ((reason <> ''::text)),
-  constraint sms_opt_outs_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint sms_opt_outs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
-CREATE INDEX sms_opt_outs_adder_idx ON public.sms_opt_outs USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX sms_opt_outs_created_by_idx ON public.sms_opt_outs USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX sms_opt_outs_search_idx ON public.sms_opt_outs USING gin (number gin_trgm_ops);
 
 create table audit_seals (
@@ -6366,18 +6366,18 @@ create table privacy_requests (
   closed_by bigint,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  entered_by bigint,
+  created_by bigint,
   reminded_on date,
   constraint privacy_requests_pkey PRIMARY KEY (id),
   constraint privacy_requests_check CHECK (((status = 'open'::text) = (closed_at IS NULL))),
-  constraint privacy_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint privacy_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'rejected'::text, 'withdrawn'::text]))),
   constraint privacy_requests_type_check CHECK ((type = ANY (ARRAY['access'::text, 'correction'::text, 'objection'::text, 'erasure'::text, 'portability'::text, 'complaint'::text]))),
   constraint privacy_requests_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint privacy_requests_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint privacy_requests_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE CASCADE
 );
-CREATE INDEX privacy_requests_author ON public.privacy_requests USING btree (entered_by) WHERE (entered_by IS NOT NULL);
 CREATE INDEX privacy_requests_closer ON public.privacy_requests USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX privacy_requests_created_by_idx ON public.privacy_requests USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX privacy_requests_latest ON public.privacy_requests USING btree (id DESC);
 CREATE INDEX privacy_requests_person_idx ON public.privacy_requests USING btree (user_info_id);
 CREATE INDEX privacy_requests_status_idx ON public.privacy_requests USING btree (status, due_on);
@@ -6388,17 +6388,17 @@ create table privacy_request_events (
   request_id bigint not null,
   kind text not null,
   note text,
-  acted_by bigint,
-  at timestamp(3) with time zone not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone not null,
   constraint privacy_request_events_pkey PRIMARY KEY (id),
-  constraint privacy_request_events_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'note'::text, 'extended'::text, 'exported'::text, 'anonymised'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint privacy_request_events_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'note'::text, 'extended'::text, 'exported'::text, 'anonymised'::text, 'done'::text, 'rejected'::text, 'withdrawn'::text]))),
   constraint privacy_request_events_note_check CHECK ((note <> ''::text)),
-  constraint privacy_request_events_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint privacy_request_events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint privacy_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_requests(id) ON DELETE CASCADE
 );
-CREATE INDEX privacy_request_events_author ON public.privacy_request_events USING btree (acted_by) WHERE (acted_by IS NOT NULL);
+CREATE INDEX privacy_request_events_created_by_idx ON public.privacy_request_events USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX privacy_request_events_request ON public.privacy_request_events USING btree (request_id, id);
-CREATE TRIGGER privacy_request_events_written_only BEFORE UPDATE OF request_id, kind, note, at ON privacy_request_events FOR EACH ROW WHEN (new.request_id <> old.request_id OR new.kind <> old.kind OR new.at <> old.at OR new.note IS DISTINCT FROM old.note AND new.note IS DISTINCT FROM 'Removed'::text) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER privacy_request_events_written_only BEFORE UPDATE OF request_id, kind, note, created_at ON privacy_request_events FOR EACH ROW WHEN (new.request_id <> old.request_id OR new.kind <> old.kind OR new.created_at <> old.created_at OR new.note IS DISTINCT FROM old.note AND new.note IS DISTINCT FROM 'Removed'::text) EXECUTE FUNCTION refuse_change();
 
 create table privacy_exports (
   id bigint generated always as identity not null,

@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const scannerDevices = {
-  scannerDevices: { method: 'GET', path: '/api/scanner-devices', query: { shape: { page: true, limit: true, search: true, state: true } } },
+  scannerDevices: { method: 'GET', path: '/api/scanner-devices', query: { shape: { page: true, limit: true, search: true, status: true } } },
   addScannerDevice: { method: 'POST', path: '/api/scanner-devices', body: true },
   renewScannerCode: { method: 'POST', path: '/api/scanner-devices/:id/code' },
   editScannerDevice: { method: 'PUT', path: '/api/scanner-devices/:id', body: true },

@@ -14,8 +14,8 @@ export const classAttendance = {
 } as unknown as Contract['classAttendance']
 
 export const attendanceEvents = {
-  attendanceEvents: { method: 'GET', path: '/api/attendance/events', query: { shape: { page: true, limit: true, search: true, state: true } } },
-  attendanceEvent: { method: 'GET', path: '/api/attendance/events/:id', saved: 'b16b7864' },
+  attendanceEvents: { method: 'GET', path: '/api/attendance/events', query: { shape: { page: true, limit: true, search: true, status: true } } },
+  attendanceEvent: { method: 'GET', path: '/api/attendance/events/:id', saved: '0a246912' },
   attendanceOptions: { method: 'GET', path: '/api/attendance/options' },
   addAttendanceEvent: { method: 'POST', path: '/api/attendance/events', body: true, idempotent: true },
   editAttendanceEvent: { method: 'PUT', path: '/api/attendance/events/:id', body: true },
@@ -46,7 +46,7 @@ export const attendanceScans = {
 
 export const attendanceSheets = {
   attendanceCounts: { method: 'GET', path: '/api/attendance/events/:id/counts', query: { shape: { day: true } }, etag: true },
-  attendanceSheet: { method: 'GET', path: '/api/attendance/events/:id/people', query: { shape: { page: true, limit: true, search: true, day: true, session: true, state: true } } },
+  attendanceSheet: { method: 'GET', path: '/api/attendance/events/:id/people', query: { shape: { page: true, limit: true, search: true, day: true, session: true, status: true } } },
   attendanceOfPerson: { method: 'GET', path: '/api/attendance/events/:id/people/:person_id', query: { shape: { day: true } } },
   addAttendanceEntry: { method: 'POST', path: '/api/attendance/events/:id/entries', body: true, idempotent: true },
   voidAttendanceLog: { method: 'POST', path: '/api/attendance/logs/:id/void', body: true },

@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const cashierShifts = {
-  cashierShifts: { method: 'GET', path: '/api/cashier-shifts', query: { shape: { page: true, limit: true, search: true, from: true, to: true, state: true, cashier_id: true } } },
+  cashierShifts: { method: 'GET', path: '/api/cashier-shifts', query: { shape: { page: true, limit: true, search: true, from: true, to: true, status: true, cashier_id: true } } },
   currentShift: { method: 'GET', path: '/api/cashier-shifts/current' },
   remittances: { method: 'GET', path: '/api/cashier-shifts/remittances', query: { shape: { page: true, limit: true, search: true, from: true, to: true, destination: true } } },
   cashierShift: { method: 'GET', path: '/api/cashier-shifts/:id' },

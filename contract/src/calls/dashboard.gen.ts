@@ -8,5 +8,5 @@ type Contract = typeof contract
 
 export const dashboard = {
   informations: { method: 'GET', path: '/api/informations', etag: true },
-  overview: { method: 'GET', path: '/api/dashboard', etag: true, saved: 'ebc7ea19' },
+  overview: { method: 'GET', path: '/api/dashboard', etag: true, saved: 'ab6588c8' },
 } as unknown as Contract['dashboard']

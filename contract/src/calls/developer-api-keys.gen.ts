@@ -7,8 +7,8 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const apiKeys = {
-  ownKeys: { method: 'GET', path: '/api/api-keys', query: { shape: { page: true, limit: true, search: true, state: true } } },
-  allKeys: { method: 'GET', path: '/api/api-keys/all', query: { shape: { page: true, limit: true, search: true, state: true, kind: true } } },
+  ownKeys: { method: 'GET', path: '/api/api-keys', query: { shape: { page: true, limit: true, search: true, status: true } } },
+  allKeys: { method: 'GET', path: '/api/api-keys/all', query: { shape: { page: true, limit: true, search: true, status: true, kind: true } } },
   keyPermissions: { method: 'GET', path: '/api/api-keys/permissions' },
   key: { method: 'GET', path: '/api/api-keys/:id' },
   addKey: { method: 'POST', path: '/api/api-keys', body: true },

@@ -13,6 +13,6 @@ export const webhooks = {
   deleteWebhook: { method: 'DELETE', path: '/api/webhooks/:id' },
   rotateWebhookSecret: { method: 'POST', path: '/api/webhooks/:id/secret' },
   testWebhook: { method: 'POST', path: '/api/webhooks/:id/test', idempotent: true },
-  deliveries: { method: 'GET', path: '/api/webhooks/:id/deliveries', query: { shape: { page: true, limit: true, search: true, state: true } } },
+  deliveries: { method: 'GET', path: '/api/webhooks/:id/deliveries', query: { shape: { page: true, limit: true, search: true, status: true } } },
   resendDelivery: { method: 'POST', path: '/api/webhooks/deliveries/:id/resend', idempotent: true },
 } as unknown as Contract['webhooks']

@@ -31,7 +31,7 @@ export const gradeCorrections = {
   correctionFile: { method: 'GET', path: '/api/grade-corrections/:id/file' },
   endorseCorrection: { method: 'POST', path: '/api/grade-corrections/:id/endorse' },
   applyCorrection: { method: 'POST', path: '/api/grade-corrections/:id/apply', body: true },
-  refuseCorrection: { method: 'POST', path: '/api/grade-corrections/:id/refuse', body: true },
+  rejectCorrection: { method: 'POST', path: '/api/grade-corrections/:id/reject', body: true },
   correctGrade: { method: 'POST', path: '/api/grade-corrections/direct', body: true, idempotent: true },
 } as unknown as Contract['gradeCorrections']
 
@@ -50,7 +50,7 @@ export const gradeSheets = {
   returnGradeSheet: { method: 'POST', path: '/api/grade-sheets/:id/return', body: true },
   requestReopening: { method: 'POST', path: '/api/grade-sheets/:id/reopening', body: true },
   reopenGradeSheet: { method: 'POST', path: '/api/grade-sheets/:id/reopen', body: true },
-  declineReopening: { method: 'POST', path: '/api/grade-sheets/:id/decline', body: true },
+  rejectReopening: { method: 'POST', path: '/api/grade-sheets/:id/reject-reopening', body: true },
 } as unknown as Contract['gradeSheets']
 
 export const unsettledGrades = {

@@ -18,5 +18,5 @@ export const notificationScheduling = {
   removeNotificationRule: { method: 'DELETE', path: '/api/notification-rules/:id' },
   testNotificationRule: { method: 'POST', path: '/api/notification-rules/:id/test' },
   notificationRuns: { method: 'GET', path: '/api/notification-runs', query: { shape: { page: true, limit: true, search: true, rule_id: true } } },
-  sentNotices: { method: 'GET', path: '/api/notification-notices', query: { shape: { page: true, limit: true, search: true, run_id: true, rule_id: true, state: true } } },
+  sentNotices: { method: 'GET', path: '/api/notification-notices', query: { shape: { page: true, limit: true, search: true, run_id: true, rule_id: true, status: true } } },
 } as unknown as Contract['notificationScheduling']

@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const offers = {
-  subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, state: true, sort: true } } },
+  subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, status: true, sort: true } } },
   offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },
   offerableSubjects: { method: 'GET', path: '/api/subjectOffers/subjects', query: { shape: { school_year: true, semester: true, course_id: true, level: true, plan_semester: true, search: true } } },
   subjectOffer: { method: 'GET', path: '/api/subjectOffers/:id' },

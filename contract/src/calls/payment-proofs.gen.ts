@@ -7,10 +7,10 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const paymentProofs = {
-  ownPaymentProofs: { method: 'GET', path: '/api/students/billing/payment-proofs', etag: true, saved: '4c6da5c7' },
+  ownPaymentProofs: { method: 'GET', path: '/api/students/billing/payment-proofs', etag: true, saved: '511e41d2' },
   sendPaymentProof: { method: 'POST', path: '/api/students/billing/payment-proofs', body: true, upload: 'image-or-pdf' },
   withdrawPaymentProof: { method: 'POST', path: '/api/students/billing/payment-proofs/:id/withdraw' },
-  paymentProofs: { method: 'GET', path: '/api/payment-proofs', query: { shape: { page: true, limit: true, search: true, state: true, tender: true } } },
+  paymentProofs: { method: 'GET', path: '/api/payment-proofs', query: { shape: { page: true, limit: true, search: true, status: true, tender: true } } },
   paymentProof: { method: 'GET', path: '/api/payment-proofs/:id' },
   paymentProofFile: { method: 'GET', path: '/api/payment-proofs/:id/file' },
   acceptPaymentProof: { method: 'POST', path: '/api/payment-proofs/:id/accept', body: true, idempotent: true },
@@ -23,7 +23,7 @@ export const bankStatements = {
   readStatement: { method: 'POST', path: '/api/bank-statements/read', upload: 'sheet' },
   importStatement: { method: 'POST', path: '/api/bank-statements', body: true, upload: 'sheet' },
   bankStatement: { method: 'GET', path: '/api/bank-statements/:id' },
-  statementLines: { method: 'GET', path: '/api/bank-statements/:id/lines', query: { shape: { page: true, limit: true, search: true, state: true } } },
+  statementLines: { method: 'GET', path: '/api/bank-statements/:id/lines', query: { shape: { page: true, limit: true, search: true, status: true } } },
   acceptStatementMatches: { method: 'POST', path: '/api/bank-statements/:id/accept', body: true },
   acceptStatementLine: { method: 'POST', path: '/api/statement-lines/:id/accept', body: true, idempotent: true },
   linkStatementLine: { method: 'POST', path: '/api/statement-lines/:id/link', body: true },

@@ -18,9 +18,9 @@ export const adjustments = {
   requestFeeAdjustment: { method: 'POST', path: '/api/other-fees/:id/adjustments', body: true, idempotent: true },
   reverseAdjustment: { method: 'POST', path: '/api/adjustments/:id/reverse', body: true },
   memo: { method: 'GET', path: '/api/adjustments/:id' },
-  billingRequests: { method: 'GET', path: '/api/billing-requests', query: { shape: { page: true, limit: true, search: true, state: true, kind: true } } },
+  billingRequests: { method: 'GET', path: '/api/billing-requests', query: { shape: { page: true, limit: true, search: true, status: true, kind: true } } },
   approveBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/approve', body: true },
-  refuseBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/refuse', body: true },
+  rejectBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/reject', body: true },
   cancelBillingRequest: { method: 'POST', path: '/api/billing-requests/:id/cancel' },
 } as unknown as Contract['adjustments']
 

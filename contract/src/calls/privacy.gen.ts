@@ -25,7 +25,7 @@ export const dataExports = {
 } as unknown as Contract['dataExports']
 
 export const incidents = {
-  incidents: { method: 'GET', path: '/api/privacy/incidents', query: { shape: { page: true, limit: true, search: true, year: true, state: true } } },
+  incidents: { method: 'GET', path: '/api/privacy/incidents', query: { shape: { page: true, limit: true, search: true, year: true, status: true } } },
   incident: { method: 'GET', path: '/api/privacy/incidents/:id' },
   addIncident: { method: 'POST', path: '/api/privacy/incidents', body: true, idempotent: true },
   editIncident: { method: 'PUT', path: '/api/privacy/incidents/:id', body: true },

@@ -7,15 +7,15 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const promissoryNotes = {
-  promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, state: true, course_id: true } } },
+  promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, status: true, course_id: true } } },
   printPromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/prints' },
   accountPromissoryNotes: { method: 'GET', path: '/api/accounts/:id/promissory-notes' },
-  ownPromissoryNotes: { method: 'GET', path: '/api/students/billing/promissory-notes', etag: true, saved: '487bbee1' },
+  ownPromissoryNotes: { method: 'GET', path: '/api/students/billing/promissory-notes', etag: true, saved: 'e399cd74' },
   requestPromissoryNote: { method: 'POST', path: '/api/students/billing/promissory-notes', body: true },
   recordPromissoryNote: { method: 'POST', path: '/api/accounts/:id/promissory-notes', body: true },
   cancelPromissoryNote: { method: 'POST', path: '/api/students/billing/promissory-notes/:id/cancel' },
   approvePromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/approve', body: true },
-  refusePromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/refuse', body: true },
+  rejectPromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/reject', body: true },
   endPromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/end', body: true },
   grantGradeView: { method: 'POST', path: '/api/accounts/:id/grade-views', body: true },
   endGradeView: { method: 'POST', path: '/api/grade-views/:id/end', body: true },

@@ -19,7 +19,7 @@ export const studentDocuments = {
 } as unknown as Contract['studentDocuments']
 
 export const studentGraduation = {
-  graduation: { method: 'GET', path: '/api/graduation', query: { shape: { page: true, limit: true, search: true, course_id: true, state: true, from: true, to: true } } },
+  graduation: { method: 'GET', path: '/api/graduation', query: { shape: { page: true, limit: true, search: true, course_id: true, status: true, from: true, to: true } } },
   honors: { method: 'GET', path: '/api/graduation/honors' },
   markCandidates: { method: 'POST', path: '/api/graduation/candidates', body: true, idempotent: true },
   removeCandidate: { method: 'DELETE', path: '/api/graduation/candidates/:id' },

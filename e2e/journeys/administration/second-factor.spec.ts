@@ -179,7 +179,7 @@ test('an administrator requires it of a role, sees who lacks it, and resets it f
   await setUpApp(person)
   await expect(person).toHaveURL(/\/admin\/dashboard/)
 
-  await visit(page, '/admin/settings/second-factor?state=on', 'Two-step verification')
+  await visit(page, '/admin/settings/second-factor?status=on', 'Two-step verification')
   const row = page.getByRole('row', { name: /Castro/ })
   await expect(row.getByText('On', { exact: true })).toBeVisible()
   await expectAccessible(page, 'the list of two-step verification')
@@ -193,7 +193,7 @@ test('an administrator requires it of a role, sees who lacks it, and resets it f
   await person.reload()
   await expect(person).toHaveURL('/')
 
-  await visit(page, '/admin/settings/second-factor?state=missing', 'Two-step verification')
+  await visit(page, '/admin/settings/second-factor?status=missing', 'Two-step verification')
   await expect(page.getByRole('row', { name: /Castro/ }).getByText('Missing')).toBeVisible()
   await visit(page, '/admin/settings/system', 'System settings')
   await panel.getByRole('combobox', { name: 'Required for' }).press('Backspace')

@@ -11,9 +11,9 @@ interface Class {
 /** A class of the signed-in instructor with students. */
 async function findOwnClass(page: Page): Promise<Class & { title: string }> {
   const { data } = await fetchBody<{ data: Class[] }>(page, '/api/employee/subjectLoads')
-  const found = data.find((one) => one.total_students > 1)
-  if (!found) throw new Error('The instructor has no class with students.')
-  return { ...found, title: `${found.subject_code} · ${found.subject_info.section}` }
+  const chosenClass = data.find((one) => one.total_students > 1)
+  if (!chosenClass) throw new Error('The instructor has no class with students.')
+  return { ...chosenClass, title: `${chosenClass.subject_code} · ${chosenClass.subject_info.section}` }
 }
 
 test('an instructor sets a deadline, requires something, clears the roster and undoes one', async ({ page, openPage }) => {

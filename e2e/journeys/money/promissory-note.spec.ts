@@ -8,7 +8,7 @@ test('a student asks for more time on a phone, the cashier approves, and the not
   await signIn(page, 'student')
   await visit(page, '/admin/student/billing', 'Billing')
   const notes = page.getByRole('region', { name: 'Promissory notes' })
-  await expect(notes.getByText('Refused', { exact: true })).toBeVisible()
+  await expect(notes.getByText('Rejected', { exact: true })).toBeVisible()
   await notes.getByRole('button', { name: 'Request a promissory note' }).click()
   const form = page.getByRole('dialog', { name: 'Promissory note' })
   await form.getByRole('button', { name: 'Submit' }).click()

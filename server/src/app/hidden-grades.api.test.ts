@@ -53,7 +53,7 @@ async function aParentOf(student_id: number): Promise<TestUser> {
   return user
 }
 
-const found = (body: unknown): string[] => HIDDEN.filter((grade) => JSON.stringify(body ?? null).includes(`"${grade}"`))
+const listHiddenGrades = (body: unknown): string[] => HIDDEN.filter((grade) => JSON.stringify(body ?? null).includes(`"${grade}"`))
 
 /** The paths of all reads that answer this person with a hidden grade. */
 async function leaks(as: TestUser): Promise<string[]> {
@@ -63,7 +63,7 @@ async function leaks(as: TestUser): Promise<string[]> {
       const address = path.replace(/:\w+/g, String(id))
       const { status, body } = await app.inject('GET', address, { as })
       expect([address, status < 500 && status !== 401]).toEqual([address, true])
-      if (found(body).length > 0) leaking.push(path)
+      if (listHiddenGrades(body).length > 0) leaking.push(path)
     }
   }
   return [...new Set(leaking)]
@@ -84,18 +84,18 @@ async function papers(): Promise<Record<string, string[]>> {
   const result: Record<string, string[]> = {}
   for (const [method, path] of calls) {
     const { body } = await app.inject(method, path, { as: 'administrator', body: method === 'POST' ? {} : undefined })
-    result[`${method} ${path}`] = found(body)
+    result[`${method} ${path}`] = listHiddenGrades(body)
   }
   const { rows } = await sql<{ content: object }>`select content from issued_documents where student_id = ${studentId}`.execute(db)
   expect(rows.length).toBeGreaterThan(1)
-  return { ...result, stored: found(rows) }
+  return { ...result, stored: listHiddenGrades(rows) }
 }
 
 describe('a grade that is not posted', () => {
   test('leaves the server in no answer to the student', async () => {
     expect(await leaks(student)).toEqual([])
     const slip = await app.inject('POST', `/api/student/grades/${enrollmentId}/print`, { as: student, body: {} })
-    expect(found(slip.body)).toEqual([])
+    expect(listHiddenGrades(slip.body)).toEqual([])
   })
 
   test('leaves the server in no answer to a parent', async () => {

@@ -27,7 +27,7 @@ beforeEach(() => sql`delete from throttles`.execute(t.db))
 type Caller = NonNullable<Parameters<typeof t.inject>[2]>['as']
 const post = (path: string, as: Caller = cashier, body: object = {}) => t.inject('POST', path, { as, body })
 const verify = (code: string) => t.inject('GET', `/api/verify-document/${encodeURIComponent(code)}`)
-const stateOf = async ({ code }: DocumentPrint) => (await verify(code)).body.data.state
+const statusOf = async ({ code }: DocumentPrint) => (await verify(code)).body.data.status
 
 async function aBill(): Promise<Enrollment> {
   return aBilledEnrollment(t, { student: await aStudent(t.db, { first_name: 'Juan Carlo', last_name: 'Dela Cruz' }) })
@@ -59,7 +59,7 @@ describe('a printed document', () => {
       {
         school_name: 'Colegio de San Isidro',
         kind: 'receipt',
-        state: 'valid',
+        status: 'valid',
         number: payment.or_number,
         about: null,
         holder_masked: 'J*** C*** S*** D*** C***',
@@ -74,7 +74,7 @@ describe('a printed document', () => {
     const bill = await aBill()
     for (const { code } of [await printStatement(bill), await printForm(bill)]) {
       const { data } = (await verify(code)).body
-      expect(data).toMatchObject({ about: 'First semester of 2026–2027', amount_centavos: null, state: 'valid' })
+      expect(data).toMatchObject({ about: 'First semester of 2026–2027', amount_centavos: null, status: 'valid' })
       expect(JSON.stringify(data)).not.toMatch(/Dela Cruz|balance|net_/)
     }
   })
@@ -86,7 +86,7 @@ describe('a printed document', () => {
     await pay(bill.id)
     const second = await printStatement(bill)
     expect([second.prints, second.code === first.code]).toEqual([1, false])
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['replaced', 'valid'])
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['replaced', 'valid'])
   })
 
   test('keeps what was printed', async () => {
@@ -103,26 +103,26 @@ describe('a printed document', () => {
     const form = await printForm(bill)
     await sql`delete from loads where enrollment_id = ${bill.id}`.execute(t.db)
     await assess(t, bill.id)
-    expect(await stateOf(form)).toBe('replaced')
+    expect(await statusOf(form)).toBe('replaced')
   })
 
   test('is revoked when the bank returned the check that paid all of it', async () => {
     const check = { tender: 'check', bank: 'BPI', reference: '12345', check_on: '2026-06-01' }
     const payment = await pay((await aBill()).id, check)
     const print = await printReceipt(payment)
-    expect(await stateOf(print)).toBe('valid')
+    expect(await statusOf(print)).toBe('valid')
     const body = { returned_on: schoolDay(t.clock.now), reason: 'No funds' }
     expect((await post(`/api/payments/${payment.id}/return-check`, cashier, body)).status).toBe(200)
-    expect(await stateOf(print)).toBe('revoked')
+    expect(await statusOf(print)).toBe('revoked')
   })
 
   test('is revoked with the payment that it confirms', async () => {
     const payment = await pay((await aBill()).id)
     const print = await printReceipt(payment)
     await post(`/api/payments/${payment.id}/void`, cashier, { reason: 'Wrong amount' })
-    expect(await stateOf(print)).toBe('revoked')
+    expect(await statusOf(print)).toBe('revoked')
     const marked = await printReceipt(payment)
-    expect([marked.code === print.code, await stateOf(marked)]).toEqual([false, 'revoked'])
+    expect([marked.code === print.code, await statusOf(marked)]).toEqual([false, 'revoked'])
   })
 
   test('of a promissory note is revoked when the note ends', async () => {
@@ -136,9 +136,9 @@ describe('a printed document', () => {
     const { body } = await post(`/api/accounts/${bill.id}/promissory-notes`, cashier, promise)
     await post(`/api/promissory-notes/${body.data.id}/approve`, cashier, { due_on: promise.due_on })
     const print = await printed(`/api/promissory-notes/${body.data.id}/prints`)
-    expect((await verify(print.code)).body.data).toMatchObject({ kind: 'promissory_note', state: 'valid', amount_centavos: 100_000 })
+    expect((await verify(print.code)).body.data).toMatchObject({ kind: 'promissory_note', status: 'valid', amount_centavos: 100_000 })
     await post(`/api/promissory-notes/${body.data.id}/end`, cashier, { reason: 'The check bounced' })
-    expect(await stateOf(print)).toBe('revoked')
+    expect(await statusOf(print)).toBe('revoked')
   })
 
   test('of an examination permit names the period; there is none before the minimum is paid', async () => {
@@ -148,7 +148,7 @@ describe('a printed document', () => {
     const midterm = await printed(path, student, { period: 'midterm' })
     const final = await printed(path, student, { period: 'final' })
     expect((await verify(midterm.code)).body.data.about).toBe('Midterm examinations, first semester of 2026–2027')
-    expect([await stateOf(midterm), await stateOf(final)]).toEqual(['valid', 'valid'])
+    expect([await statusOf(midterm), await statusOf(final)]).toEqual(['valid', 'valid'])
     await sql`insert into payment_settings (type, value, scope) values ('minimum_final_payment', 100, 'Percentage')
       on conflict (type) do update set value = 100, scope = 'Percentage'`.execute(t.db)
     const refused = await post(path, student, { period: 'final' })
@@ -230,11 +230,11 @@ describe('revoking', () => {
   test('is seen by whoever verifies it, is written down, and the next print gets another code', async () => {
     const { bill, print, id } = await aDocument()
     const answer = await revoke(id)
-    expect([answer.status, answer.body.data.state, answer.body.data.can_revoke]).toEqual([200, 'revoked', false])
+    expect([answer.status, answer.body.data.status, answer.body.data.can_revoke]).toEqual([200, 'revoked', false])
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'document.revoke', entity_id: String(id) })
-    expect(await stateOf(print)).toBe('revoked')
+    expect(await statusOf(print)).toBe('revoked')
     const next = await printStatement(bill)
-    expect([next.prints, await stateOf(next), next.code === print.code]).toEqual([1, 'valid', false])
+    expect([next.prints, await statusOf(next), next.code === print.code]).toEqual([1, 'valid', false])
   })
 
   test('is refused the second time, without a reason, and to others', async () => {

@@ -155,7 +155,7 @@ test('a receipt that is printed again after its shift was closed is the same doc
   const code = await print()
   await closeShiftOf(t, ana, 0)
   expect(await print()).toBe(code)
-  expect(await read(`verify-document/${code}`)).toMatchObject({ state: 'valid' })
+  expect(await read(`verify-document/${code}`)).toMatchObject({ status: 'valid' })
   await startDay()
 })
 
@@ -183,12 +183,12 @@ describe('a check of an other collection that the bank returned', () => {
     })
     expect(codes(await returnCheck(id))).toEqual(['payment.returned'])
     expect((await read(`other-collections/${id}/receipt`)).returned_checks).toEqual([expected])
-    expect(await read(`verify-document/${code}`)).toMatchObject({ state: 'revoked' })
+    expect(await read(`verify-document/${code}`)).toMatchObject({ status: 'revoked' })
     expect(await readSummary({ from: paid_on, to: paid_on })).toMatchObject({ returned_centavos: 0 })
     expect(await readSummary()).toMatchObject({
       collected_centavos: 0,
       returned_centavos: 175_050,
-      returned_checks: [{ or_number, payer: 'Barangay San Roque', recorded_by: ana.name }],
+      returned_checks: [{ or_number, payer: 'Barangay San Roque', created_by: ana.name }],
     })
     expect(await readDay()).toMatchObject({ returned: 1, returned_centavos: 175_050 })
     const handedOver = await t.inject('GET', '/api/cashier-shifts/remittances', {
@@ -220,7 +220,7 @@ describe('a check of an other collection that the bank returned', () => {
     expect((await returnCheck(id, ana, { part: 3 })).body.data).toMatchObject({ returned_centavos: 40_000, returned_checks: [{ part: 3 }] })
     // 250.50 of scrap and 149.50 of the rental.
     expect(await netOfDay()).toEqual({ 'tender:cash': 75_050, 'tender:check': 60_000, [`other_collection:${rental}`]: -135_050 })
-    expect(await read(`verify-document/${code}`)).toMatchObject({ state: 'valid' })
+    expect(await read(`verify-document/${code}`)).toMatchObject({ status: 'valid' })
     expect(codes(await returnCheck(id, ana, { part: 3 }))).toEqual(['payment.returned'])
     expect((await returnCheck(id, ana, { part: 2 })).body.data.returned_centavos).toBe(100_000)
     expect(await netOfDay()).toEqual({ 'tender:cash': 75_050, [`other_collection:${rental}`]: -75_050 })

@@ -199,9 +199,9 @@ describe('a receipt of an other collection', () => {
     expect(await read()).toMatchObject({ prints: 2 })
     const { code } = prints[0]!.body.data.print
     const verify = async () => (await t.inject('GET', `/api/verify-document/${code}`)).body.data
-    expect(await verify()).toMatchObject({ kind: 'other_receipt', state: 'valid' })
+    expect(await verify()).toMatchObject({ kind: 'other_receipt', status: 'valid' })
     await voidReceipt(id)
-    expect(await verify()).toMatchObject({ state: 'revoked' })
+    expect(await verify()).toMatchObject({ status: 'revoked' })
     expect((await t.inject('POST', `/api/other-collections/${id}/prints`, { as: 'registrar' })).status).toBe(403)
     expect((await t.inject('GET', `/api/other-collections/${id}/receipt`, { as: 'student' })).status).toBe(403)
   })

@@ -94,9 +94,9 @@ export const keepSecondStep = (step: SecondStep): void => sessionStorage.setItem
 
 /** The step that was kept, once. */
 export function takeSecondStep(): SecondStep | undefined {
-  const kept = sessionStorage.getItem(SECOND_STEP)
+  const stored = sessionStorage.getItem(SECOND_STEP)
   sessionStorage.removeItem(SECOND_STEP)
-  return kept ? JSON.parse(kept) : undefined
+  return stored ? JSON.parse(stored) : undefined
 }
 
 const INVITATION = 'invitation'

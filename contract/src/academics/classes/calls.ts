@@ -61,7 +61,7 @@ export const SyllabusVersion = z.object({
   /** The written text; null when the syllabus is a PDF. */
   body: z.string().nullable(),
   file: z.object({ name: z.string(), size: z.number() }).nullable(),
-  uploaded_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: Instant,
 })
 export type SyllabusVersion = z.infer<typeof SyllabusVersion>

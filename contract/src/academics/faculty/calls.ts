@@ -10,8 +10,8 @@ export const employeeKinds = ['instructor', 'full_time', 'part_time', 'staff'] a
 
 export type Employment = (typeof employments)[number]
 /** `none`: no class; `normal`: units up to the limit of the employment; `overload`: more units than the limit. */
-const loadStates = ['none', 'normal', 'overload'] as const
-export type LoadState = (typeof loadStates)[number]
+const loadStatuses = ['none', 'normal', 'overload'] as const
+export type LoadStatus = (typeof loadStatuses)[number]
 const employeeSorts = ['name', '-name', 'number', '-number', 'units', '-units'] as const
 
 /** Totals of the classes of one employee in a term. `contact_hours` are hours per week. */
@@ -19,7 +19,7 @@ const loadTotals = {
   subjects: z.number(),
   units: z.number(),
   contact_hours: z.number(),
-  load: z.enum(loadStates),
+  load: z.enum(loadStatuses),
   /** The limit above which a load is an overload; null for employees who are not instructors. */
   max_units: z.number().nullable(),
 }
@@ -102,7 +102,7 @@ export const faculty = {
       ...paging(15),
       ...term,
       kind: filter(z.enum(employeeKinds)),
-      load: filter(z.enum(loadStates)),
+      load: filter(z.enum(loadStatuses)),
       status: filter(z.coerce.number().int().min(0).max(1)),
       sort: filter(z.enum(employeeSorts)),
     }),

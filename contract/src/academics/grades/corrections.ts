@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, paging } from '#platform/shapes.ts'
-import { CorrectionRefusal, CorrectionRequest, DirectCorrection, RequestApplication } from './forms.ts'
+import { CorrectionRejection, CorrectionRequest, DirectCorrection, RequestApplication } from './forms.ts'
 import { correctionFilters, correctionKinds, correctionStatuses, gradeFields } from './sheet-values.ts'
 
 const Step = z.object({ at: Instant, by: z.string().nullable() })
@@ -28,7 +28,7 @@ export const GradeCorrection = z.object({
   endorsed: Step.nullable(),
   decided: Step.nullable(),
   decision_note: z.string().nullable(),
-  can: z.object({ attach: z.boolean(), endorse: z.boolean(), apply: z.boolean(), refuse: z.boolean() }),
+  can: z.object({ attach: z.boolean(), endorse: z.boolean(), apply: z.boolean(), reject: z.boolean() }),
 })
 export type GradeCorrection = z.infer<typeof GradeCorrection>
 
@@ -68,10 +68,10 @@ export const gradeCorrections = {
     body: RequestApplication,
     reasons: rules,
   }),
-  refuseCorrection: call('POST /api/grade-corrections/:id/refuse', 'Verify Grades', {
-    summary: 'Refuse a request to change a grade, with a note to the instructor',
+  rejectCorrection: call('POST /api/grade-corrections/:id/reject', 'Verify Grades', {
+    summary: 'Reject a request to change a grade, with a note to the instructor',
     needsSession: true,
-    body: CorrectionRefusal,
+    body: CorrectionRejection,
     reasons: ['grade.correction_state'],
   }),
   correctGrade: call('POST /api/grade-corrections/direct', 'Post Grades', {

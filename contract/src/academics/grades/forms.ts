@@ -34,7 +34,7 @@ const correction = {
 export const CorrectionRequest = z.object(correction)
 export const DirectCorrection = z.object({ ...correction, or_number: optionalText(40) })
 export const RequestApplication = z.object({ or_number: optionalText(40) })
-export const CorrectionRefusal = z.object({ note: requiredText(300) })
+export const CorrectionRejection = z.object({ note: requiredText(300) })
 
 /** `old_due_on` is the day that the form showed. */
 export const ExtensionForm = z.object({ old_due_on: Day.nullable(), due_on: Day, reason: requiredText(300) })

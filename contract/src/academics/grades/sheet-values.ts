@@ -33,13 +33,13 @@ export const sheetPeriodNames: Record<SheetPeriod, string> = { ...gradingPeriodN
 export const gradeFields = ['midterm_grade', 'grade', 're_exam', ...periodKeys] as const
 export type SheetGradeField = (typeof gradeFields)[number]
 
-export const correctionStatuses = ['requested', 'endorsed', 'applied', 'refused'] as const
+export const correctionStatuses = ['requested', 'endorsed', 'applied', 'rejected'] as const
 export type CorrectionStatus = (typeof correctionStatuses)[number]
 export const correctionStatusNames: Record<CorrectionStatus, string> = {
   requested: 'Requested',
   endorsed: 'Endorsed',
   applied: 'Changed',
-  refused: 'Refused',
+  rejected: 'Rejected',
 }
 
 /** What the list of changes is filtered by: their state, all that are open, or what waits for the reader. */

@@ -154,8 +154,8 @@ export const gradeSheets = {
     body: SheetReopening,
     reasons: steps,
   }),
-  declineReopening: call('POST /api/grade-sheets/:id/decline', 'Verify Grades', {
-    summary: 'Decline the request to reopen a grade sheet, with a note to the instructor',
+  rejectReopening: call('POST /api/grade-sheets/:id/reject-reopening', 'Verify Grades', {
+    summary: 'Reject the request to reopen a grade sheet, with a note to the instructor',
     body: SheetReturn,
     reasons: steps,
   }),

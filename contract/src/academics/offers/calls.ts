@@ -20,7 +20,7 @@ export type OfferedMeeting = z.infer<typeof OfferedMeeting>
 
 const offerStatuses = ['open', 'closed', 'dissolved'] as const
 /** Filter values of the list: `open` has a free seat, `full` has none, `nearly_full` has more than 90 percent taken; `offered` is not dissolved. */
-const offerStates = ['open', 'full', 'nearly_full', 'closed', 'offered', 'dissolved'] as const
+const offerFilters = ['open', 'full', 'nearly_full', 'closed', 'offered', 'dissolved'] as const
 const offerSorts = ['code', '-code', 'section', '-section', 'instructor', '-instructor', 'seats', '-seats'] as const
 
 const OfferSubject = Prospectus.extend({ id: z.number(), course: z.object({ id: z.number(), code: z.string() }) })
@@ -137,7 +137,7 @@ export const offers = {
       section: filter(z.string().max(40)),
       employee_id: filter(Id),
       room_id: filter(Id),
-      state: filter(z.enum(offerStates)),
+      status: filter(z.enum(offerFilters)),
       sort: filter(z.enum(offerSorts)),
     }),
     rows: OfferRow,

@@ -38,7 +38,7 @@ export const NextTerm = z.object({
     z.object({
       level_group: z.enum(levelGroups),
       /** `add`: a new row; `complete`: a row without days gets them; `keep`: the days stay. */
-      state: z.enum(['add', 'complete', 'keep']),
+      change: z.enum(['add', 'complete', 'keep']),
       /** The term whose days are copied. */
       source: Term.nullable(),
       classes_start_on: z.string().nullable(),

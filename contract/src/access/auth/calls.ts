@@ -30,10 +30,10 @@ export type CurrentUser = z.infer<typeof CurrentUser>
  * Whether the person has the second factor that their role requires: not required or there, due within some days, or overdue. With the last,
  * the session opens nothing but its set-up.
  */
-const SecondFactorState = z.enum(['settled', 'due', 'overdue'])
+const SecondFactorStatus = z.enum(['settled', 'due', 'overdue'])
 
 /** The result of signing in: the bearer token, when it expires, and the user. */
-export const Session = z.object({ token: z.string(), expires_at: Instant, user: CurrentUser, second_factor: SecondFactorState })
+export const Session = z.object({ token: z.string(), expires_at: Instant, user: CurrentUser, second_factor: SecondFactorStatus })
 
 /** What is still missing after the right password. The token is no session: it opens the second step, once. */
 export const SecondStep = z.object({

@@ -18,12 +18,12 @@ export const SecondFactorRow = z.object({
 })
 export type SecondFactorRow = z.infer<typeof SecondFactorRow>
 
-const secondFactorStates = ['on', 'off', 'missing'] as const
+const secondFactorStatuses = ['on', 'off', 'missing'] as const
 
 export const secondFactorOffice = {
   secondFactors: call('GET /api/second-factors', 'View Second Factors', {
     summary: 'Who signs in with a second factor, by name; `missing` is off although a role requires it',
-    query: z.object({ ...paging(15), role_id: filter(Id), state: filter(z.enum(secondFactorStates)) }),
+    query: z.object({ ...paging(15), role_id: filter(Id), status: filter(z.enum(secondFactorStatuses)) }),
     rows: SecondFactorRow,
   }),
   resetSecondFactor: call('POST /api/second-factors/:id/reset', 'Reset Second Factors', {

@@ -60,7 +60,7 @@ const SkippedSlip = z.object({
   full_name: z.string(),
   student_id_number: z.string().nullable(),
   /** `unused` and `used`: what has to be replaced for a slip. */
-  state: z.enum(['unused', 'used', 'refused']),
+  status: z.enum(['unused', 'used', 'refused']),
   message: z.string(),
 })
 export type SkippedSlip = z.infer<typeof SkippedSlip>

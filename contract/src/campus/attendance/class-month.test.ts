@@ -5,7 +5,7 @@ import type { ClassPupil } from './classes.ts'
 let serial = 0
 const pupil = (
   gender: 'Male' | 'Female',
-  states: Record<string, 'present' | 'late' | 'absent' | 'excused'>,
+  statuses: Record<string, 'present' | 'late' | 'absent' | 'excused'>,
   more: Partial<ClassPupil> = {},
 ): ClassPupil => ({
   enrollment_id: ++serial,
@@ -16,7 +16,7 @@ const pupil = (
   withdrawn_on: null,
   withdrawn_reason: null,
   is_member: true,
-  marks: Object.fromEntries(Object.entries(states).map(([day, state]) => [`2026-08-${day}`, { state, reason: null }])),
+  marks: Object.fromEntries(Object.entries(statuses).map(([day, status]) => [`2026-08-${day}`, { status, reason: null }])),
   ...more,
 })
 const monthOf = (days: readonly string[], pupils: readonly ClassPupil[]) => ({

@@ -34,7 +34,7 @@ export interface MonthSummary {
   present: Record<string, BySex>
 }
 
-const isThere = (state: string | undefined): boolean => state === 'present' || state === 'late'
+const isThere = (status: string | undefined): boolean => status === 'present' || status === 'late'
 const ABSENT_IN_A_ROW = 5
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
@@ -50,7 +50,7 @@ const isOfSex = (pupil: ClassPupil, sex: keyof BySex): boolean =>
 function isAbsentInARow({ marks }: ClassPupil, days: readonly string[]): boolean {
   let row = 0
   for (const day of days) {
-    row = marks[day]?.state === 'absent' ? row + 1 : 0
+    row = marks[day]?.status === 'absent' ? row + 1 : 0
     if (row === ABSENT_IN_A_ROW) return true
   }
   return false
@@ -70,7 +70,7 @@ export function summarizeMonth({ month, days, first_friday, pupils }: MonthFacts
     ({ enrolled_on, withdrawn_on, is_member }) =>
       enrolled_on !== null && enrolled_on <= lastDay && (withdrawn_on === null ? is_member : withdrawn_on > lastDay),
   )
-  const present = Object.fromEntries(marked.map((day) => [day, count(({ marks }) => isThere(marks[day]?.state))]))
+  const present = Object.fromEntries(marked.map((day) => [day, count(({ marks }) => isThere(marks[day]?.status))]))
   const sum = (sex: keyof BySex) => Object.values(present).reduce((total, row) => total + row[sex], 0)
   const average = mapSexes((sex) => (marked.length === 0 ? 0 : sum(sex) / marked.length))
   return {

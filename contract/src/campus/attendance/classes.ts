@@ -4,7 +4,7 @@ import { Day, Id, Instant, Month } from '#platform/shapes.ts'
 import { ClassDayForm, ClassMonthForm, ClassMonthUnlock } from './forms.ts'
 import { classMarks } from './values.ts'
 
-const Mark = z.object({ state: z.enum(classMarks), reason: z.string().nullable() })
+const Mark = z.object({ status: z.enum(classMarks), reason: z.string().nullable() })
 
 const Pupil = z.object({
   enrollment_id: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, paging } from '#platform/shapes.ts'
 import { AttendanceEventForm, AttendanceReason, GuardPostsForm } from './forms.ts'
-import { attendanceEventStates, attendanceSessions, printedChecks } from './values.ts'
+import { attendanceEventStatuses, attendanceSessions, printedChecks } from './values.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
@@ -12,7 +12,7 @@ export const AttendanceEvent = z.object({
   title: z.string(),
   venue: z.string().nullable(),
   is_gate: z.boolean(),
-  state: z.enum(attendanceEventStates),
+  status: z.enum(attendanceEventStatuses),
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   weekdays: z.array(z.number()),
@@ -70,7 +70,7 @@ const finished = ['attendance.cancelled', 'attendance.gate'] as const
 export const attendanceEvents = {
   attendanceEvents: call('GET /api/attendance/events', 'View Attendance', {
     summary: 'The gate log and the events, the latest first',
-    query: z.object({ ...paging(15), state: filter(z.enum(attendanceEventStates)) }),
+    query: z.object({ ...paging(15), status: filter(z.enum(attendanceEventStatuses)) }),
     rows: AttendanceEvent,
   }),
   attendanceEvent: call('GET /api/attendance/events/:id', 'View Attendance', {

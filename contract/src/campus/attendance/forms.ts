@@ -99,7 +99,7 @@ export const ClassDayForm = z.object({
       z.object({
         enrollment_id: Id,
         /** Null removes the mark. */
-        state: z.enum(classMarks).nullable(),
+        status: z.enum(classMarks).nullable(),
         reason: optionalText(200),
       }),
     )

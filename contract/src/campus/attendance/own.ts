@@ -16,7 +16,7 @@ const OwnLog = z.object({
 export type OwnAttendanceLog = z.infer<typeof OwnLog>
 
 /** A day of the own section on which somebody was not simply present. */
-const OwnMark = z.object({ day: z.string(), section: z.string(), state: z.enum(classMarks), reason: z.string().nullable() })
+const OwnMark = z.object({ day: z.string(), section: z.string(), status: z.enum(classMarks), reason: z.string().nullable() })
 
 /** Logs, newest first, with the days of the school year on which the pupil was absent, late or excused. */
 export const OwnAttendance = list(OwnLog).extend({ marks: z.array(OwnMark), days_marked: z.number() })

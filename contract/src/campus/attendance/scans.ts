@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Id, Instant, item } from '#platform/shapes.ts'
 import { CheckIn, ScanBatch } from './forms.ts'
-import { attendanceStates, checkInStatuses, holderStatuses, scanKinds, scanResults } from './values.ts'
+import { attendanceStatuses, checkInStatuses, holderStatuses, scanKinds, scanResults } from './values.ts'
 
 /** Whom a code belongs to, as the guard sees it. */
 export const ScannedPerson = z.object({
@@ -25,7 +25,7 @@ export const ScanAnswer = z.object({
   kind: z.enum(scanKinds).nullable(),
   at: Instant.nullable(),
   /** Present or late, for who is expected. */
-  state: z.enum(attendanceStates).nullable(),
+  status: z.enum(attendanceStatuses).nullable(),
 })
 export type ScanAnswer = z.infer<typeof ScanAnswer>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Day, filter, Id, IdParams, Instant, paging } from '#platform/shapes.ts'
 import { AbsencesForm, AttendanceReason, EntryForm, ExcuseForm } from './forms.ts'
-import { attendanceSessions, attendanceStates, logSources, scanKinds } from './values.ts'
+import { attendanceSessions, attendanceStatuses, logSources, scanKinds } from './values.ts'
 
 const Session = z.enum(attendanceSessions)
 
@@ -42,7 +42,7 @@ export const AttendancePerson = z.object({
   /** Of who works here. */
   position: z.string().nullable(),
   session: Session,
-  state: z.enum(attendanceStates),
+  status: z.enum(attendanceStatuses),
   in_at: Instant.nullable(),
   out_at: Instant.nullable(),
   excuse: z.string().nullable(),
@@ -55,10 +55,10 @@ export const AttendanceLog = z.object({
   scanned_at: Instant,
   source: z.enum(logSources),
   reason: z.string().nullable(),
-  recorded_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   /** The registered device that scanned. */
   device: z.string().nullable(),
-  recorded_at: Instant,
+  created_at: Instant,
   void: z.object({ reason: z.string(), by: z.string().nullable(), at: Instant }).nullable(),
 })
 export type AttendanceLog = z.infer<typeof AttendanceLog>
@@ -84,7 +84,7 @@ export const attendanceSheets = {
   }),
   attendanceSheet: call('GET /api/attendance/events/:id/people', 'View Attendance', {
     summary: 'Who is expected or was recorded in a session of a day, by name, with the state of each',
-    query: z.object({ ...paging(15), day: Day, session: Session, state: filter(z.enum(attendanceStates)) }),
+    query: z.object({ ...paging(15), day: Day, session: Session, status: filter(z.enum(attendanceStatuses)) }),
     rows: AttendancePerson,
   }),
   attendanceOfPerson: call('GET /api/attendance/events/:id/people/:person_id', 'View Attendance', {

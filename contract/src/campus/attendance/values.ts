@@ -1,5 +1,5 @@
-export const attendanceEventStates = ['current', 'upcoming', 'past', 'closed', 'cancelled'] as const
-export type AttendanceEventState = (typeof attendanceEventStates)[number]
+export const attendanceEventStatuses = ['current', 'upcoming', 'past', 'closed', 'cancelled'] as const
+export type AttendanceEventStatus = (typeof attendanceEventStatuses)[number]
 
 /** The halves of a day; an event without times has the whole day. */
 export const attendanceSessions = ['am', 'pm', 'day'] as const
@@ -7,9 +7,9 @@ export type AttendanceSession = (typeof attendanceSessions)[number]
 export const attendanceSessionNames: Readonly<Record<AttendanceSession, string>> = { am: 'Morning', pm: 'Afternoon', day: 'Day' }
 
 /** `not_yet` while the session goes on, `unexpected` for who was recorded and is not expected. */
-export const attendanceStates = ['present', 'late', 'absent', 'excused', 'not_yet', 'unexpected'] as const
-export type AttendanceState = (typeof attendanceStates)[number]
-export const attendanceStateNames: Readonly<Record<AttendanceState, string>> = {
+export const attendanceStatuses = ['present', 'late', 'absent', 'excused', 'not_yet', 'unexpected'] as const
+export type AttendanceStatus = (typeof attendanceStatuses)[number]
+export const attendanceStatusNames: Readonly<Record<AttendanceStatus, string>> = {
   present: 'Present',
   late: 'Late',
   absent: 'Absent',

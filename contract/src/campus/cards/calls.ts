@@ -5,10 +5,10 @@ import { Centavos, Id, Instant, itemWithMessage, paging, SchoolYear, Semester } 
 import { cardOrientations } from '#rules/id-cards/id-card-design.ts'
 import { cardKinds } from '#rules/id-cards/id-card-models.ts'
 import { CardDesignForm, CardPeople, CardPrintRequest, CardReason, CardReplacement } from './forms.ts'
-import { cardStates } from './values.ts'
+import { cardStatuses } from './values.ts'
 
 const CardKind = z.enum(cardKinds)
-const CardState = z.enum(cardStates)
+const CardStatus = z.enum(cardStatuses)
 
 const nameParts = {
   first_name: z.string(),
@@ -34,7 +34,7 @@ export const CardPerson = z.object({
   card: z
     .object({
       id: z.number(),
-      state: CardState,
+      status: CardStatus,
       valid_until: z.string(),
       is_expired: z.boolean(),
       issued_at: Instant,
@@ -50,10 +50,10 @@ export const IssuedCard = z.object({
   school_year: z.string(),
   valid_until: z.string(),
   is_expired: z.boolean(),
-  state: CardState,
-  state_reason: z.string().nullable(),
-  state_at: Instant.nullable(),
-  state_by: z.string().nullable(),
+  status: CardStatus,
+  status_reason: z.string().nullable(),
+  status_at: Instant.nullable(),
+  status_by: z.string().nullable(),
   issued_at: Instant,
   issued_by: z.string().nullable(),
   printed_count: z.number(),
@@ -118,7 +118,7 @@ export const CardPrint = z.object({
 })
 export type CardPrint = z.infer<typeof CardPrint>
 
-const Changed = itemWithMessage(z.object({ id: z.number(), state: CardState }))
+const Changed = itemWithMessage(z.object({ id: z.number(), status: CardStatus }))
 
 export const idCards = {
   idCards: call('GET /api/id-cards', 'View ID Cards', {

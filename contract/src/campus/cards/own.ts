@@ -9,8 +9,8 @@ const OwnCard = IssuedCard.pick({
   school_year: true,
   valid_until: true,
   is_expired: true,
-  state: true,
-  state_at: true,
+  status: true,
+  status_at: true,
   issued_at: true,
 })
 export type OwnCard = z.infer<typeof OwnCard>

@@ -1,5 +1,5 @@
-export const cardStates = ['valid', 'lost', 'replaced', 'revoked'] as const
-export type CardState = (typeof cardStates)[number]
+export const cardStatuses = ['valid', 'lost', 'replaced', 'revoked'] as const
+export type CardStatus = (typeof cardStatuses)[number]
 
 /** By what the list of people is filtered: what they have, or still need. */
 export const cardFilters = ['no_photo', 'no_card', 'printed', 'lost'] as const

@@ -3,13 +3,13 @@ import { call } from '#platform/endpoint.ts'
 import { receiptKinds } from '#platform/lists.ts'
 import { Centavos, Day, filter, Id, Instant, list, paging, Tender } from '#platform/shapes.ts'
 import { CashCount, NewRemittance, NewShift, RemittanceReversal, ShiftBooklet, ShiftClosing } from './forms.ts'
-import { remittanceDestinations, shiftStates } from './values.ts'
+import { remittanceDestinations, shiftStatuses } from './values.ts'
 
 /** The time in which a cashier answers for a cash drawer. */
 export const CashierShift = z.object({
   id: z.number(),
   cashier: z.object({ id: z.number(), name: z.string() }),
-  state: z.enum(shiftStates),
+  status: z.enum(shiftStatuses),
   opened_at: Instant,
   starting_centavos: Centavos,
   first_or_number: z.string().nullable(),
@@ -103,7 +103,7 @@ export const cashierShifts = {
       ...paging(15),
       from: filter(Day),
       to: filter(Day),
-      state: filter(z.enum(shiftStates)),
+      status: filter(z.enum(shiftStatuses)),
       cashier_id: filter(Id),
     }),
     rows: CashierShift,

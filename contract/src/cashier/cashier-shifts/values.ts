@@ -1,7 +1,7 @@
 /** A suspended shift receives no payments until it is resumed. */
-export const shiftStates = ['open', 'suspended', 'closed'] as const
+export const shiftStatuses = ['open', 'suspended', 'closed'] as const
 
-export const shiftStateNames: Record<(typeof shiftStates)[number], string> = { open: 'Open', suspended: 'Suspended', closed: 'Closed' }
+export const shiftStatusNames: Record<(typeof shiftStatuses)[number], string> = { open: 'Open', suspended: 'Suspended', closed: 'Closed' }
 
 /** Bills and coins by their value in centavos, the largest first. */
 export const denominations = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const

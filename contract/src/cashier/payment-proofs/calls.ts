@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, itemWithMessage, paging, Tender } from '#platform/shapes.ts'
 import { NewPaymentProof, ProofAcceptance, ProofRejection, ProofTenderChoice } from './forms.ts'
-import { proofStates } from './values.ts'
+import { proofStatuses } from './values.ts'
 
-const ProofState = z.enum(proofStates)
+const ProofStatus = z.enum(proofStatuses)
 
 /** A deposit slip or screenshot that a student sent, with what became of it. */
 export const PaymentProof = z.object({
   id: z.number(),
-  state: ProofState,
+  status: ProofStatus,
   tender: Tender,
   reference: z.string(),
   amount_centavos: Centavos,
@@ -87,7 +87,7 @@ export const paymentProofs = {
   }),
   paymentProofs: call('GET /api/payment-proofs', 'Decide Payment Proofs', {
     summary: 'Proofs of payment, by default those to be checked, oldest first; decided ones newest first',
-    query: z.object({ ...paging(15), state: filter(ProofState), tender: filter(ProofTenderChoice) }),
+    query: z.object({ ...paging(15), status: filter(ProofStatus), tender: filter(ProofTenderChoice) }),
     rows: PaymentProofRow,
   }),
   paymentProof: call('GET /api/payment-proofs/:id', 'Decide Payment Proofs', {

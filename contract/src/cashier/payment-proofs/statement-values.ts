@@ -14,9 +14,9 @@ export type StatementField = keyof typeof statementFieldNames
 export const statementFields = Object.keys(statementFieldNames) as StatementField[]
 
 /** What a line of a statement is found to be. */
-export const lineStates = ['matched', 'possible', 'unmatched', 'recorded', 'ignored'] as const
+export const lineStatuses = ['matched', 'possible', 'unmatched', 'recorded', 'ignored'] as const
 
-export const lineStateNames: Record<(typeof lineStates)[number], string> = {
+export const lineStatusNames: Record<(typeof lineStatuses)[number], string> = {
   matched: 'Matched',
   possible: 'Possible match',
   unmatched: 'Unmatched',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, item, paging, Tender } from '#platform/shapes.ts'
 import { LineAcceptance, LineIgnore, LineLink, MatchAcceptance, StatementUpload } from './statement-forms.ts'
-import { lineStates } from './statement-values.ts'
+import { lineStatuses } from './statement-values.ts'
 
-const LineState = z.enum(lineStates)
+const LineStatus = z.enum(lineStatuses)
 
 /** The column of each field, from zero; null for none. */
 const StatementMapping = z.object({
@@ -31,7 +31,7 @@ export const StatementRow = z.object({
   known_lines: z.number(),
   /** Lines of the file that are no money received. */
   other_lines: z.number(),
-  imported_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: Instant,
 })
 export type StatementRow = z.infer<typeof StatementRow>
@@ -52,7 +52,7 @@ export type LineCandidate = z.infer<typeof LineCandidate>
 export const StatementLine = z.object({
   id: z.number(),
   line: z.number(),
-  state: LineState,
+  status: LineStatus,
   day: z.string(),
   reference: z.string().nullable(),
   description: z.string().nullable(),
@@ -120,7 +120,7 @@ export const bankStatements = {
   }),
   statementLines: call('GET /api/bank-statements/:id/lines', 'Match Bank Statements', {
     summary: 'The lines of a statement with the proofs and payments that they match',
-    query: z.object({ ...paging(25), state: filter(LineState) }),
+    query: z.object({ ...paging(25), status: filter(LineStatus) }),
     rows: StatementLine,
   }),
   acceptStatementMatches: call('POST /api/bank-statements/:id/accept', 'Match Bank Statements', {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { proofMoves, proofStateAfter, proofStates, referenceKey } from './values.ts'
+import { proofMoves, proofStatusAfter, proofStatuses, referenceKey } from './values.ts'
 
 test('a proof moves along these ways only', () => {
-  const ways = proofStates.flatMap((state) =>
+  const ways = proofStatuses.flatMap((status) =>
     proofMoves.flatMap((move) => {
-      const next = proofStateAfter(state, move)
-      return next ? [`${state} ${move} ${next}`] : []
+      const next = proofStatusAfter(status, move)
+      return next ? [`${status} ${move} ${next}`] : []
     }),
   )
   expect(ways).toEqual([

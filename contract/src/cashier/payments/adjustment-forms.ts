@@ -29,4 +29,4 @@ export const NewRefund = z.object({
 export const RefundVoid = z.object({ reason: requiredText(300) })
 
 export const BillingApproval = z.object({ reason: optionalText(300) })
-export const BillingRefusal = z.object({ reason: requiredText(300) })
+export const BillingRejection = z.object({ reason: requiredText(300) })

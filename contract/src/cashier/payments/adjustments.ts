@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, paging, Tender } from '#platform/shapes.ts'
-import { BillingApproval, BillingRefusal, NewAdjustment, NewFeeAdjustment, NewReversal } from './adjustment-forms.ts'
+import { BillingApproval, BillingRejection, NewAdjustment, NewFeeAdjustment, NewReversal } from './adjustment-forms.ts'
 import { PrintedAccount, Refund } from './refund.ts'
 import { billingDecisions, billingRequestKinds } from './values.ts'
 
@@ -139,7 +139,7 @@ export const adjustments = {
   }),
   billingRequests: call('GET /api/billing-requests', 'Approve Adjustments', {
     summary: 'Requests on accounts, by default those that wait for approval, oldest first',
-    query: z.object({ ...paging(15), state: filter(z.enum(['open', 'decided'])), kind: filter(BillingRequestKind) }),
+    query: z.object({ ...paging(15), status: filter(z.enum(['open', 'decided'])), kind: filter(BillingRequestKind) }),
     rows: BillingRequestRow,
   }),
   approveBillingRequest: call('POST /api/billing-requests/:id/approve', 'Approve Adjustments', {
@@ -161,10 +161,10 @@ export const adjustments = {
       'shift.no_drawer',
     ],
   }),
-  refuseBillingRequest: call('POST /api/billing-requests/:id/refuse', 'Approve Adjustments', {
-    summary: 'Refuse a request on an account, with the reason',
+  rejectBillingRequest: call('POST /api/billing-requests/:id/reject', 'Approve Adjustments', {
+    summary: 'Reject a request on an account, with the reason',
     needsSession: true,
-    body: BillingRefusal,
+    body: BillingRejection,
     data: BillingRequest,
     reasons: ['billing_request.decided'],
   }),

@@ -43,7 +43,7 @@ export const auditWords = {
     'billing.print_receipt': 'printed the receipt {}',
     'billing.receive': 'received the payment {}',
     'billing.refund': 'paid the refund {}',
-    'billing.refuse': 'refused the request about the account of {}',
+    'billing.reject': 'rejected the request about the account of {}',
     'billing.return_check': 'recorded the returned check of the payment {}',
     'billing.undo_credit': 'undid the applied credit of {}',
     'billing.void': 'voided the payment {}',

@@ -12,20 +12,20 @@ import {
   NoteApproval,
   NoteCover,
   NoteEnd,
-  NoteRefusal,
+  NoteRejection,
   RecordedNote,
   RequestedNote,
 } from './forms.ts'
-import { noteStates, permitBases } from './values.ts'
+import { noteStatuses, permitBases } from './values.ts'
 
-const NoteState = z.enum(noteStates)
+const NoteStatus = z.enum(noteStatuses)
 
 /** A promissory note: what a student promises to pay, by when, and what the school allows until then. */
 export const PromissoryNote = z.object({
   id: z.number(),
   /** Given with the approval. */
   number: z.string().nullable(),
-  state: NoteState,
+  status: NoteStatus,
   enrollment_id: z.number(),
   school_year: z.string(),
   semester: z.number(),
@@ -86,7 +86,7 @@ export const DisadvantageCertificate = z.object({
   counts_until: z.string(),
   /** Whether it counts today. */
   is_valid: z.boolean(),
-  recorded_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: Instant,
   revoked_at: Instant.nullable(),
   revoked_by: z.string().nullable(),
@@ -138,7 +138,7 @@ export type PrintedNote = z.infer<typeof PrintedNote>
 export const promissoryNotes = {
   promissoryNotes: call('GET /api/promissory-notes', 'View Promissory Notes', {
     summary: 'Promissory notes, by default those that wait for approval, oldest first; decided ones by their due date',
-    query: z.object({ ...paging(15), state: filter(NoteState), course_id: filter(Id) }),
+    query: z.object({ ...paging(15), status: filter(NoteStatus), course_id: filter(Id) }),
     rows: PromissoryNoteRow,
   }),
   printPromissoryNote: call('POST /api/promissory-notes/:id/prints', ['View Promissory Notes', 'View Own Billing'], {
@@ -193,10 +193,10 @@ export const promissoryNotes = {
     data: PromissoryNote,
     reasons: ['stale', 'note.decided', 'note.above_balance'],
   }),
-  refusePromissoryNote: call('POST /api/promissory-notes/:id/refuse', 'Decide Promissory Notes', {
-    summary: 'Refuse a promissory note, with the reason that the student reads',
+  rejectPromissoryNote: call('POST /api/promissory-notes/:id/reject', 'Decide Promissory Notes', {
+    summary: 'Reject a promissory note, with the reason that the student reads',
     needsSession: true,
-    body: NoteRefusal,
+    body: NoteRejection,
     data: PromissoryNote,
     reasons: ['note.decided'],
   }),

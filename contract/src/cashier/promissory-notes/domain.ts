@@ -31,7 +31,7 @@ export const auditWords = {
     'promissory_note.cancel': 'cancelled the promissory note {}',
     'promissory_note.end': 'ended the promissory note {}',
     'promissory_note.record': 'recorded the promissory note {}',
-    'promissory_note.refuse': 'refused the promissory note {}',
+    'promissory_note.reject': 'rejected the promissory note {}',
     'promissory_note.request': 'requested the promissory note {}',
   },
 } as const satisfies DomainAuditWords

@@ -28,7 +28,7 @@ export const NoteApproval = z.object({
   reason: optionalText(300),
   updated_at: Instant.optional(),
 })
-export const NoteRefusal = z.object({ reason: requiredText(300) })
+export const NoteRejection = z.object({ reason: requiredText(300) })
 export const NoteEnd = z.object({ reason: requiredText(300) })
 
 /** The certificate of a social welfare office that a student is disadvantaged, under RA 11984. */

@@ -8,14 +8,14 @@ export const noteCoverNames: Record<(typeof noteCovers)[number], string> = {
 }
 
 /** An approved note is paid once what was promised is paid; until then it is in force, and overdue after its due date. */
-export const noteStates = ['pending', 'in_force', 'overdue', 'paid', 'refused', 'cancelled', 'ended'] as const
+export const noteStatuses = ['pending', 'in_force', 'overdue', 'paid', 'rejected', 'cancelled', 'ended'] as const
 
-export const noteStateNames: Record<(typeof noteStates)[number], string> = {
+export const noteStatusNames: Record<(typeof noteStatuses)[number], string> = {
   pending: 'For approval',
   in_force: 'In force',
   overdue: 'Overdue',
   paid: 'Paid',
-  refused: 'Refused',
+  rejected: 'Rejected',
   cancelled: 'Cancelled',
   ended: 'Ended',
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, item, paging } from '#platform/shapes.ts'
 import { AnnouncementForm, ReadAnnouncements } from './forms.ts'
-import { announcementStates, mailStates } from './values.ts'
+import { announcementStatuses, mailStatuses } from './values.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
@@ -17,7 +17,7 @@ const AnnouncementText = z.object({
   body: z.string(),
   is_pinned: z.boolean(),
   publish_on: z.string(),
-  author: z.string().nullable(),
+  created_by: z.string().nullable(),
   attachments: z.array(Attachment),
 })
 
@@ -33,13 +33,13 @@ export const AnnouncementRow = z.object({
   title: z.string(),
   /** Whom it is for, in words. */
   audience: z.string(),
-  state: z.enum(announcementStates),
+  status: z.enum(announcementStatuses),
   is_public: z.boolean(),
   is_pinned: z.boolean(),
   needs_acknowledgement: z.boolean(),
   publish_on: z.string(),
   expires_on: z.string().nullable(),
-  author: z.string().nullable(),
+  created_by: z.string().nullable(),
   attachments: z.number(),
   /** When it went out by email. */
   mailed_at: Instant.nullable(),
@@ -86,7 +86,7 @@ const AnnouncementReader = z.object({
   name: z.string(),
   read_at: Instant.nullable(),
   acknowledged_at: Instant.nullable(),
-  mail: z.enum(mailStates),
+  mail: z.enum(mailStatuses),
 })
 export type AnnouncementReader = z.infer<typeof AnnouncementReader>
 
@@ -101,7 +101,7 @@ const PublicAnnouncement = z.object({
 export const announcements = {
   announcements: call('GET /api/announcements', 'View Announcements', {
     summary: 'Announcements, the latest first: all for the office, own ones for instructors',
-    query: z.object({ ...paging(15), state: filter(z.enum(announcementStates)) }),
+    query: z.object({ ...paging(15), status: filter(z.enum(announcementStatuses)) }),
     rows: AnnouncementRow,
   }),
   announcement: call('GET /api/announcements/:id', 'View Announcements', {

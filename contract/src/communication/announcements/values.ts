@@ -1,6 +1,6 @@
 export const MAX_TITLE = 150
-export const announcementStates = ['current', 'scheduled', 'expired', 'withdrawn'] as const
-export type AnnouncementState = (typeof announcementStates)[number]
+export const announcementStatuses = ['current', 'scheduled', 'expired', 'withdrawn'] as const
+export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
 export const MAX_ATTACHMENTS = 5
 /** The kinds of files that can be attached, by the end of their name. The server judges the content. */
@@ -14,5 +14,5 @@ export const attachmentTypes = {
 export type AttachmentType = keyof typeof attachmentTypes
 
 /** How far the email of an announcement to a reader is; `none` for a reader without an address. */
-export const mailStates = ['none', 'queued', 'sent', 'doubtful', 'failed'] as const
-export type MailState = (typeof mailStates)[number]
+export const mailStatuses = ['none', 'queued', 'sent', 'doubtful', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]

@@ -60,12 +60,12 @@ export const MessageDetail = MessageRow.extend({
 })
 export type MessageDetail = z.infer<typeof MessageDetail>
 
-const MessageState = itemWithMessage(z.object({ id: z.number(), status: MessageStatus }))
+const ChangedMessage = itemWithMessage(z.object({ id: z.number(), status: MessageStatus }))
 
 export const messaging = {
   messages: call('GET /api/messages', 'View Messages', {
     summary:
-      'Mails and text messages, newest first, by channel, state, kind, batch, day and person, with the numbers of queued, failed and doubtful ones',
+      'Mails and text messages, newest first, by channel, status, kind, batch, day and person, with the numbers of queued, failed and doubtful ones',
     query: z.object({
       ...paging(15),
       channel: filter(z.enum(messageChannels)),
@@ -84,12 +84,12 @@ export const messaging = {
   }),
   resendMessage: call('POST /api/messages/:id/resend', 'Resend Message', {
     summary: 'Send a failed or doubtful message again; a doubtful one may arrive twice',
-    response: MessageState,
+    response: ChangedMessage,
     reasons: ['message.wrong_state', 'message.secret_removed', 'message.opted_out'],
   }),
   cancelMessage: call('POST /api/messages/:id/cancel', 'Resend Message', {
     summary: 'Cancel a message that is still queued',
-    response: MessageState,
+    response: ChangedMessage,
     reasons: ['message.wrong_state'],
   }),
   notifications: call('GET /api/notifications', 'signed-in', {

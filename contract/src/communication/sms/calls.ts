@@ -29,7 +29,7 @@ export const SmsBatchRow = z.object({
   status: SmsBatchStatus,
   recipients: z.number(),
   segments: z.number(),
-  author: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: Instant,
   send_at: Instant.nullable(),
   counts: SmsCounts,
@@ -37,7 +37,7 @@ export const SmsBatchRow = z.object({
 export type SmsBatchRow = z.infer<typeof SmsBatchRow>
 
 export const SmsBatch = SmsBatchRow.extend({
-  author_id: z.number().nullable(),
+  created_by_id: z.number().nullable(),
   left_out: z.array(LeftOutCount),
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),
@@ -105,7 +105,7 @@ export const SmsAccount = z.object({
 })
 export type SmsAccount = z.infer<typeof SmsAccount>
 
-const SmsBatchState = itemWithMessage(z.object({ id: z.number(), status: SmsBatchStatus }))
+const ChangedBatch = itemWithMessage(z.object({ id: z.number(), status: SmsBatchStatus }))
 
 export const sms = {
   smsBatches: call('GET /api/sms/batches', 'View SMS', {
@@ -144,31 +144,31 @@ export const sms = {
   sendSmsBatch: call('POST /api/sms/batches', 'Send SMS', {
     summary: 'Send a text to many people, now or later; above a number of recipients it waits for the approval of a second person',
     body: SmsBatchForm,
-    response: SmsBatchState,
+    response: ChangedBatch,
     reasons: ['sms.no_recipients', 'sms.recipients_changed', 'sms.over_limit'],
     idempotent: true,
   }),
   approveSmsBatch: call('POST /api/sms/batches/:id/approve', 'Approve SMS', {
     summary: 'Approve a batch of texts of somebody else, which is then sent',
     needsSession: true,
-    response: SmsBatchState,
+    response: ChangedBatch,
     reasons: ['sms.wrong_state', 'sms.own_batch', 'sms.over_limit'],
   }),
   rejectSmsBatch: call('POST /api/sms/batches/:id/reject', 'Approve SMS', {
     summary: 'Reject a batch of texts of somebody else; nothing of it is sent',
     needsSession: true,
     body: SmsRejection,
-    response: SmsBatchState,
+    response: ChangedBatch,
     reasons: ['sms.wrong_state', 'sms.own_batch'],
   }),
   cancelSmsBatch: call('POST /api/sms/batches/:id/cancel', 'Send SMS', {
     summary: 'Cancel what of a batch was not sent yet',
-    response: SmsBatchState,
+    response: ChangedBatch,
     reasons: ['sms.wrong_state'],
   }),
   resendSmsBatch: call('POST /api/sms/batches/:id/resend', 'Send SMS', {
     summary: 'Send the failed texts of a batch again, except to numbers that opted out since',
-    response: SmsBatchState,
+    response: ChangedBatch,
     reasons: ['sms.wrong_state', 'sms.none_failed', 'sms.over_limit'],
   }),
 }

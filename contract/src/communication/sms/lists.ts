@@ -12,7 +12,7 @@ export const SmsOptOut = z.object({
   /** Who has this number on record; several share a number of a family. */
   people: z.string(),
   reason: z.string(),
-  added_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: Instant,
 })
 export type SmsOptOut = z.infer<typeof SmsOptOut>

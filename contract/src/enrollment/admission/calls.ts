@@ -194,7 +194,7 @@ export const admission = {
     summary: 'Whether the holder of a printed code is a student now; an unknown code gets the same kind of answer, with empty texts',
     params: z.object({ id: z.string().max(100) }),
     data: z.object({
-      found: z.boolean(),
+      is_found: z.boolean(),
       school_name: z.string(),
       /** `J*** D*** C***` */
       name_masked: z.string(),

@@ -19,9 +19,9 @@ import { Admission } from './calls.ts'
 import { documentKinds } from './documents.ts'
 import { AdmissionEdit } from './forms.ts'
 
-const admissionStates = ['undecided', 'confirmed', 'completed', 'accepted', 'rejected'] as const
-export const AdmissionState = z.enum(admissionStates)
-export type AdmissionState = z.infer<typeof AdmissionState>
+const admissionStatuses = ['undecided', 'confirmed', 'completed', 'accepted', 'rejected'] as const
+export const AdmissionStatus = z.enum(admissionStatuses)
+export type AdmissionStatus = z.infer<typeof AdmissionStatus>
 
 export const DocumentStatus = z.enum(['none', 'soft_copy', 'original_received', 'waived'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
@@ -78,7 +78,7 @@ export const OfficeDocument = z.object({
 })
 export type OfficeDocument = z.infer<typeof OfficeDocument>
 
-export const AdmissionNote = z.object({ id: z.number(), body: z.string(), author: z.string().nullable(), created_at: Instant })
+export const AdmissionNote = z.object({ id: z.number(), body: z.string(), created_by: z.string().nullable(), created_at: Instant })
 export type AdmissionNote = z.infer<typeof AdmissionNote>
 
 /** The fields by which two records of a person are compared. */
@@ -175,7 +175,7 @@ const filters = {
   course_id: filter(Id),
   level: filter(z.coerce.number().int().min(1).max(12)),
   enrollee_type: filter(EnrolleeType),
-  state: filter(AdmissionState),
+  status: filter(AdmissionStatus),
   /** Whether the applicant is enrolled. */
   enrolled: filter(z.enum(['true'])),
   documents: filter(z.enum(['complete', 'missing'])),
@@ -195,7 +195,7 @@ export const admissionOffice = {
     query: z.object({ search: paging(15).search, ...filters }),
     data: z.object({ ids: z.array(z.number()), total: z.number() }),
   }),
-  admissionFound: call('GET /api/admissions/found', officeAccess, {
+  admissionMatches: call('GET /api/admissions/matches', officeAccess, {
     summary: 'Undecided applications by application number, name or LRN; an exact number finds only that application',
     query: z.object({ search: z.string().min(2, REQUIRED).max(100) }),
     data: z.array(AdmissionRow),

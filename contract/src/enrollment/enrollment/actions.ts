@@ -82,17 +82,17 @@ export const TimelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
-const stateReasons = ['enrollment.wrong_state', 'enrollment.withdrawn'] as const
+const statusReasons = ['enrollment.wrong_state', 'enrollment.withdrawn'] as const
 
 /** Actions on an enrollment, except those on its subjects. */
 export const enrollmentActions = {
   editEnrollment: call('POST /api/enrollments/updateEnrollments/:id', 'Update Enrollment', {
     summary:
-      'Correct course, level, curriculum, enrollee type or term; or change the state to hold or release. A change of state needs Hold Enrollment',
+      'Correct course, level, curriculum, enrollee type or term; or change the status to hold or release. A change of status needs Hold Enrollment',
     body: EditedPlacement,
     data: Enrollment,
     reasons: [
-      ...stateReasons,
+      ...statusReasons,
       'term.closed',
       'enrollment.no_curriculum',
       'enrollment.exists',
@@ -115,13 +115,13 @@ export const enrollmentActions = {
     summary: 'Put an accepted enrollment on hold with a reason',
     body: NewHold,
     data: Enrollment,
-    reasons: [...stateReasons, 'enrollment.hold'],
+    reasons: [...statusReasons, 'enrollment.hold'],
   }),
   releaseHold: call('POST /api/enrollments/:id/release', 'Hold Enrollment', {
     summary: 'Release one hold or all holds. A hold with an unpaid amount needs Override Hold',
     body: HoldRelease,
     data: Enrollment,
-    reasons: [...stateReasons, 'enrollment.no_hold', 'enrollment.hold'],
+    reasons: [...statusReasons, 'enrollment.no_hold', 'enrollment.hold'],
   }),
   withdrawal: call('GET /api/enrollments/:id/withdrawal', 'Withdraw Enrollment', {
     summary: 'A preview of the charge and credit of withdrawing this enrollment today',
@@ -132,7 +132,7 @@ export const enrollmentActions = {
     summary: "Withdraw an enrollment: its seats become free, and the school's policy decides the charge",
     body: z.object({ reason: optionalText(500) }).default({}),
     data: Enrollment,
-    reasons: [...stateReasons, 'term.closed', 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
+    reasons: [...statusReasons, 'term.closed', 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
     idempotent: true,
   }),
   undoEnrollment: call('POST /api/enrollments/:id/undo', 'Accept Enrollment', {
@@ -140,7 +140,7 @@ export const enrollmentActions = {
       'Take an acceptance by mistake back while nothing is paid or graded: the enrollment is For Enrollment again, with its subjects',
     body: UndoneEnrollment,
     data: Enrollment,
-    reasons: [...stateReasons, 'term.closed', 'enrollment.paid', 'enrollment.grades_submitted'],
+    reasons: [...statusReasons, 'term.closed', 'enrollment.paid', 'enrollment.grades_submitted'],
   }),
   reassessment: call('GET /api/enrollments/:id/reassess', ['Receive Payment', 'Update Enrollment'], {
     summary: 'A preview of assessing the fees again: the present bill, the new one and the difference',
@@ -150,7 +150,7 @@ export const enrollmentActions = {
     summary: 'Assess the fees of an enrollment again from the present fees, subjects and grants; earlier bills stay as versions',
     body: Reassessment,
     data: Enrollment,
-    reasons: [...stateReasons, 'assessment.unchanged', 'enrollment.no_fees', 'stale'],
+    reasons: [...statusReasons, 'assessment.unchanged', 'enrollment.no_fees', 'stale'],
     idempotent: true,
   }),
   shiftOptions: call('GET /api/enrollments/shift-course/:id', 'Shift Course', {
@@ -166,12 +166,12 @@ export const enrollmentActions = {
     summary: 'Shift to another course: the subjects are removed and the enrollment is For Enrollment again',
     query: z.object({ course_id: Id, level: Level }),
     data: Enrollment,
-    reasons: [...stateReasons, 'term.closed', 'enrollment.same_course', 'enrollment.no_curriculum', 'enrollment.grades_submitted'],
+    reasons: [...statusReasons, 'term.closed', 'enrollment.same_course', 'enrollment.no_curriculum', 'enrollment.grades_submitted'],
   }),
   resendConfirmation: call('POST /api/enrollments/confirmation-mail/send/:id', 'Resend Enrollment Confirmation', {
     summary: 'Send the confirmation of an enrollment again, at most once a minute',
     data: z.object({ id: z.number(), confirmation_mailed_at: Instant }),
-    reasons: [...stateReasons, 'enrollment.no_email', 'auth.throttled'],
+    reasons: [...statusReasons, 'enrollment.no_email', 'auth.throttled'],
   }),
   enrollmentEvents: call('GET /api/enrollments/:id/events', 'View Enrollments', {
     summary: 'The history of an enrollment, newest first: who, when and why',

@@ -12,7 +12,7 @@ export const BlockSubject = z.object({
   descriptive_title: z.string(),
   units: z.number(),
   /** `add`: the class will be added; `added`: the enrollment already has it; `passed`: already passed; `missing`: the section has no class. */
-  state: z.enum(['add', 'added', 'passed', 'missing']),
+  status: z.enum(['add', 'added', 'passed', 'missing']),
   offer: OfferChoice.nullable(),
   reasons: z.array(Reason),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, Instant, paging } from '#platform/shapes.ts'
 import { DocumentRevocation } from './forms.ts'
-import { issuedKinds, issuedStates } from './values.ts'
+import { issuedKinds, issuedStatuses } from './values.ts'
 
 /** A print of an issued document. */
 export const DocumentPrint = z.object({
@@ -20,7 +20,7 @@ export const IssuedDocument = z.object({
   id: z.number(),
   code: z.string(),
   kind: z.enum(issuedKinds),
-  state: z.enum(issuedStates),
+  status: z.enum(issuedStatuses),
   /** The number that the school gave it, such as that of a receipt. */
   number: z.string().nullable(),
   /** What it is about, such as a term. */
@@ -40,7 +40,7 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>
 const VerifiedDocument = z.object({
   school_name: z.string(),
   kind: z.enum(issuedKinds),
-  state: z.enum(issuedStates),
+  status: z.enum(issuedStatuses),
   number: z.string().nullable(),
   about: z.string().nullable(),
   /** `J*** D*** C***` */

@@ -43,7 +43,7 @@ export const issuedKindNames: Record<IssuedKind, string> = {
 }
 
 /** A document is replaced when it is printed again with other content, and revoked when what it says no longer counts. */
-export const issuedStates = ['valid', 'replaced', 'revoked'] as const
-export type IssuedState = (typeof issuedStates)[number]
+export const issuedStatuses = ['valid', 'replaced', 'revoked'] as const
+export type IssuedStatus = (typeof issuedStatuses)[number]
 
-export const issuedStateNames: Record<IssuedState, string> = { valid: 'Valid', replaced: 'Replaced', revoked: 'Revoked' }
+export const issuedStatusNames: Record<IssuedStatus, string> = { valid: 'Valid', replaced: 'Replaced', revoked: 'Revoked' }

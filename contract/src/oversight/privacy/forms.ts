@@ -65,7 +65,7 @@ export const PrivacyRequestEntry = z.object({
 })
 export const PrivacyRequestNote = z.object({ note: lines(1000) })
 export const PrivacyRequestAnswer = z.object({
-  is_refused: z.boolean(),
+  is_rejected: z.boolean(),
   answer: lines(2000),
   updated_at: Instant.optional(),
 })

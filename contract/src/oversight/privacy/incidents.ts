@@ -40,7 +40,7 @@ const Year = z.coerce.number().int().min(2000).max(2999)
 export const incidents = {
   incidents: call('GET /api/privacy/incidents', 'Manage Privacy', {
     summary: 'Security incidents, the latest first; of one year for the yearly report',
-    query: z.object({ ...paging(15), year: filter(Year), state: filter(z.enum(['open', 'closed'])) }),
+    query: z.object({ ...paging(15), year: filter(Year), status: filter(z.enum(['open', 'closed'])) }),
     rows: Incident,
   }),
   incident: call('GET /api/privacy/incidents/:id', 'Manage Privacy', {

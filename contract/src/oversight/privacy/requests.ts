@@ -11,10 +11,10 @@ import {
   PrivacyRequestExtension,
   PrivacyRequestNote,
 } from './forms.ts'
-import { privacyRequestStates, privacyRequestTypes } from './values.ts'
+import { privacyRequestStatuses, privacyRequestTypes } from './values.ts'
 
 const Type = z.enum(privacyRequestTypes)
-const State = z.enum(privacyRequestStates)
+const State = z.enum(privacyRequestStatuses)
 
 const OwnPrivacyRequestRow = z.object({
   id: z.number(),
@@ -44,7 +44,7 @@ export const PrivacyRequestRow = z.object({
 export type PrivacyRequestRow = z.infer<typeof PrivacyRequestRow>
 
 /** What a law or a rule of the school does with the records of a kind. */
-const KeptRecord = z.object({ name: z.string(), months: z.number().nullable(), basis: z.string() })
+const RetainedRecord = z.object({ name: z.string(), months: z.number().nullable(), basis: z.string() })
 
 export const PrivacyRequest = PrivacyRequestRow.extend({
   person_id: z.number(),
@@ -54,14 +54,14 @@ export const PrivacyRequest = PrivacyRequestRow.extend({
   contact_number: z.string().nullable(),
   details: z.string().nullable(),
   answer: z.string().nullable(),
-  entered_by: z.string().nullable(),
+  created_by: z.string().nullable(),
   closed_by: z.string().nullable(),
   is_anonymised: z.boolean(),
   /** Why the person cannot be anonymised now; none for a request that is not about deletion. */
   anonymise_reasons: z.array(Reason),
   /** Whether there are grades or receipts, which are filed under the name. */
   has_records: z.boolean(),
-  kept: z.array(KeptRecord),
+  retained: z.array(RetainedRecord),
   export: DataExport.nullable(),
   events: z.array(z.object({ id: z.number(), kind: z.string(), note: z.string().nullable(), by: z.string().nullable(), at: Instant })),
   updated_at: Instant,
@@ -133,7 +133,7 @@ export const privacyRequests = {
     reasons: ['stale', 'privacy.request_closed', 'privacy.person_in_use'],
   }),
   answerPrivacyRequest: call('POST /api/privacy/requests/:id/answer', 'Manage Privacy', {
-    summary: 'Close a request as done or refused, with the answer that the person reads',
+    summary: 'Close a request as done or rejected, with the answer that the person reads',
     body: PrivacyRequestAnswer,
     data: PrivacyRequest,
     reasons: ['stale', 'privacy.request_closed'],

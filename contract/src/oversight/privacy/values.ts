@@ -20,8 +20,8 @@ export const privacyRequestNames: Readonly<Record<PrivacyRequestType, string>> =
   complaint: 'Complain',
 }
 
-export const privacyRequestStates = ['open', 'done', 'refused', 'withdrawn'] as const
-export type PrivacyRequestState = (typeof privacyRequestStates)[number]
+export const privacyRequestStatuses = ['open', 'done', 'rejected', 'withdrawn'] as const
+export type PrivacyRequestStatus = (typeof privacyRequestStatuses)[number]
 
 /** Who gave a consent, seen from the person whom it is about. */
 export const consentRelations = ['self', 'mother', 'father', 'guardian'] as const

@@ -47,12 +47,12 @@ export const ReturnedCheckRow = z.object({
   id: z.number(),
   or_number: z.string(),
   payer: z.string(),
-  recorded_on: z.string(),
+  created_on: z.string(),
   /** The day that the bank gives. */
   returned_on: z.string(),
   amount_centavos: Centavos,
   reason: z.string(),
-  recorded_by: z.string(),
+  created_by: z.string(),
 })
 export type ReturnedCheckRow = z.infer<typeof ReturnedCheckRow>
 

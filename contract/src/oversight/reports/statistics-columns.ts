@@ -197,10 +197,10 @@ const admissions: StatisticsTable<AdmissionFunnel> = {
   columns: [
     { key: 'category', label: 'School', value: (row) => levelTypeNames[row.category] },
     { key: 'applied', label: 'Applied', isNumber: true, value: (row) => row.applied },
-    admissionColumn('undecided', 'For decision', { state: 'undecided' }),
-    admissionColumn('rejected', 'Rejected', { state: 'rejected' }),
-    admissionColumn('accepted', 'Accepted', { state: 'accepted' }),
-    admissionColumn('enrolled', 'Enrolled', { state: 'accepted', enrolled: 'true' }),
+    admissionColumn('undecided', 'For decision', { status: 'undecided' }),
+    admissionColumn('rejected', 'Rejected', { status: 'rejected' }),
+    admissionColumn('accepted', 'Accepted', { status: 'accepted' }),
+    admissionColumn('enrolled', 'Enrolled', { status: 'accepted', enrolled: 'true' }),
     { key: 'days_to_accept', label: 'Median days until accepted', isNumber: true, value: (row) => row.days_to_accept },
     { key: 'days_to_enroll', label: 'Median days until enrolled', isNumber: true, value: (row) => row.days_to_enroll },
   ],
@@ -214,9 +214,9 @@ const withdrawals: StatisticsTable<WithdrawalReason> = {
   ],
 }
 
-const classList = ({ section, course_id, level }: SectionFill, state: string): FigureList => ({
+const classList = ({ section, course_id, level }: SectionFill, status: string): FigureList => ({
   list: 'classes',
-  filter: { section, course_id, level, state },
+  filter: { section, course_id, level, status },
 })
 
 /** How much of the seats is taken, in percent. */

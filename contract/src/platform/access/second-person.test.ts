@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { contract } from '../../index.gen.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** The paths of calls by which a second person decides: approvals and their refusals, and what undoes money. */
+/** The paths of calls by which a second person decides: approvals and their rejections, and what undoes money. */
 const decisions = [
-  /\/:id\/(approve|refuse|endorse|apply|return-check)$/,
+  /\/:id\/(approve|reject|endorse|apply|return-check)$/,
   /\/(payments|other-collections|sponsor-payments|refunds)\/:id\/void$/,
   /\/(payment-proofs|bank-statements|statement-lines|sms\/batches)\/:id\/(accept|reject)$/,
   /\/grade-sheets\/verify$/,

@@ -3,7 +3,7 @@ import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, Instant, LevelType, paging } from '#platform/shapes.ts'
 import { ClearanceChange } from './calls.ts'
 import { ClearanceOfficeForm, DeficiencyClearing, DeficiencyReversal, EditedClearanceOffice, NewDeficiencies } from './forms.ts'
-import { clearanceBlocks, deficiencyStates } from './values.ts'
+import { clearanceBlocks, deficiencyStatuses } from './values.ts'
 
 /** An office that clears students. */
 export const ClearanceOffice = z.object({
@@ -46,7 +46,7 @@ export const Deficiency = z.object({
   reason: z.string(),
   how_to_clear: z.string().nullable(),
   amount_centavos: Centavos.nullable(),
-  status: z.enum(deficiencyStates),
+  status: z.enum(deficiencyStatuses),
   tagged_by: z.string(),
   tagged_at: Instant,
   /** The last step after the tag: who cleared, cancelled or reopened it. */
@@ -69,7 +69,7 @@ export const officeClearance = {
   }),
   deficiencies: call('GET /api/clearance/offices/:id/deficiencies', 'View Office Clearance', {
     summary: 'The deficiencies of one of your offices, newest first',
-    query: z.object({ ...paging(25), status: filter(z.enum(deficiencyStates)), student_id: filter(Id) }),
+    query: z.object({ ...paging(25), status: filter(z.enum(deficiencyStatuses)), student_id: filter(Id) }),
     rows: Deficiency,
   }),
   tagStudents: call('POST /api/clearance/offices/:id/deficiencies', 'Tag Deficiencies', {

@@ -9,10 +9,10 @@ export const clearanceBlockNames: Record<ClearanceBlock, string> = {
   good_moral: 'Certificate of good moral character',
 }
 
-export const deficiencyStates = ['open', 'cleared', 'cancelled'] as const
-export type DeficiencyState = (typeof deficiencyStates)[number]
+export const deficiencyStatuses = ['open', 'cleared', 'cancelled'] as const
+export type DeficiencyStatus = (typeof deficiencyStatuses)[number]
 
-export const deficiencyStateNames: Record<DeficiencyState, string> = { open: 'Open', cleared: 'Cleared', cancelled: 'Cancelled' }
+export const deficiencyStatusNames: Record<DeficiencyStatus, string> = { open: 'Open', cleared: 'Cleared', cancelled: 'Cancelled' }
 
 /** How many students are tagged or cleared at once. */
 export const MAX_CLEARANCE_ROWS = 500

@@ -5,10 +5,10 @@ import { Reason } from '#platform/reason.ts'
 import { Day, filter, Id, Instant, LevelType, paging } from '#platform/shapes.ts'
 import { CandidateIds, GraduationForm, GraduationUndo } from './forms.ts'
 import { Honor } from './honors.ts'
-import { EvaluationState } from './studies.ts'
-import { graduationStates } from './values.ts'
+import { EvaluationStatus } from './studies.ts'
+import { graduationStatuses } from './values.ts'
 
-const OpenSubject = z.object({ code: z.string(), descriptive_title: z.string(), status: EvaluationState })
+const OpenSubject = z.object({ code: z.string(), descriptive_title: z.string(), status: EvaluationStatus })
 
 /** A student of the last year, a candidate for graduation, or a graduate. */
 export const GraduationRow = z.object({
@@ -19,7 +19,7 @@ export const GraduationRow = z.object({
   /** As it is written on the diploma: `Maria Kristina Santos Dela Cruz Jr.` */
   diploma_name: z.string(),
   curriculum: z.string(),
-  state: z.enum(graduationStates),
+  status: z.enum(graduationStatuses),
   candidate_at: Instant.nullable(),
   graduated_on: Day.nullable(),
   honor: z.string().nullable(),
@@ -49,7 +49,13 @@ export const studentGraduation = {
   graduation: call('GET /api/graduation', 'View Students', {
     summary:
       'Students of the last year with the subjects they lack, candidates for graduation, or graduates, by name; `from` and `to` are days of graduation',
-    query: z.object({ ...paging(25), course_id: filter(Id), state: filter(z.enum(graduationStates)), from: filter(Day), to: filter(Day) }),
+    query: z.object({
+      ...paging(25),
+      course_id: filter(Id),
+      status: filter(z.enum(graduationStatuses)),
+      from: filter(Day),
+      to: filter(Day),
+    }),
     rows: GraduationRow,
   }),
   honors: call('GET /api/graduation/honors', 'View Students', {

@@ -65,7 +65,7 @@ export const StudentHead = z.object({
   level: z.number().nullable(),
   status: StudentState,
   /** Why the office set the status; null for one that follows from enrolling. */
-  state_reason: z.string().nullable(),
+  status_reason: z.string().nullable(),
   /** The terms of a leave of absence, as far as they are stated. */
   leave: z.object({ from: TakenTerm.nullable(), until: TakenTerm.nullable() }).nullable(),
   /** The decision on a student who was absent without leave, until it is used up by an enrollment. */
@@ -138,14 +138,14 @@ export const StudentTerm = z.object({
 })
 export type StudentTerm = z.infer<typeof StudentTerm>
 
-const documentStates = ['none', 'soft_copy', 'original_received', 'waived'] as const
+const documentStatuses = ['none', 'soft_copy', 'original_received', 'waived'] as const
 
 /** One document of the checklist. */
 export const StudentDocument = z.object({
   kind: z.string(),
   name: z.string(),
   is_required: z.boolean(),
-  status: z.enum(documentStates),
+  status: z.enum(documentStatuses),
   received_at: Instant.nullable(),
   remark: z.string().nullable(),
 })

@@ -109,7 +109,7 @@ export const StudentStanding = z.object({
 })
 export type StudentStanding = z.infer<typeof StudentStanding>
 
-const evaluationStates = [
+const evaluationStatuses = [
   'passed',
   'credited',
   'conditional',
@@ -120,8 +120,8 @@ const evaluationStates = [
   'prerequisite',
   'not_taken',
 ] as const
-export const EvaluationState = z.enum(evaluationStates)
-export type EvaluationState = z.infer<typeof EvaluationState>
+export const EvaluationStatus = z.enum(evaluationStatuses)
+export type EvaluationStatus = z.infer<typeof EvaluationStatus>
 
 export const EvaluationRow = z.object({
   id: z.number(),
@@ -130,7 +130,7 @@ export const EvaluationRow = z.object({
   units: z.number(),
   /** The units of the class that was taken, at most those of the curriculum. */
   units_earned: z.number(),
-  status: EvaluationState,
+  status: EvaluationStatus,
   /** The best grade of all attempts, after a re-exam. */
   grade: z.string().nullable(),
   /** The term of that grade, or of the last attempt when there is no grade. */

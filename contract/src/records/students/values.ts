@@ -18,7 +18,7 @@ export const MAX_AWOL_STUDENTS = 500
 /** When honors are given. */
 export const honorPeriods = ['graduation', 'term'] as const
 
-export const graduationStates = ['last_year', 'candidate', 'graduated'] as const
+export const graduationStatuses = ['last_year', 'candidate', 'graduated'] as const
 
 /** The most students that are marked or graduated at once. */
 export const MAX_GRADUATES = 200

@@ -62,9 +62,9 @@ test('an element within 3 mm of an edge is near it, and a box is not', () => {
 
 test('an element that is not on the card is a problem', () => {
   const place = design.front.findIndex(({ kind }) => kind === 'photo')
-  const wrong = { ...design, front: design.front.map((row, i) => (i === place ? { ...row, x: 80 } : row)) }
-  expect(sideProblems(wrong, 'front')).toEqual({ [place]: 'Lies outside the card' })
-  const { error } = CardDesignForm.safeParse(wrong)
+  const invalidDesign = { ...design, front: design.front.map((row, i) => (i === place ? { ...row, x: 80 } : row)) }
+  expect(sideProblems(invalidDesign, 'front')).toEqual({ [place]: 'Lies outside the card' })
+  const { error } = CardDesignForm.safeParse(invalidDesign)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[`front.${place}.x`, 'Lies outside the card']])
 })
 

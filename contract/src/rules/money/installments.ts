@@ -8,7 +8,7 @@ interface ScheduledPart {
 interface OpenPart {
   /** The part that is not paid yet. */
   left_centavos: number
-  state: 'paid' | 'due' | 'overdue' | 'undated'
+  status: 'paid' | 'due' | 'overdue' | 'undated'
 }
 
 /** The parts with the payments applied, the first part first. One without a due day is never overdue. */
@@ -18,11 +18,11 @@ export function applyPayments<P extends ScheduledPart>(schedule: readonly P[], p
     const covered = Math.min(unapplied, part.amount_centavos)
     unapplied -= covered
     const left_centavos = part.amount_centavos - covered
-    return { ...part, left_centavos, state: left_centavos === 0 ? 'paid' : stateOf(part.due_on, today) }
+    return { ...part, left_centavos, status: left_centavos === 0 ? 'paid' : statusOf(part.due_on, today) }
   })
 }
 
-function stateOf(dueOn: string | null, today: string): OpenPart['state'] {
+function statusOf(dueOn: string | null, today: string): OpenPart['status'] {
   if (dueOn === null) return 'undated'
   return dueOn < today ? 'overdue' : 'due'
 }

@@ -25,7 +25,7 @@ export async function addSyllabusVersion(
     if (!mayWriteSyllabus(ctx.actor, offer)) notFound()
     if (offer.version !== input.version) stale(`Version ${offer.version} of this syllabus was added after you opened it. Review it first.`)
     const content = await createContent(tx)
-    const { id, version } = await insertSyllabus(tx, { offer_id: input.id, uploaded_by: ctx.actor.id, ...content })
+    const { id, version } = await insertSyllabus(tx, { offer_id: input.id, created_by: ctx.actor.id, ...content })
     // The version itself stores the text, so the audit row needs no copy of it.
     const after = { subject_offer_id: input.id, version, file_id: 'file_id' in content ? content.file_id : undefined }
     await audit(tx, ctx, { action: 'subjects.add_syllabus', entity: 'syllabi', entity_id: id, after })

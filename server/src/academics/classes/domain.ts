@@ -4,5 +4,5 @@ import { subjectsRoutes } from './routes.ts'
 
 export const classesDomain: Manifest = {
   routes: [subjectsRoutes],
-  personColumns: [actsOfWork('syllabi.uploaded_by')],
+  personColumns: [actsOfWork('syllabi.created_by')],
 }

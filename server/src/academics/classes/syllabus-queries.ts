@@ -7,16 +7,16 @@ export interface VersionRecord {
   file_id: number | null
   file_name: string | null
   file_size: number | null
-  uploaded_by: string | null
+  created_by: string | null
   created_at: Date
 }
 
 /** The versions of a class's syllabus, newest first. */
 export const listSyllabusVersions = (db: Db, offerId: number) => all<VersionRecord>(db)`
-    select s.version, s.body, s.file_id, f.name as file_name, f.size as file_size, u.name as uploaded_by, s.created_at
+    select s.version, s.body, s.file_id, f.name as file_name, f.size as file_size, u.name as created_by, s.created_at
     from syllabi s
     left join files f on f.id = s.file_id
-    left join users u on u.id = s.uploaded_by
+    left join users u on u.id = s.created_by
     where s.subject_offer_id = ${offerId}
     order by s.version desc`
 
@@ -25,10 +25,10 @@ export const lockSyllabus = (tx: Db, offerId: number) => first<{ employee_id: nu
     select employee_id, syllabus_version as version from subject_offers where id = ${offerId} for no key update`
 
 /** Inserts the next version; the database numbers it. */
-export const insertSyllabus = (tx: Db, syllabus: { offer_id: number; body?: string; file_id?: number; uploaded_by: number }) => one<{
+export const insertSyllabus = (tx: Db, syllabus: { offer_id: number; body?: string; file_id?: number; created_by: number }) => one<{
   id: number
   version: number
 }>(tx)`
-    insert into syllabi (subject_offer_id, body, file_id, uploaded_by)
-    values (${syllabus.offer_id}, ${syllabus.body ?? null}, ${syllabus.file_id ?? null}, ${syllabus.uploaded_by})
+    insert into syllabi (subject_offer_id, body, file_id, created_by)
+    values (${syllabus.offer_id}, ${syllabus.body ?? null}, ${syllabus.file_id ?? null}, ${syllabus.created_by})
     returning id, version`

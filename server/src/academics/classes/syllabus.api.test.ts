@@ -59,7 +59,7 @@ it('keeps every version that was written or uploaded, newest first, each with an
   const { body } = await requestSyllabus(teacher)
   expect(body.data).toMatchObject({ version: 2, can: { upload: true }, offer: { id: offer.id, has_syllabus: true } })
   expect(body.data.versions).toMatchObject([
-    { version: 2, body: null, file: { name: 'Course outline.pdf', size: pdf.length }, uploaded_by: teacher.name },
+    { version: 2, body: null, file: { name: 'Course outline.pdf', size: pdf.length }, created_by: teacher.name },
     { version: 1, body: 'Week 1:  Introduction\n\nWeek 2: Sets', file: null },
   ])
   expect((await t.audits()).slice(-2)).toMatchObject([

@@ -1,6 +1,6 @@
 /** Queries for the employees of the school and for changes of their form. */
 
-import type { EmployeeRow, Employment, employeeKinds, LoadState, RoleKey } from '@talaan/contract'
+import type { EmployeeRow, Employment, employeeKinds, LoadStatus, RoleKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
@@ -52,7 +52,7 @@ const kindConditions: Record<(typeof employeeKinds)[number], RawBuilder<boolean>
 const maxUnits = (limits: LoadLimits) => sql`
   case i.employment when 'full_time' then ${limits.full_time}::numeric when 'part_time' then ${limits.part_time}::numeric end`
 
-const loadCondition = (load: LoadState, limits: LoadLimits): RawBuilder<boolean> => {
+const loadCondition = (load: LoadStatus, limits: LoadLimits): RawBuilder<boolean> => {
   if (load === 'none') return sql<boolean>`t.units is null`
   if (load === 'overload') return sql<boolean>`t.units > ${maxUnits(limits)}`
   return sql<boolean>`t.units is not null and t.units <= coalesce(${maxUnits(limits)}, t.units)`
@@ -64,7 +64,7 @@ export interface EmployeeFilter {
   /** LIKE patterns that must all match. */
   patterns: readonly string[]
   kind?: (typeof employeeKinds)[number]
-  load?: LoadState
+  load?: LoadStatus
   status?: number
 }
 

@@ -2,7 +2,7 @@ import {
   type EmployeeRow,
   type Employment,
   formatSchedule,
-  type LoadState,
+  type LoadStatus,
   type RoleKey,
   salutations,
   type TaughtClass,
@@ -31,7 +31,7 @@ export function assessLoad(
   { subjects, units }: Pick<EmployeeRow, 'subjects' | 'units'>,
   employment: Employment | null,
   limits: LoadLimits,
-): { load: LoadState; max_units: number | null } {
+): { load: LoadStatus; max_units: number | null } {
   const max_units = employment && limits[employment]
   if (subjects === 0) return { load: 'none', max_units }
   return { load: max_units !== null && units > max_units ? 'overload' : 'normal', max_units }

@@ -1,6 +1,6 @@
 import { hasPermission, type SheetStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { edgeOf, type SheetAction } from '#academics/grade-sheets/states.ts'
+import { edgeOf, type SheetAction } from '#academics/grade-sheets/statuses.ts'
 import { isVerifiedBy, verifiesAll } from '#academics/grade-sheets/verifier-fragments.ts'
 import { forbidOwnRecord } from '#foundation/people/own-record.ts'
 import type { Actor } from '#platform/context.ts'

@@ -13,11 +13,11 @@ import { attachCorrectionFile } from './corrections/attach-correction-file.ts'
 import { correctGrade } from './corrections/correct-grade.ts'
 import { correctionFile, gradeCorrections as listCorrections } from './corrections/correction-reads.ts'
 import { endorseCorrection } from './corrections/endorse-correction.ts'
-import { refuseCorrection } from './corrections/refuse-correction.ts'
+import { rejectCorrection } from './corrections/reject-correction.ts'
 import { requestCorrection } from './corrections/request-correction.ts'
 import { gradeSheet } from './reads.ts'
 import { gradeResults as listGradeResults, studentsAtRisk } from './results/result-reads.ts'
-import { declineReopening } from './sheets/decline-reopening.ts'
+import { rejectReopening } from './sheets/reject-reopening.ts'
 import { enterLateGrades } from './sheets/enter-late-grades.ts'
 import { gradeSheets as listGradeSheets } from './sheets/list-reads.ts'
 import { postGradeSheets } from './sheets/post-grade-sheets.ts'
@@ -44,7 +44,7 @@ export const gradeSheetsRoutes = defineRoutes(gradeSheets, {
   returnGradeSheet,
   requestReopening,
   reopenGradeSheet,
-  declineReopening,
+  rejectReopening,
 })
 
 export const gradeCorrectionsRoutes = defineRoutes(gradeCorrections, {
@@ -54,7 +54,7 @@ export const gradeCorrectionsRoutes = defineRoutes(gradeCorrections, {
   correctionFile,
   endorseCorrection,
   applyCorrection,
-  refuseCorrection,
+  rejectCorrection,
   correctGrade,
 })
 

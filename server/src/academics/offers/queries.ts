@@ -55,10 +55,10 @@ export interface OfferFilter extends Term {
   section?: string
   employee_id?: number
   room_id?: number
-  state?: keyof typeof stateConditions
+  status?: keyof typeof statusConditions
 }
 
-const stateConditions = {
+const statusConditions = {
   open: sql`o.status = 'open' and ${freeSeatsSql} > 0`,
   full: sql`o.status <> 'dissolved' and ${freeSeatsSql} <= 0`,
   nearly_full: sql`o.status <> 'dissolved' and ${isNearlyFull}`,
@@ -72,7 +72,7 @@ function buildConditions(filter: OfferFilter, termCondition = isInTerm('o', filt
   for (const pattern of filter.patterns) conditions.push(sql`o.search_text like plain(${pattern}::text)`)
   if (filter.section !== undefined) conditions.push(sql`section_key(o.section) = section_key(${filter.section})`)
   if (filter.employee_id !== undefined) conditions.push(sql`o.employee_id = ${filter.employee_id}`)
-  if (filter.state !== undefined) conditions.push(stateConditions[filter.state])
+  if (filter.status !== undefined) conditions.push(statusConditions[filter.status])
   if (filter.room_id !== undefined)
     conditions.push(sql`
     o.id in (select m.subject_offer_id from offer_meetings m

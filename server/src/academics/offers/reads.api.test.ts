@@ -64,10 +64,10 @@ test('filters by each field', async () => {
     [{ section: 'bsba-1a' }, ['GE104']],
     [{ employee_id: teacher.id }, ['CC101']],
     [{ room_id }, ['CC101']],
-    [{ state: 'open' }, ['CC101']],
-    [{ state: 'full' }, ['GE104']],
-    [{ state: 'closed' }, ['IT202']],
-    [{ state: 'dissolved' }, ['ZZ900']],
+    [{ status: 'open' }, ['CC101']],
+    [{ status: 'full' }, ['GE104']],
+    [{ status: 'closed' }, ['IT202']],
+    [{ status: 'dissolved' }, ['ZZ900']],
     [{ search: 'cc10' }, ['CC101']],
     [{ search: 'title ge104' }, ['GE104']],
     [{ search: 'nunez' }, ['CC101']],
@@ -76,7 +76,7 @@ test('filters by each field', async () => {
     expect(await listCodes(query), JSON.stringify(query)).toEqual(expectedCodes)
     expect((await listOffers(query)).body.meta.total).toBe(expectedCodes.length)
   }
-  expect((await listOffers({ state: 'half' })).status).toBe(422)
+  expect((await listOffers({ status: 'half' })).status).toBe(422)
 })
 
 test('sorts by each column in both directions, also on far pages', async () => {

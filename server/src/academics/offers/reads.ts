@@ -21,9 +21,9 @@ import { countOffers, findOffers, findOffersById, findOfferUse, type OfferRecord
 import { contactHours, deleteReasons, presentOffer } from './rules.ts'
 
 export const listOffers = answer(offers.subjectOffers, async (ctx, input) => {
-  const { course_id, level, section, employee_id, room_id, state } = input
+  const { course_id, level, section, employee_id, room_id, status } = input
   const term = await enrollmentTerm(ctx, input)
-  const filter = { ...term, patterns: searchPatterns(input.search), course_id, level, section, employee_id, room_id, state }
+  const filter = { ...term, patterns: searchPatterns(input.search), course_id, level, section, employee_id, room_id, status }
   const { rows, meta } = await listPage(
     input,
     input.sort ?? 'code',

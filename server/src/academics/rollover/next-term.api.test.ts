@@ -88,7 +88,7 @@ test('previews what is copied and what is open, and writes nothing', async () =>
   })
   expect(data.calendar[0]).toMatchObject({
     level_group: 'college',
-    state: 'add',
+    change: 'add',
     classes_start_on: '2026-11-09',
     classes_end_on: '2027-03-19',
   })

@@ -85,9 +85,9 @@ export async function planNextCalendar(db: Db, current: Term, next: Term): Promi
   })
 }
 
-const presentPlannedTerm = ({ level_group, state, source, classes_start_on, classes_end_on, add_drop_closes_on }: PlannedTerm) => ({
+const presentPlannedTerm = ({ level_group, change, source, classes_start_on, classes_end_on, add_drop_closes_on }: PlannedTerm) => ({
   level_group,
-  state,
+  change,
   source,
   classes_start_on,
   classes_end_on,

@@ -46,7 +46,7 @@ interface TermCreation {
 async function createTerm(tx: Tx, ctx: UserContext, { current, next, input }: TermCreation): Promise<CreatedRows> {
   const calendar = await planNextCalendar(tx, current, next)
   const terms = await writeCalendar(tx, next, calendar)
-  const completed = calendar.flatMap((row) => (row.state === 'complete' && row.id !== null ? [row.id] : []))
+  const completed = calendar.flatMap((row) => (row.change === 'complete' && row.id !== null ? [row.id] : []))
   const sectionsBefore = new Set(await sectionIds(tx, next))
   const from = { school_year: shiftYear(next.school_year, -1), semester: next.semester }
   const copied = input.copy_classes

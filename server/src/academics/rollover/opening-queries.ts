@@ -61,7 +61,7 @@ export const calendarOf = (db: Db, { school_year, semester }: Term) => all<Calen
 
 /** Adds the missing rows of the calendar and completes those without days. Returns the ids of the added rows. */
 export async function writeCalendar(tx: Db, { school_year, semester }: Term, planned: readonly PlannedTerm[]): Promise<number[]> {
-  const added = planned.filter((row) => row.state === 'add')
+  const added = planned.filter((row) => row.change === 'add')
   const { rows } = await sql<{ id: number; level_group: string }>`
     insert into terms (level_group, school_year, semester, status, classes_start_on, classes_end_on, add_drop_closes_on)
     select r.level_group, ${school_year}, ${semester}, 'planned', r.classes_start_on, r.classes_end_on, r.add_drop_closes_on
@@ -69,7 +69,7 @@ export async function writeCalendar(tx: Db, { school_year, semester }: Term, pla
       (level_group text, classes_start_on date, classes_end_on date, add_drop_closes_on date)
     returning id, level_group`.execute(tx)
   const idOf = new Map(rows.map((row) => [row.level_group, row.id]))
-  const completed = planned.filter((row) => row.state === 'complete')
+  const completed = planned.filter((row) => row.change === 'complete')
   await setDays(tx, completed)
   const written = [...added, ...completed].map((row) => ({ ...row, id: row.id ?? idOf.get(row.level_group) }))
   await sql`

@@ -35,7 +35,7 @@ const weekday = (day: string | null) => new Date(`${day}T00:00:00Z`).getUTCDay()
 test('copies the days of the year before by whole weeks, so that weekdays stay', () => {
   const [college] = plan([], [makeRow()], [])
   expect(college).toMatchObject({
-    state: 'add',
+    change: 'add',
     source: lastYear,
     classes_start_on: '2026-11-09',
     classes_end_on: '2027-03-19',
@@ -48,7 +48,7 @@ test('copies the days of the year before by whole weeks, so that weekdays stay',
 
 test('moves the days of the term before behind its end when there is no year before', () => {
   const [college] = plan([], [], [makeRow({ classes_start_on: '2026-06-08', classes_end_on: '2026-10-16' })])
-  expect(college).toMatchObject({ state: 'add', source: previous, classes_start_on: '2026-11-02' })
+  expect(college).toMatchObject({ change: 'add', source: previous, classes_start_on: '2026-11-02' })
   expect(weekday(college!.classes_start_on)).toBe(weekday('2026-06-08'))
 })
 
@@ -56,8 +56,8 @@ test('completes a row without days and keeps one with days; junior high has no s
   const empty = makeRow({ id: 7, classes_start_on: null, classes_end_on: null, add_drop_closes_on: null, periods: [], due_dates: [] })
   const own = makeRow({ id: 8, level_group: 'senior_high' })
   expect(plan([empty, own], [makeRow()], [])).toMatchObject([
-    { level_group: 'college', id: 7, state: 'complete', classes_start_on: '2026-11-09' },
-    { level_group: 'senior_high', id: 8, state: 'keep', classes_start_on: '2025-11-10' },
+    { level_group: 'college', id: 7, change: 'complete', classes_start_on: '2026-11-09' },
+    { level_group: 'senior_high', id: 8, change: 'keep', classes_start_on: '2025-11-10' },
   ])
 })
 
@@ -67,6 +67,6 @@ test('adds a row without days for each level group when nothing can be copied', 
     lastYear: { term: term('2025-2026', 1), rows: [] },
     previous: { term: term('2025-2026', 2), rows: [] },
   })
-  const added = { id: null, state: 'add', source: null, classes_start_on: null }
+  const added = { id: null, change: 'add', source: null, classes_start_on: null }
   expect(rows).toMatchObject(['college', 'senior_high', 'junior_high'].map((level_group) => ({ level_group, ...added })))
 })

@@ -27,7 +27,7 @@ export interface PlannedTerm extends TermDays {
   /** Of a row that is completed or kept. */
   id: number | null
   level_group: LevelGroup
-  state: 'add' | 'complete' | 'keep'
+  change: 'add' | 'complete' | 'keep'
   source: Term | null
 }
 
@@ -50,12 +50,12 @@ export function planCalendar({ existing, lastYear, previous }: CalendarFacts): P
     .filter((level_group) => hasSemester(level_group, lastYear.term.semester))
     .map((level_group) => {
       const own = existing.find((row) => row.level_group === level_group)
-      if (own && hasDays(own)) return { ...own, state: 'keep', source: null }
+      if (own && hasDays(own)) return { ...own, change: 'keep', source: null }
       const isOfGroup = (row: CalendarRow) => row.level_group === level_group && hasDays(row)
       const [yearAgo, before] = [lastYear.rows.find(isOfGroup), previous.rows.find(isOfGroup)]
       const source = yearAgo ? lastYear.term : before ? previous.term : null
       const days = yearAgo ? shiftDays(yearAgo, DAYS_A_YEAR) : before ? shiftDays(before, weeksOf(before) * 7) : noDays
-      return { ...days, id: own?.id ?? null, level_group, state: own ? 'complete' : 'add', source }
+      return { ...days, id: own?.id ?? null, level_group, change: own ? 'complete' : 'add', source }
     })
 }
 

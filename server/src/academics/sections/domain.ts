@@ -6,5 +6,5 @@ import { sectionConstraints } from './section-values.ts'
 export const sectionsDomain: Manifest = {
   routes: [sectionRoutes],
   constraints: sectionConstraints,
-  personColumns: [{ of: 'users', merge: 'move', copy: 'work', columns: 'sections.adviser_id' }, actsOfWork('section_members.added_by')],
+  personColumns: [{ of: 'users', merge: 'move', copy: 'work', columns: 'sections.adviser_id' }, actsOfWork('section_members.created_by')],
 }

@@ -157,10 +157,10 @@ export interface NewMembers {
 /** Makes the enrollments members of the section, and of no other. */
 export async function setMembers(tx: Db, { section_id, enrollment_ids, by, at, override_reason }: NewMembers): Promise<void> {
   await sql`
-    insert into section_members (enrollment_id, section_id, added_by, added_at, override_reason)
+    insert into section_members (enrollment_id, section_id, created_by, created_at, override_reason)
     select id, ${section_id}, ${by}, ${at}, ${override_reason} from unnest(${arrayOf(enrollment_ids, 'bigint')}) as id
     on conflict (enrollment_id) do update
-      set section_id = excluded.section_id, added_by = excluded.added_by, added_at = excluded.added_at, override_reason = excluded.override_reason`.execute(
+      set section_id = excluded.section_id, created_by = excluded.created_by, created_at = excluded.created_at, override_reason = excluded.override_reason`.execute(
     tx,
   )
 }

@@ -3,7 +3,7 @@ import type { Session, Settings, SignIn } from '@talaan/contract'
 import type { z } from 'zod'
 import { currentUserById } from '#access/users/reads.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
-import { hasFactor, setDue, setUpStateOf } from '#platform/access/second-factor.ts'
+import { hasFactor, setDue, setUpStatusOf } from '#platform/access/second-factor.ts'
 import { afterCommit, type Ctx, type Tx } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { hashToken, openSession } from '#platform/sessions.ts'
@@ -53,13 +53,13 @@ async function readFacts(tx: Tx, ctx: Ctx, { id }: SignInAccount): Promise<[Fact
 
 /** Without a second factor that is overdue, the session opens only its set-up. */
 async function open(tx: Tx, ctx: Ctx, account: SignInAccount, facts: FactorFacts, settings: Settings): Promise<z.input<typeof Session>> {
-  const setUp = setUpStateOf(facts, settings, ctx.now)
-  if (setUp.state !== 'settled' && facts.due_at === null) await setDue(tx, account.id, setUp.due_at)
-  const session = await openSession(tx, ctx, account.id, { isSetUpOnly: setUp.state === 'overdue' })
+  const setUp = setUpStatusOf(facts, settings, ctx.now)
+  if (setUp.status !== 'settled' && facts.due_at === null) await setDue(tx, account.id, setUp.due_at)
+  const session = await openSession(tx, ctx, account.id, { isSetUpOnly: setUp.status === 'overdue' })
   await record(tx, ctx, account, 'signed_in')
   // The answer sets the cookie, so it waits until the session is there.
   afterCommit(tx, () => ctx.device.remember(account.id))
-  return { ...session, user: await currentUserById(tx, account.id), second_factor: setUp.state }
+  return { ...session, user: await currentUserById(tx, account.id), second_factor: setUp.status }
 }
 
 const record = (tx: Tx, ctx: Ctx, { id, sign_in_name, provider }: SignInAccount, outcome: 'signed_in' | 'second_step') =>

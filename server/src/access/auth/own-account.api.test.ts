@@ -28,8 +28,8 @@ it('changes the own password, ends all other sessions, and says so by mail', asy
 
 it('asks for the current password, and slows down who guesses it', async () => {
   const user = await t.createUser('registrar')
-  const wrong = await change(user, { current_password: 'Wrong-Password-1' })
-  expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['The current password is wrong.'] }])
+  const rejected = await change(user, { current_password: 'Wrong-Password-1' })
+  expect([rejected.status, rejected.body.errors]).toEqual([422, { current_password: ['The current password is wrong.'] }])
   for (let i = 0; i < 9; i++) await change(user, { current_password: `Wrong-Password-${i}` })
   const throttled = await change(user)
   expect([throttled.status, throttled.body.reasons[0].code]).toEqual([429, 'auth.throttled'])

@@ -66,8 +66,8 @@ it('links an account with any email, lists it, and unlinks it', async () => {
 
 it('asks for the password, and for a session', async () => {
   const user = await t.createUser('student')
-  const wrong = await start(user, 'Not-The-Password-1')
-  expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['The current password is wrong.'] }])
+  const answer = await start(user, 'Not-The-Password-1')
+  expect([answer.status, answer.body.errors]).toEqual([422, { current_password: ['The current password is wrong.'] }])
   expect((await start(user, '')).body.errors).toHaveProperty('current_password')
   expect((await start(undefined)).status).toBe(401)
   expect((await t.inject('POST', '/api/user/identities', { body: {} })).status).toBe(401)

@@ -102,7 +102,7 @@ it('reads the discovery document of an issuer, and says when there is none', asy
     data: { issuer: provider.issuer, authorization_endpoint: `${provider.issuer}/authorize` },
     message: 'The issuer answers.',
   })
-  const wrong = await test(`${provider.issuer}/elsewhere`)
-  expect([wrong.status, wrong.body.errors]).toEqual([422, { issuer: ['No discovery document was found there. Check the address.'] }])
+  const answer = await test(`${provider.issuer}/elsewhere`)
+  expect([answer.status, answer.body.errors]).toEqual([422, { issuer: ['No discovery document was found there. Check the address.'] }])
   expect((await test('ftp://issuer.test')).body.errors).toHaveProperty('issuer')
 })

@@ -22,8 +22,8 @@ export const presentUser = (user: UserRecord) => ({
 export const listUsers = answer(users.users, async (ctx, input) => {
   const filter = { patterns: searchPatterns(input.search), search: input.search, role_id: input.role_id, status: input.status }
   if (filter.patterns.length > 0 && input.sort === undefined) {
-    const [found, total] = await Promise.all([findUsers(ctx.db, filter, undefined, page(input)), countUsers(ctx.db, filter)])
-    return { data: found.map(presentUser), meta: meta(input, total) }
+    const [rows, total] = await Promise.all([findUsers(ctx.db, filter, undefined, page(input)), countUsers(ctx.db, filter)])
+    return { data: rows.map(presentUser), meta: meta(input, total) }
   }
   const list = await listPage(
     input,

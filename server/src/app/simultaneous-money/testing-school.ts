@@ -105,7 +105,7 @@ export class MoneySchool {
     for (const [index, cashier] of this.cashiers.entries()) {
       const { shift } = await this.read('/api/cashier-shifts/current', cashier)
       if (shift === null) await this.send('/api/cashier-shifts', cashier, { starting_cash: '500', ...this.bookletOf(index) })
-      else if (shift.state === 'suspended') await this.send(`/api/cashier-shifts/${shift.id}/resume`, cashier)
+      else if (shift.status === 'suspended') await this.send(`/api/cashier-shifts/${shift.id}/resume`, cashier)
     }
   }
 

@@ -188,7 +188,7 @@ async function decide({ school, cashier, n, m }: Context): Promise<number> {
   if (rows.length === 0) return NOTHING
   const path = `/api/billing-requests/${pick(rows, n).id}`
   if (m % 7 === 0) return (await school.send(`${path}/cancel`, cashier)).status
-  if (m % 7 === 1) return (await school.send(`${path}/refuse`, school.clerk, { reason })).status
+  if (m % 7 === 1) return (await school.send(`${path}/reject`, school.clerk, { reason })).status
   return (await school.send(`${path}/approve`, m % 7 === 2 ? school.cashiers[2]! : school.clerk)).status
 }
 
@@ -313,7 +313,7 @@ async function decideNote({ school, owner, cashier, n, m }: Context): Promise<nu
   if (rows.length === 0) return NOTHING
   const path = `/api/promissory-notes/${pick(rows, n).id}`
   if (m % 4 === 0) return (await school.send(`${path}/end`, cashier, { reason })).status
-  if (m % 4 === 1) return (await school.send(`${path}/refuse`, cashier, { reason })).status
+  if (m % 4 === 1) return (await school.send(`${path}/reject`, cashier, { reason })).status
   return (await school.send(`${path}/approve`, cashier, { due_on: '2026-10-20' })).status
 }
 

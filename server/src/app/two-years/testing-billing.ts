@@ -125,7 +125,7 @@ export class Billing {
 
   /** What is above the limit of the cashier, the administrator approves. */
   async #approveAll(): Promise<void> {
-    for (const { id } of await this.#school.list('/api/billing-requests', ADMIN, { state: 'open' }))
+    for (const { id } of await this.#school.list('/api/billing-requests', ADMIN, { status: 'open' }))
       await this.#school.post(`/api/billing-requests/${id}/approve`, ADMIN)
   }
 

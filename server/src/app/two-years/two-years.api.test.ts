@@ -369,7 +369,7 @@ test('who completed the curriculum graduates', async () => {
     await post('/api/graduation', REGISTRAR, { graduated_on: '2028-04-14', so_number, students: graduates })
   }
   // Dalisay: 92, 89, 90, 90, 88, 88, 92 and 92 make 90.125.
-  const graduated = await school.list('/api/graduation', REGISTRAR, { state: 'graduated' })
+  const graduated = await school.list('/api/graduation', REGISTRAR, { status: 'graduated' })
   expect(graduated.map((row) => [row.last_name, row.honor, row.graduated_on])).toEqual([
     ['Diaz', null, '2028-04-14'],
     ['Gomez', 'With honors', '2028-04-14'],

@@ -1,4 +1,4 @@
-import { enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentStatus } from '@talaan/contract'
 import type { Ctx, Tx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -13,7 +13,7 @@ export async function dropChargeOf(
   { now }: Pick<Ctx, 'now'>,
   enrollment: { id: number; status: number },
 ): Promise<DropCharge | null> {
-  if (enrollment.status !== state.enrolled) return null
+  if (enrollment.status !== enrollmentStatus.enrolled) return null
   const record = (await dropRecord(db, enrollment.id)) ?? notFound()
   return dropCharge({ ...record, today: schoolDay(now) })
 }

@@ -356,9 +356,9 @@ test('a billed fee keeps its row when only its name or its status changes, and t
       select id, 'misc', ${libraryId}::bigint, ${fee.id}::bigint, 'Insurance', 0, 0 from bill`.execute(tx),
   )
   const form = makeForm({ school_year: '2028-2029', name: 'Insurance' })
-  const kept = (await put(fee.id, { ...form, name: 'Insurance of students', is_active: false })).body.data
-  expect(kept).toMatchObject({ id: fee.id, is_active: false, ended_at: null })
-  const answers = await Promise.all(['600', '700'].map((amount) => put(fee.id, { ...form, amount, updated_at: kept.updated_at })))
+  const updatedFee = (await put(fee.id, { ...form, name: 'Insurance of students', is_active: false })).body.data
+  expect(updatedFee).toMatchObject({ id: fee.id, is_active: false, ended_at: null })
+  const answers = await Promise.all(['600', '700'].map((amount) => put(fee.id, { ...form, amount, updated_at: updatedFee.updated_at })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await listFees({ school_year: '2028-2029' })).meta.total).toBe(2)
   expect((await put(fee.id, { ...form, amount: '800' })).status).toBe(422)

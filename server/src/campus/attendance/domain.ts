@@ -15,7 +15,7 @@ export const attendanceDomain: Manifest = {
     { of: 'users', merge: 'unite', copy: 'work', columns: 'guard_posts.user_id' },
     actsOfWork(
       `attendance_events.cancelled_by attendance_events.closed_by attendance_events.created_by attendance_excuses.excused_by
-       attendance_logs.recorded_by attendance_requests.decided_by attendance_voids.voided_by class_attendance.marked_by
+       attendance_logs.created_by attendance_requests.decided_by attendance_voids.voided_by class_attendance.marked_by
        class_attendance_locks.locked_by guard_posts.created_by scanner_devices.created_by scanner_devices.cut_off_by
        scanner_devices.last_seen_by scanner_devices.registered_by`,
     ),

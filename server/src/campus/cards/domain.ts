@@ -13,6 +13,6 @@ export const cardsDomain: Manifest = {
   },
   personColumns: [
     { of: 'user_infos', merge: 'move', copy: 'documents', columns: 'id_cards.user_info_id' },
-    actsOfWork('id_card_templates.created_by id_cards.issued_by id_cards.state_by'),
+    actsOfWork('id_card_templates.created_by id_cards.issued_by id_cards.status_by'),
   ],
 }

@@ -50,7 +50,7 @@ describe('the list', () => {
       course: 'BSIT',
       section: 'LIST-1A',
       image: expect.stringContaining(`/api/users/${a.user_id}/image`),
-      card: { state: 'valid', printed_count: 1, is_expired: false, valid_until: '2027-07-31' },
+      card: { status: 'valid', printed_count: 1, is_expired: false, valid_until: '2027-07-31' },
     })
     await t.inject('POST', `/api/id-cards/${row.card.id}/lost`, { as: 'administrator', body: { reason: 'Jeepney' } })
     expect(numbersOf(await list({ ...inSection, status: 'lost' }))).toEqual([a.number])
@@ -125,7 +125,7 @@ describe('issuing and printing', () => {
     expect([again.card_id, again.code]).toEqual([card.card_id, card.code])
     const { cards } = await ofPerson(learner.user_info_id)
     expect(cards).toMatchObject([
-      { id: card.card_id, state: 'valid', printed_count: 2, can_replace: true, can_report_lost: true, can_restore: false },
+      { id: card.card_id, status: 'valid', printed_count: 2, can_replace: true, can_report_lost: true, can_restore: false },
     ])
     const audits = (await t.audits()).filter(({ entity_id, entity }) => entity === 'id_cards' && entity_id === String(card.card_id))
     expect(audits.map(({ action }) => action)).toEqual(['id_card.issue', 'id_card.print', 'id_card.print'])
@@ -212,7 +212,7 @@ describe('issuing and printing', () => {
     await anEnrollment(db, { course, student: learner, status: 4, school_year: '2027-2028' })
     const next = await print({ person_ids: [learner.user_info_id], school_year: '2027-2028', semester: 1, valid_until: '2028-07-31' })
     expect(next.body.data.cards).toMatchObject([{ school_year: '2027-2028' }])
-    expect((await ofPerson(learner.user_info_id)).cards.map(({ state }: { state: string }) => state)).toEqual(['valid', 'valid'])
+    expect((await ofPerson(learner.user_info_id)).cards.map(({ status }: { status: string }) => status)).toEqual(['valid', 'valid'])
   })
 
   test('gives one person one valid card for a school year; the database refuses a second', async () => {

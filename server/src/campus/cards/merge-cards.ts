@@ -2,7 +2,7 @@ import type { CardKind } from '@talaan/contract'
 import { auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
-import { writeState } from './change-state.ts'
+import { writeState } from './change-status.ts'
 import { type CardRow, listValidPairs, lockValidCards, restoreValidCards } from './queries.ts'
 
 export type { CardRow }
@@ -33,7 +33,7 @@ export async function replaceCardsOfMerge(
     kept_kind === absorbed_kind && taken_numbers.includes(absorbed_kind) ? kept_card : absorbed_card,
   )
   const former = await lockValidCards(tx, ids)
-  for (const card of former) await writeState(tx, ctx, card, { state: 'replaced', reason: 'Merged with another record' })
+  for (const card of former) await writeState(tx, ctx, card, { status: 'replaced', reason: 'Merged with another record' })
   return former
 }
 
@@ -47,8 +47,8 @@ export async function restoreCardsOfMerge(tx: Tx, ctx: UserContext, former: read
       action: 'id_card.restore',
       entity: 'id_cards',
       entity_id,
-      before: { state: 'replaced' },
-      after: { state: 'valid', reason: null },
+      before: { status: 'replaced' },
+      after: { status: 'valid', reason: null },
     })),
   )
 }

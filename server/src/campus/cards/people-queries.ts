@@ -1,6 +1,6 @@
 /** Queries for the people who have or need ID cards: each reads a whole page or batch. */
 
-import type { CardFilter, CardKind, CardState } from '@talaan/contract'
+import type { CardFilter, CardKind, CardStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesSearch, searchPatterns, searchWords } from '#foundation/people/search.ts'
@@ -26,7 +26,7 @@ export interface CardPersonRecord extends PersonName {
   position: string | null
   department: string | null
   /** The valid card of the school year, or else the newest. */
-  card: { id: number; kind: CardKind; state: CardState; valid_until: string; issued_at: string; printed_count: number } | null
+  card: { id: number; kind: CardKind; status: CardStatus; valid_until: string; issued_at: string; printed_count: number } | null
 }
 
 export interface PeopleFilter {
@@ -49,10 +49,10 @@ const hasCard = (term: Term, condition: RawBuilder<unknown>) => sql<boolean>`exi
 function statusCondition(term: Term, status: CardFilter | undefined): RawBuilder<unknown> {
   if (status === undefined) return sql`true`
   if (status === 'no_photo') return sql`u.image_file_id is null`
-  const isValid = sql`k.state = 'valid'`
+  const isValid = sql`k.status = 'valid'`
   if (status === 'no_card') return sql`not ${hasCard(term, isValid)}`
-  if (status === 'printed') return hasCard(term, sql`k.state = 'valid' and k.printed_count > 0`)
-  return sql`${hasCard(term, sql`k.state = 'lost'`)} and not ${hasCard(term, isValid)}`
+  if (status === 'printed') return hasCard(term, sql`k.status = 'valid' and k.printed_count > 0`)
+  return sql`${hasCard(term, sql`k.status = 'lost'`)} and not ${hasCard(term, isValid)}`
 }
 
 /** Students are found by their enrollments of the term, employees by their persons. */
@@ -125,10 +125,10 @@ export async function listPeople(db: Db, ids: readonly number[], kind: CardKind,
              group by o.section order by count(*) desc, o.section limit 1)) as section,
            case when ${isStudent} then null else ${positionOf} end as position,
            case when ${isStudent} then null else d.name end as department,
-           (select json_build_object('id', k.id, 'kind', k.kind, 'state', k.state, 'valid_until', k.valid_until, 'issued_at', k.issued_at,
+           (select json_build_object('id', k.id, 'kind', k.kind, 'status', k.status, 'valid_until', k.valid_until, 'issued_at', k.issued_at,
                                      'printed_count', k.printed_count)
-            from id_cards k where k.user_info_id = i.id and k.school_year = ${term.school_year} and (k.state = 'valid' or k.kind = ${kind})
-            order by k.state = 'valid' desc, k.id desc limit 1) as card
+            from id_cards k where k.user_info_id = i.id and k.school_year = ${term.school_year} and (k.status = 'valid' or k.kind = ${kind})
+            order by k.status = 'valid' desc, k.id desc limit 1) as card
     from unnest(${arrayOf(ids, 'bigint')}) with ordinality as wanted (id, place)
     join user_infos i on i.id = wanted.id
     left join users u on u.id = i.user_id

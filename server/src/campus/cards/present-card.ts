@@ -18,7 +18,7 @@ export function presentPerson(row: CardPersonRecord, today: string): CardPerson 
 export const presentIssuedCard = (row: CardRecord, now: Date): IssuedCard => ({
   ...row,
   is_expired: row.valid_until < schoolDay(now),
-  state_at: isoTime(row.state_at),
+  status_at: isoTime(row.status_at),
   issued_at: row.issued_at.toISOString(),
   printed_at: isoTime(row.printed_at),
 })

@@ -19,8 +19,8 @@ export const printIdCards = answer(idCards.printIdCards, async (ctx, input) => {
   if (error) invalid({ valid_until: error })
   return ctx.transaction(async (tx) => {
     const term = await schoolTerm({ db: tx, now: ctx.now }, input)
-    const found = await listPeople(tx, await chosenIds(tx, input, term), kind, term)
-    const people = found.toSorted((a, b) => fullName(a).localeCompare(fullName(b), 'en'))
+    const rows = await listPeople(tx, await chosenIds(tx, input, term), kind, term)
+    const people = rows.toSorted((a, b) => fullName(a).localeCompare(fullName(b), 'en'))
     const { issued, skipped, ready } = await sortOut(tx, people, { ...input, today })
     await issueCards(
       tx,
@@ -77,6 +77,6 @@ export const toCandidate = (kind: Candidate['kind'], person: CardPersonRecord, h
   is_eligible: person.is_eligible,
   number: person.number,
   has_photo: person.image_file_id !== null,
-  valid_card: person.card?.state === 'valid' ? person.card : null,
+  valid_card: person.card?.status === 'valid' ? person.card : null,
   hold,
 })

@@ -1,6 +1,6 @@
 /** Queries for ID cards. */
 
-import type { CardContent, CardKind, CardState } from '@talaan/contract'
+import type { CardContent, CardKind, CardStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PostalAddress } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
@@ -51,7 +51,7 @@ export async function insertCards(tx: Db, cards: readonly NewCard[], batch: Card
       'bigint',
     )}, ${cards.map(({ code }) => code)}::text[]) as c (id, person_id, code)
     order by c.person_id
-    on conflict (user_info_id, school_year) where state = 'valid' do nothing
+    on conflict (user_info_id, school_year) where status = 'valid' do nothing
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -65,7 +65,7 @@ export const countPrints = (
 ) => all<{ id: number; printed_count: number }>(tx)`
     with locked as materialized (
       select id from id_cards
-      where user_info_id = any(${arrayOf(personIds, 'bigint')}) and school_year = ${school_year} and kind = ${kind} and state = 'valid'
+      where user_info_id = any(${arrayOf(personIds, 'bigint')}) and school_year = ${school_year} and kind = ${kind} and status = 'valid'
       order by id for no key update
     )
     update id_cards k set printed_count = k.printed_count + 1, printed_at = ${at}, updated_at = ${at}
@@ -80,10 +80,10 @@ export interface CardRecord {
   kind: CardKind
   school_year: string
   valid_until: string
-  state: CardState
-  state_reason: string | null
-  state_at: Date | null
-  state_by: string | null
+  status: CardStatus
+  status_reason: string | null
+  status_at: Date | null
+  status_by: string | null
   issued_at: Date
   issued_by: string | null
   printed_count: number
@@ -92,13 +92,13 @@ export interface CardRecord {
 }
 
 const selectCards = sql`
-  select k.id, k.user_info_id as person_id, i.user_id, s.id as student_id, k.kind, k.school_year, k.valid_until, k.state, k.state_reason, k.state_at,
-         b.name as state_by, k.issued_at, a.name as issued_by, k.printed_count, k.printed_at, f.amount_centavos as fee_centavos
+  select k.id, k.user_info_id as person_id, i.user_id, s.id as student_id, k.kind, k.school_year, k.valid_until, k.status, k.status_reason, k.status_at,
+         b.name as status_by, k.issued_at, a.name as issued_by, k.printed_count, k.printed_at, f.amount_centavos as fee_centavos
   from id_cards k
   join user_infos i on i.id = k.user_info_id
   left join students s on s.user_info_id = i.id
   left join users a on a.id = k.issued_by
-  left join users b on b.id = k.state_by
+  left join users b on b.id = k.status_by
   left join on_demand_fees f on f.id = k.fee_id`
 
 export const findCard = (db: Db, id: number) => first<CardRecord>(db)`${selectCards} where k.id = ${id}`
@@ -118,13 +118,18 @@ export const listCardsOfUser = (db: Db, userId: number) =>
 
 export async function hasValidCard(db: Db, { person_id, school_year }: Pick<CardRecord, 'person_id' | 'school_year'>): Promise<boolean> {
   const { rows } = await sql`
-    select from id_cards where user_info_id = ${person_id} and school_year = ${school_year} and state = 'valid'`.execute(db)
+    select from id_cards where user_info_id = ${person_id} and school_year = ${school_year} and status = 'valid'`.execute(db)
   return rows.length > 0
 }
 
-export async function setCardState(tx: Db, id: number, { state, reason }: { state: CardState; reason: string | null }, { by, at }: Entry) {
+export async function setCardStatus(
+  tx: Db,
+  id: number,
+  { status, reason }: { status: CardStatus; reason: string | null },
+  { by, at }: Entry,
+) {
   await sql`
-    update id_cards set state = ${state}, state_reason = ${reason}, state_at = ${at}, state_by = ${by}, updated_at = ${at}
+    update id_cards set status = ${status}, status_reason = ${reason}, status_at = ${at}, status_by = ${by}, updated_at = ${at}
     where id = ${id}`.execute(tx)
 }
 
@@ -140,30 +145,30 @@ interface CardPair {
 export const listValidPairs = (db: Db, keptId: number, absorbedId: number) => all<CardPair>(db)`
     select k.school_year, k.id as kept_card, k.kind as kept_kind, a.id as absorbed_card, a.kind as absorbed_kind
     from id_cards k join id_cards a on a.school_year = k.school_year
-    where k.user_info_id = ${keptId} and a.user_info_id = ${absorbedId} and k.state = 'valid' and a.state = 'valid'
+    where k.user_info_id = ${keptId} and a.user_info_id = ${absorbedId} and k.status = 'valid' and a.status = 'valid'
     order by k.school_year`
 
 /** A whole row of a card, by which a merge of records is undone. */
 export interface CardRow extends Record<string, unknown> {
   id: number
-  state: CardState
+  status: CardStatus
 }
 
 export async function lockValidCards(tx: Db, ids: readonly number[]): Promise<CardRow[]> {
   const { rows } = await sql<{ card: CardRow }>`
     select to_jsonb(k) as card from id_cards k
-    where k.id = any(${arrayOf(ids, 'bigint')}) and k.state = 'valid' order by k.id for no key update`.execute(tx)
+    where k.id = any(${arrayOf(ids, 'bigint')}) and k.status = 'valid' order by k.id for no key update`.execute(tx)
   return rows.map(({ card }) => card)
 }
 
 /** Gives replaced cards their former state, unless their holder has another valid card of the school year. Answers the cards. */
 export async function restoreValidCards(tx: Db, former: readonly CardRow[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update id_cards k set state = f.state, state_reason = f.state_reason, state_at = f.state_at,
-           state_by = (select u.id from users u where u.id = f.state_by), updated_at = f.updated_at
+    update id_cards k set status = f.status, status_reason = f.status_reason, status_at = f.status_at,
+           status_by = (select u.id from users u where u.id = f.status_by), updated_at = f.updated_at
     from jsonb_populate_recordset(null::id_cards, ${JSON.stringify(former)}::jsonb) f
-    where k.id = f.id and k.state = 'replaced' and not exists (
-      select from id_cards o where o.user_info_id = k.user_info_id and o.school_year = k.school_year and o.state = 'valid')
+    where k.id = f.id and k.status = 'replaced' and not exists (
+      select from id_cards o where o.user_info_id = k.user_info_id and o.school_year = k.school_year and o.status = 'valid')
     returning k.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

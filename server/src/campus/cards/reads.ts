@@ -47,7 +47,7 @@ export const personIdCards = answer(contract.personIdCards, async (ctx, { id, ki
     data: {
       ...presentPerson(person, today),
       cards: cards.map((card) => {
-        const has_valid = cards.some((other) => other.school_year === card.school_year && other.state === 'valid')
+        const has_valid = cards.some((other) => other.school_year === card.school_year && other.status === 'valid')
         const situation = { school_year: term.school_year, today, has_valid }
         const isOthers = mayIssue && !isOwnStudentCard(ctx.actor, card)
         return {

@@ -1,8 +1,8 @@
-import type { CardState, Reason } from '@talaan/contract'
+import type { CardStatus, Reason } from '@talaan/contract'
 
 const OFFICE = 'Administrator'
 
-const stateWords: Record<CardState, string> = {
+const statusWords: Record<CardStatus, string> = {
   valid: 'is valid',
   lost: 'was reported lost',
   replaced: 'was replaced by a newer one',
@@ -10,9 +10,9 @@ const stateWords: Record<CardState, string> = {
 }
 
 /** A step that the state of a card does not allow. */
-export const stateReason = (state: CardState): Reason => ({
+export const statusReason = (status: CardStatus): Reason => ({
   code: 'id_card.state',
-  message: `This is not possible, because the card ${stateWords[state]}.`,
+  message: `This is not possible, because the card ${statusWords[status]}.`,
   office: OFFICE,
 })
 

@@ -10,7 +10,7 @@ import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { changeState } from './change-state.ts'
+import { changeStatus } from './change-status.ts'
 import { issueCards } from './issue-cards.ts'
 import { listPeople } from './people-queries.ts'
 import { denyOwnStudentCard } from './policy.ts'
@@ -29,7 +29,7 @@ export const replaceIdCard = answer(idCards.replaceIdCard, async (ctx, input) =>
     const card = await lockCardOfPayer(tx, input.id)
     denyOwnStudentCard(ctx.actor, card)
     const term = await schoolTerm({ db: tx, now: ctx.now })
-    const has_valid = card.state !== 'valid' && (await hasValidCard(tx, card))
+    const has_valid = card.status !== 'valid' && (await hasValidCard(tx, card))
     conflictIfAny(replaceReasons(card, { ...term, today, has_valid }))
     const [person] = await listPeople(tx, [card.person_id], card.kind, term)
     const blocking = person && skipText({ ...toCandidate(card.kind, person), valid_card: null }, { today, without_photo: true })
@@ -38,7 +38,7 @@ export const replaceIdCard = answer(idCards.replaceIdCard, async (ctx, input) =>
     const reason = [replaceReasonNames[input.reason], input.note].filter(Boolean).join(': ')
     const fee_id = input.fee_id ? await chargeFee(tx, ctx, card, { id: input.fee_id, school_year: term.school_year, reason }) : null
     // A lost card stays one that was lost.
-    if (card.state === 'valid') await changeState(tx, ctx, card, { state: 'replaced', reason })
+    if (card.status === 'valid') await changeStatus(tx, ctx, card, { status: 'replaced', reason })
     const { kind, school_year, id: replaces_id } = card
     const issued = await issueCards(tx, ctx, [card.person_id], {
       kind,

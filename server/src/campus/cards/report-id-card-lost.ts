@@ -1,7 +1,7 @@
 import { idCards } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
-import { changeState } from './change-state.ts'
+import { changeStatus } from './change-status.ts'
 import { lockCard } from './queries.ts'
 import { lossReasons } from './rules.ts'
 
@@ -9,6 +9,6 @@ import { lossReasons } from './rules.ts'
 export const reportIdCardLost = action(idCards.reportIdCardLost, async (tx, ctx, { id, reason }) => {
   const card = (await lockCard(tx, id)) ?? notFound()
   conflictIfAny(lossReasons(card))
-  await changeState(tx, ctx, card, { state: 'lost', reason })
-  return { data: { id, state: 'lost' as const }, message: 'ID Card Reported Lost.' }
+  await changeStatus(tx, ctx, card, { status: 'lost', reason })
+  return { data: { id, status: 'lost' as const }, message: 'ID Card Reported Lost.' }
 })

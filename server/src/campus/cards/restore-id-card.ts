@@ -3,7 +3,7 @@ import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { changeState } from './change-state.ts'
+import { changeStatus } from './change-status.ts'
 import { denyOwnStudentCard } from './policy.ts'
 import { hasValidCard, lockCard } from './queries.ts'
 import { restoreReasons } from './rules.ts'
@@ -13,8 +13,8 @@ export const restoreIdCard = action(idCards.restoreIdCard, async (tx, ctx, { id,
   const card = (await lockCard(tx, id)) ?? notFound()
   denyOwnStudentCard(ctx.actor, card)
   const { school_year } = await schoolTerm({ db: tx, now: ctx.now })
-  const has_valid = card.state !== 'valid' && (await hasValidCard(tx, card))
+  const has_valid = card.status !== 'valid' && (await hasValidCard(tx, card))
   conflictIfAny(restoreReasons(card, { school_year, today: schoolDay(ctx.now), has_valid }))
-  await changeState(tx, ctx, card, { state: 'valid', reason })
-  return { data: { id, state: 'valid' as const }, message: 'ID Card Valid Again.' }
+  await changeStatus(tx, ctx, card, { status: 'valid', reason })
+  return { data: { id, status: 'valid' as const }, message: 'ID Card Valid Again.' }
 })

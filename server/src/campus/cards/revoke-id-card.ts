@@ -1,7 +1,7 @@
 import { idCards } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
-import { changeState } from './change-state.ts'
+import { changeStatus } from './change-status.ts'
 import { lockCard } from './queries.ts'
 import { revokeReasons } from './rules.ts'
 
@@ -9,6 +9,6 @@ import { revokeReasons } from './rules.ts'
 export const revokeIdCard = action(idCards.revokeIdCard, async (tx, ctx, { id, reason }) => {
   const card = (await lockCard(tx, id)) ?? notFound()
   conflictIfAny(revokeReasons(card))
-  await changeState(tx, ctx, card, { state: 'revoked', reason })
-  return { data: { id, state: 'revoked' as const }, message: 'ID Card Revoked.' }
+  await changeStatus(tx, ctx, card, { status: 'revoked', reason })
+  return { data: { id, status: 'revoked' as const }, message: 'ID Card Revoked.' }
 })

@@ -40,8 +40,8 @@ test('the last day of a card is after today and within six years', () => {
 })
 
 const situation = { school_year: '2026-2027', today, has_valid: false }
-const card = (state: 'valid' | 'lost' | 'replaced' | 'revoked', change = {}) => ({
-  state,
+const card = (status: 'valid' | 'lost' | 'replaced' | 'revoked', change = {}) => ({
+  status,
   school_year: '2026-2027',
   valid_until: '2027-07-31',
   ...change,
@@ -53,8 +53,8 @@ test.each([
   ['lost', [[], [], ['id_card.state'], []]],
   ['replaced', [['id_card.state'], ['id_card.state'], ['id_card.state'], ['id_card.state']]],
   ['revoked', [['id_card.state'], ['id_card.state'], ['id_card.state'], ['id_card.state']]],
-] as const)('a card that is %s can be replaced, restored, reported lost and revoked: %j', (state, expected) => {
-  const row = card(state)
+] as const)('a card that is %s can be replaced, restored, reported lost and revoked: %j', (status, expected) => {
+  const row = card(status)
   const reasons = [replaceReasons(row, situation), restoreReasons(row, situation), lossReasons(row), revokeReasons(row)]
   expect(reasons.map(codes)).toEqual(expected)
 })

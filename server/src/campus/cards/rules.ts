@@ -1,5 +1,5 @@
-import { type CardKind, type CardState, MOST_CARD_YEARS, type Reason } from '@talaan/contract'
-import { existsReason, expiredReason, notEligibleReason, stateReason } from './reasons.ts'
+import { type CardKind, type CardStatus, MOST_CARD_YEARS, type Reason } from '@talaan/contract'
+import { existsReason, expiredReason, notEligibleReason, statusReason } from './reasons.ts'
 
 /** The facts about a person that decide whether a card is issued. */
 export interface Candidate {
@@ -37,7 +37,7 @@ export function validUntilError(day: string, today: string): string | undefined 
 export const defaultValidUntil = (schoolYear: string): string => `${schoolYear.slice(5)}-07-31`
 
 interface CardFacts {
-  state: CardState
+  status: CardStatus
   school_year: string
   valid_until: string
 }
@@ -54,19 +54,19 @@ const isCurrent = (card: CardFacts, { school_year, today }: Situation): boolean 
   card.school_year === school_year && card.valid_until >= today
 
 export function replaceReasons(card: CardFacts, situation: Situation): Reason[] {
-  if (card.state !== 'valid' && card.state !== 'lost') return [stateReason(card.state)]
+  if (card.status !== 'valid' && card.status !== 'lost') return [statusReason(card.status)]
   if (card.school_year !== situation.school_year)
     return [notEligibleReason('This card is of another school year. Print a new card instead.')]
-  return card.state === 'lost' && situation.has_valid ? [existsReason] : []
+  return card.status === 'lost' && situation.has_valid ? [existsReason] : []
 }
 
 export function restoreReasons(card: CardFacts, situation: Situation): Reason[] {
-  if (card.state !== 'lost') return [stateReason(card.state)]
+  if (card.status !== 'lost') return [statusReason(card.status)]
   if (situation.has_valid) return [existsReason]
   return isCurrent(card, situation) ? [] : [expiredReason]
 }
 
-export const lossReasons = ({ state }: Pick<CardFacts, 'state'>): Reason[] => (state === 'valid' ? [] : [stateReason(state)])
+export const lossReasons = ({ status }: Pick<CardFacts, 'status'>): Reason[] => (status === 'valid' ? [] : [statusReason(status)])
 
-export const revokeReasons = ({ state }: Pick<CardFacts, 'state'>): Reason[] =>
-  state === 'valid' || state === 'lost' ? [] : [stateReason(state)]
+export const revokeReasons = ({ status }: Pick<CardFacts, 'status'>): Reason[] =>
+  status === 'valid' || status === 'lost' ? [] : [statusReason(status)]

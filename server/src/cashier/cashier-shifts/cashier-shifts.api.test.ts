@@ -46,7 +46,7 @@ describe('opening a shift', () => {
     expect([answer.status, answer.body.message]).toEqual([200, 'Shift Successfully Opened.'])
     expect(answer.body.data).toMatchObject({
       cashier: { id: ana.id, name: ana.name },
-      state: 'open',
+      status: 'open',
       starting_centavos: 50_000,
       first_or_number: '0002001',
       last_or_number: '0002050',
@@ -149,9 +149,9 @@ describe('booklets of several cashiers', () => {
 describe('a suspended shift', () => {
   test('receives no payment until it is resumed', async () => {
     const id = await openedId()
-    expect((await act(id, 'suspend')).body).toMatchObject({ message: 'Shift Suspended.', data: { state: 'suspended' } })
+    expect((await act(id, 'suspend')).body).toMatchObject({ message: 'Shift Suspended.', data: { status: 'suspended' } })
     expect((await pay('100')).body.reasons[0].code).toBe('shift.suspended')
-    expect((await act(id, 'resume')).body.data.state).toBe('open')
+    expect((await act(id, 'resume')).body.data.status).toBe('open')
     expect((await pay('100')).status).toBe(200)
     expect((await t.audits()).map((row) => row.action)).toEqual(expect.arrayContaining(['cashier_shift.suspend', 'cashier_shift.resume']))
   })
@@ -193,7 +193,7 @@ describe('closing a shift', () => {
     const answer = await act(id, 'close', { cash_count: { 100000: 2, 10000: 3, 5000: 1, 500: 9, 100: 5 } })
     expect(answer.body).toMatchObject({
       message: 'Shift Successfully Closed.',
-      data: { state: 'closed', expected_centavos: 240_000, counted_centavos: 240_000, difference_reason: null, closed_by: ana.name },
+      data: { status: 'closed', expected_centavos: 240_000, counted_centavos: 240_000, difference_reason: null, closed_by: ana.name },
     })
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'cashier_shift.close', after: { counted_centavos: 240_000 } })
     expect((await act(id, 'close', { cash_count: {} })).status).toBe(409)
@@ -235,7 +235,7 @@ describe('closing a shift', () => {
 
   test('is possible for an administrator when the cashier has left', async () => {
     const id = await openedId()
-    expect((await act(id, 'close', { cash_count: { 50000: 1 } }, 'administrator')).body.data).toMatchObject({ state: 'closed' })
+    expect((await act(id, 'close', { cash_count: { 50000: 1 } }, 'administrator')).body.data).toMatchObject({ status: 'closed' })
     await open()
     expect((await current()).shift.id).not.toBe(id)
   })
@@ -295,14 +295,14 @@ describe('a closed shift', () => {
 })
 
 describe('the list of shifts', () => {
-  test('has all of them by state and day', async () => {
+  test('has all of them by status and day', async () => {
     const id = await openedId()
     const ids = async (query: string) =>
       (await inject('GET', `/api/cashier-shifts?${query}`, { as: 'school_admin' })).body.data.map((row: { id: number }) => row.id)
     expect(await ids('limit=100')).toContain(id)
-    expect(await ids(`state=open&cashier_id=${ana.id}`)).toEqual([id])
-    expect(await ids(`state=suspended&cashier_id=${ana.id}`)).toEqual([])
-    expect(await ids(`state=closed&cashier_id=${ana.id}`)).toHaveLength(1)
+    expect(await ids(`status=open&cashier_id=${ana.id}`)).toEqual([id])
+    expect(await ids(`status=suspended&cashier_id=${ana.id}`)).toEqual([])
+    expect(await ids(`status=closed&cashier_id=${ana.id}`)).toHaveLength(1)
     expect(await ids('from=2999-01-01')).toEqual([])
     expect(await ids('to=2001-01-01')).toEqual([])
     expect(await ids(`search=${encodeURIComponent(ana.name)}`)).toContain(id)

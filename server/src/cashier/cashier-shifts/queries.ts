@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { all, first, one } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
-type ShiftState = 'open' | 'suspended' | 'closed'
+type ShiftStatus = 'open' | 'suspended' | 'closed'
 
 export interface ShiftRecord {
   id: number
@@ -69,7 +69,7 @@ export async function hasReceiptsOf(db: Db, id: number, { from, to }: { from?: s
 export interface ShiftFilter {
   from?: string
   to?: string
-  state?: ShiftState
+  status?: ShiftStatus
   cashier_id?: number
   /** The words of the cashier's name. */
   words: readonly string[]
@@ -83,19 +83,19 @@ function shiftCondition(filter: ShiftFilter): RawBuilder<boolean> {
   if (filter.to) conditions.push(sql`s.opened_at < ${filter.to}::date + 1`)
   if (filter.cashier_id !== undefined) conditions.push(sql`s.cashier_id = ${filter.cashier_id}`)
   if (filter.words.length > 0) conditions.push(sql`s.cashier_id in (${cashiersNamed(filter.words)})`)
-  if (filter.state === 'closed') conditions.push(sql`s.closed_at is not null`)
-  if (filter.state === 'open') conditions.push(sql`s.closed_at is null and s.suspended_at is null`)
-  if (filter.state === 'suspended') conditions.push(sql`s.suspended_at is not null`)
+  if (filter.status === 'closed') conditions.push(sql`s.closed_at is not null`)
+  if (filter.status === 'open') conditions.push(sql`s.closed_at is null and s.suspended_at is null`)
+  if (filter.status === 'suspended') conditions.push(sql`s.suspended_at is not null`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 /** Finds the shifts of the page first, and then what was received in them. */
 export async function listShifts(db: Db, filter: ShiftFilter, slice: Slice): Promise<ShiftRecord[]> {
-  const { rows: found } = await sql<{ id: number }>`
+  const { rows: pageRows } = await sql<{ id: number }>`
     select s.id from cashier_shifts s where ${shiftCondition(filter)}
     order by s.opened_at desc, s.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
   const { rows } = await sql<ShiftRecord>`
-    select ${shiftColumns} from ${shiftTables} where s.id = ${anyOf(found.map((row) => row.id))} order by s.opened_at desc, s.id desc`.execute(
+    select ${shiftColumns} from ${shiftTables} where s.id = ${anyOf(pageRows.map((row) => row.id))} order by s.opened_at desc, s.id desc`.execute(
     db,
   )
   return rows

@@ -32,7 +32,7 @@ export const voidRequestedReason: Reason = {
   office: 'School Administrator',
 }
 
-export const stateOf = (shift: Pick<LockedShift, 'closed_at' | 'suspended_at'>) => {
+export const statusOf = (shift: Pick<LockedShift, 'closed_at' | 'suspended_at'>) => {
   if (shift.closed_at) return 'closed' as const
   return shift.suspended_at ? ('suspended' as const) : ('open' as const)
 }

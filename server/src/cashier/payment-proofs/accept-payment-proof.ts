@@ -16,7 +16,7 @@ export const acceptPaymentProof = action(
   async (tx, ctx, { id, updated_at, enrollment_id, same_reference_reason, purpose, ...receipt }) => {
     const { payer, proof } = await lockProofOfPayer(tx, id, enrollment_id)
     denyOwnAccount(ctx.actor, proof)
-    conflictIfAny(moveReasons(proof.state, 'accept'))
+    conflictIfAny(moveReasons(proof.status, 'accept'))
     await checkFresh(tx, { entity: 'payment_proofs', row: proof, since: updated_at })
     const references = [receipt.reference ?? '', proof.reference].filter(Boolean)
     const sameReference = await checkSameReferences(tx, references, proof, same_reference_reason)

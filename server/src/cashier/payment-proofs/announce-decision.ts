@@ -10,7 +10,7 @@ export async function announceDecision(tx: Tx, ctx: UserContext, proof: ProofRec
   await publish(tx, ctx, {
     type: 'payment_proof_decided',
     ...facts,
-    is_accepted: proof.state === 'accepted',
+    is_accepted: proof.status === 'accepted',
     or_number,
     reason: decision_reason,
   })

@@ -15,6 +15,6 @@ export const paymentProofsDomain: Manifest = {
   },
   personColumns: [
     { of: 'students', merge: 'move', copy: 'payments', columns: 'payment_proofs.student_id' },
-    actsOfWork('bank_statement_lines.ignored_by bank_statements.imported_by payment_proofs.decided_by'),
+    actsOfWork('bank_statement_lines.ignored_by bank_statements.created_by payment_proofs.decided_by'),
   ],
 }

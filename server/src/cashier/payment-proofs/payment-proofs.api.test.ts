@@ -1,4 +1,4 @@
-import { type ProofMove, type ProofState, proofMoves, proofStateAfter, proofStates } from '@talaan/contract'
+import { type ProofMove, type ProofStatus, proofMoves, proofStatusAfter, proofStatuses } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aTermFee, signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
@@ -53,7 +53,7 @@ describe('sending a proof', () => {
     expect(answer.body).toMatchObject({
       message: 'Sent to the cashier for checking.',
       data: {
-        state: 'pending',
+        status: 'pending',
         amount_centavos: 150_000,
         reference: 'gc 123-456',
         file: { mime: 'image/webp' },
@@ -157,7 +157,7 @@ describe('deciding', () => {
     expect(answer.body).toMatchObject({
       message: `Payment Successfully Recorded. OR No. ${number}.`,
       data: {
-        state: 'accepted',
+        status: 'accepted',
         payment: { or_number: number, amount_centavos: 145_050 },
         decided_by: cashier.name,
         can: { decide: false },
@@ -172,7 +172,7 @@ describe('deciding', () => {
       { action: 'payment_proof.accept', actor_id: cashier.id, entity_id: String(id) },
     ])
     expect(await lastMessage(student)).toBe(`Your payment of ₱1,450.50 was received under OR No. ${number}.`)
-    expect((await readOwn(student)).proofs).toMatchObject([{ state: 'accepted', payment: { or_number: number }, decided_by: null }])
+    expect((await readOwn(student)).proofs).toMatchObject([{ status: 'accepted', payment: { or_number: number }, decided_by: null }])
     const again = await accept(id)
     expect([again.status, codes(again)]).toEqual([409, ['proof.decided']])
   })
@@ -220,7 +220,7 @@ describe('deciding', () => {
     expect(codes(await accept(id, { or_number: number }))).toEqual(['payment.or_taken'])
     expect(codes(await accept(id, { updated_at: '2026-01-01T00:00:00.000Z' }))).toEqual(['stale'])
     expect((await reject(id, cashier, { reason: ' ' })).body.errors).toHaveProperty('reason')
-    expect((await readProof(id)).state).toBe('pending')
+    expect((await readProof(id)).status).toBe('pending')
   })
 
   test('asks the cashier to compare a payment with the same reference number', async () => {
@@ -267,12 +267,12 @@ describe('deciding', () => {
     const answer = await accept(id)
     await sql`update cashier_shifts set suspended_at = null where cashier_id = ${cashier.id}`.execute(db)
     expect([answer.status, codes(answer)]).toEqual([409, ['shift.suspended']])
-    expect((await readProof(id)).state).toBe('pending')
+    expect((await readProof(id)).status).toBe('pending')
   })
 
   test('rejecting tells the student why and frees the reference number', async () => {
     const { id, student, reference } = await sentProof()
-    expect((await reject(id)).body).toMatchObject({ data: { state: 'rejected', decision_reason: 'The picture cannot be read' } })
+    expect((await reject(id)).body).toMatchObject({ data: { status: 'rejected', decision_reason: 'The picture cannot be read' } })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'payment_proof.reject', actor_id: cashier.id })
     expect(await lastMessage(student)).toBe(`Your proof of payment with reference ${reference} was rejected: The picture cannot be read`)
     expect(codes(await reject(id))).toEqual(['proof.decided'])
@@ -285,7 +285,7 @@ describe('deciding', () => {
     expect((await withdraw(id, stranger)).status).toBe(404)
     expect((await withdraw(id, cashier)).status).toBe(403)
     expect((await withdraw(id, null)).status).toBe(401)
-    expect((await withdraw(id, student)).body.data).toMatchObject({ state: 'withdrawn', can: { withdraw: false } })
+    expect((await withdraw(id, student)).body.data).toMatchObject({ status: 'withdrawn', can: { withdraw: false } })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'payment_proof.withdraw', actor_id: student.id })
     expect(codes(await withdraw(id, student))).toEqual(['proof.decided'])
   })
@@ -328,7 +328,7 @@ describe('deciding', () => {
 })
 
 /** Brings a new proof into a state. */
-const waysTo: Record<ProofState, readonly ProofMove[]> = {
+const waysTo: Record<ProofStatus, readonly ProofMove[]> = {
   pending: [],
   accepted: ['accept'],
   payment_voided: ['accept', 'void_payment'],
@@ -336,7 +336,7 @@ const waysTo: Record<ProofState, readonly ProofMove[]> = {
   withdrawn: ['withdraw'],
 }
 
-test.each(proofStates)('a proof that is %s moves along its ways only', async (state) => {
+test.each(proofStatuses)('a proof that is %s moves along its ways only', async (status) => {
   for (const move of proofMoves) {
     const { id, student } = await sentProof()
     const makeMove = async (name: ProofMove) => {
@@ -346,11 +346,11 @@ test.each(proofStates)('a proof that is %s moves along its ways only', async (st
       const { payment } = await readProof(id)
       return payment ? voidPayment(payment.id) : undefined
     }
-    for (const way of waysTo[state]) expect((await makeMove(way))?.status).toBe(200)
-    expect((await readProof(id)).state).toBe(state)
-    const next = proofStateAfter(state, move)
+    for (const way of waysTo[status]) expect((await makeMove(way))?.status).toBe(200)
+    expect((await readProof(id)).status).toBe(status)
+    const next = proofStatusAfter(status, move)
     expect((await makeMove(move))?.status === 200).toBe(next !== undefined)
-    expect((await readProof(id)).state).toBe(next ?? state)
+    expect((await readProof(id)).status).toBe(next ?? status)
   }
 })
 
@@ -359,9 +359,9 @@ test('a proof whose payment was voided is listed, and is decided again', async (
   const { payment } = (await accept(id)).body.data
   await voidPayment(payment.id)
   expect(await balanceOf(enrollment.id)).toBe(200_000)
-  expect((await listOf('&state=payment_voided')).map((row: { id: number }) => row.id)).toContain(id)
-  expect((await listOf('&state=accepted')).map((row: { id: number }) => row.id)).not.toContain(id)
-  expect((await readOwn(student)).proofs).toMatchObject([{ state: 'payment_voided', can: { withdraw: false } }])
-  expect((await accept(id, { amount: '1400' })).body.data).toMatchObject({ state: 'accepted', payment: { amount_centavos: 140_000 } })
+  expect((await listOf('&status=payment_voided')).map((row: { id: number }) => row.id)).toContain(id)
+  expect((await listOf('&status=accepted')).map((row: { id: number }) => row.id)).not.toContain(id)
+  expect((await readOwn(student)).proofs).toMatchObject([{ status: 'payment_voided', can: { withdraw: false } }])
+  expect((await accept(id, { amount: '1400' })).body.data).toMatchObject({ status: 'accepted', payment: { amount_centavos: 140_000 } })
   expect(await balanceOf(enrollment.id)).toBe(60_000)
 })

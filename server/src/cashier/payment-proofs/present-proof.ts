@@ -1,4 +1,4 @@
-import { type PaymentProof, type PaymentProofRow, proofStateAfter } from '@talaan/contract'
+import { type PaymentProof, type PaymentProofRow, proofStatusAfter } from '@talaan/contract'
 import type { z } from 'zod'
 import { fullName } from '#foundation/people/names.ts'
 import type { Actor } from '#platform/context.ts'
@@ -7,7 +7,7 @@ import type { ProofRecord } from './queries.ts'
 
 /** A proof as the contract presents it to the office. */
 export function presentProof(row: ProofRecord, actor: Actor): z.input<typeof PaymentProof> {
-  const { payment_id, or_number, paid_centavos, mime, size, state } = row
+  const { payment_id, or_number, paid_centavos, mime, size, status } = row
   const isPaid = payment_id !== null && or_number !== null && paid_centavos !== null
   return {
     ...row,
@@ -17,8 +17,8 @@ export function presentProof(row: ProofRecord, actor: Actor): z.input<typeof Pay
     decided_at: row.decided_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
     can: {
-      decide: canDecide(actor, row) && proofStateAfter(state, 'accept') !== undefined,
-      withdraw: row.user_id === actor.id && proofStateAfter(state, 'withdraw') !== undefined,
+      decide: canDecide(actor, row) && proofStatusAfter(status, 'accept') !== undefined,
+      withdraw: row.user_id === actor.id && proofStatusAfter(status, 'withdraw') !== undefined,
     },
   }
 }

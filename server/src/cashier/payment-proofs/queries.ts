@@ -1,4 +1,4 @@
-import type { ProofState, ProofTender } from '@talaan/contract'
+import type { ProofStatus, ProofTender } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
@@ -14,7 +14,7 @@ interface Entry {
 
 export interface ProofRecord extends PersonName {
   id: number
-  state: ProofState
+  status: ProofStatus
   student_id: number
   /** The account of the student, if there is one. */
   user_id: number | null
@@ -38,11 +38,11 @@ export interface ProofRecord extends PersonName {
 }
 
 /** The state of the proof `pp` with its payment `p`. */
-const proofState: RawBuilder<ProofState> = sql<ProofState>`
+const proofStatus: RawBuilder<ProofStatus> = sql<ProofStatus>`
   case when pp.status = 'accepted' and p.voided_at is not null then 'payment_voided' else pp.status end`
 
 const proofColumns = sql`
-  pp.id, ${proofState} as state, pp.student_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
+  pp.id, ${proofStatus} as status, pp.student_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
   pp.tender, pp.reference, pp.amount_centavos, pp.paid_on, pp.remarks, pp.file_id, f.mime, f.size, pp.created_at, pp.payment_id, p.or_number,
   p.amount_centavos as paid_centavos, d.name as decided_by, pp.decided_at, pp.decision_reason, pp.updated_at`
 
@@ -67,7 +67,7 @@ export const listProofs = (db: Db, studentId: number) => all<ProofRecord>(db)`
     select ${proofColumns} from ${proofTables} where pp.student_id = ${studentId} order by pp.created_at desc, pp.id desc limit 50`
 
 export interface ProofFilter {
-  state: ProofState
+  status: ProofStatus
   tender: ProofTender | undefined
   /** The beginning of a reference number, as it is compared; blank matches all. */
   reference: string
@@ -75,21 +75,21 @@ export interface ProofFilter {
 }
 
 /** The column finds the proofs by an index before their payment is read. */
-const storedStatus = (state: ProofState): string => (state === 'payment_voided' ? 'accepted' : state)
+const storedStatus = (status: ProofStatus): string => (status === 'payment_voided' ? 'accepted' : status)
 
-function listCondition({ state, tender, reference, words }: ProofFilter): RawBuilder<boolean> {
+function listCondition({ status, tender, reference, words }: ProofFilter): RawBuilder<boolean> {
   const matchesSearch =
     words.length === 0
       ? sql`true`
       : sql`(pp.reference_key like ${escapePattern(reference)} || '%' or ${matchesWords(sql`s.search_text`, words)})`
   return sql<boolean>`
-    pp.status = ${storedStatus(state)} and ${storedStatus(state) === 'accepted' ? sql`${proofState} = ${state}` : sql`true`}
+    pp.status = ${storedStatus(status)} and ${storedStatus(status) === 'accepted' ? sql`${proofStatus} = ${status}` : sql`true`}
     and (${tender ?? null}::text is null or pp.tender = ${tender ?? null}) and ${matchesSearch}`
 }
 
 /** Undecided proofs oldest first, others newest first; the page and the total in one statement. */
 export async function listProofsOfAll(db: Db, filter: ProofFilter, slice: Slice): Promise<{ rows: ProofRecord[]; total: number }> {
-  const isOpen = filter.state === 'pending' || filter.state === 'payment_voided'
+  const isOpen = filter.status === 'pending' || filter.status === 'payment_voided'
   const order = isOpen ? sql`pp.created_at, pp.id` : sql`pp.created_at desc, pp.id desc`
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with pp as materialized (select pp.id, pp.created_at from ${proofTables} where ${listCondition(filter)})
@@ -165,7 +165,7 @@ export async function setAccepted(tx: Db, id: number, paymentId: number, { by, a
 }
 
 /** Rejected by the cashier, or withdrawn by who sent it. */
-export async function setDeclined(
+export async function setClosed(
   tx: Db,
   id: number,
   decision: { status: 'rejected' | 'withdrawn'; reason: string | null },

@@ -27,7 +27,7 @@ export const ownPaymentProofs = answer(contract.ownPaymentProofs, async (ctx) =>
 
 export const paymentProofs = answer(contract.paymentProofs, async (ctx, input) => {
   const filter = {
-    state: input.state ?? ('pending' as const),
+    status: input.status ?? ('pending' as const),
     tender: input.tender,
     reference: referenceKey(input.search ?? ''),
     words: searchWords(input.search),

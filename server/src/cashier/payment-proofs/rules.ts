@@ -1,13 +1,13 @@
-import { formatPesos, type ProofMove, type ProofState, proofStateAfter, proofStateNames, type Reason } from '@talaan/contract'
+import { formatPesos, type ProofMove, type ProofStatus, proofStatusAfter, proofStatusNames, type Reason } from '@talaan/contract'
 import type { SameReference } from './same-references.ts'
 
 /** How many proofs of a student may wait at the same time. */
 const MOST_WAITING = 10
 
 /** Reasons why something cannot happen to a proof in this state. */
-export function moveReasons(state: ProofState, move: ProofMove): Reason[] {
-  if (proofStateAfter(state, move) !== undefined) return []
-  const message = `This proof of payment was already decided: ${proofStateNames[state].toLowerCase()}.`
+export function moveReasons(status: ProofStatus, move: ProofMove): Reason[] {
+  if (proofStatusAfter(status, move) !== undefined) return []
+  const message = `This proof of payment was already decided: ${proofStatusNames[status].toLowerCase()}.`
   return [{ code: 'proof.decided', message, office: 'Cashier' }]
 }
 

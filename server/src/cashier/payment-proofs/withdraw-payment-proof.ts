@@ -1,7 +1,7 @@
 import { paymentProofs } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
-import { declineProof } from './decline-proof.ts'
+import { closeProof } from './close-proof.ts'
 import { lockProofOfPayer } from './lock-proof-of-payer.ts'
 import { presentOwnProof } from './present-proof.ts'
 import { findProof } from './queries.ts'
@@ -12,7 +12,7 @@ export const withdrawPaymentProof = action(paymentProofs.withdrawPaymentProof, a
   const { user_id } = (await findProof(tx, id)) ?? notFound()
   if (user_id !== ctx.actor.id) notFound()
   const { proof } = await lockProofOfPayer(tx, id)
-  conflictIfAny(moveReasons(proof.state, 'withdraw'))
-  const withdrawn = await declineProof(tx, ctx, proof, { status: 'withdrawn', reason: null, action: 'payment_proof.withdraw' })
+  conflictIfAny(moveReasons(proof.status, 'withdraw'))
+  const withdrawn = await closeProof(tx, ctx, proof, { status: 'withdrawn', reason: null, action: 'payment_proof.withdraw' })
   return { data: presentOwnProof(withdrawn, ctx.actor), message: 'Proof of Payment Withdrawn.' }
 })

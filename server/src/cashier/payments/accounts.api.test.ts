@@ -169,8 +169,8 @@ describe('accounts', () => {
     })
     expect(shown(await list({ search: 'zaba' }))).toEqual(everybody.slice(0, 3))
     expect(shown(await list({ search: 'zaldivar' }))).toEqual(everybody.slice(4))
-    const found = await requestList({ balance: 'owing', search: 'zaba' }, '/api/accounts/totals')
-    expect(found.data).toMatchObject({ balance_centavos: 90_000, opening_balance_centavos: 7_000 })
+    const totals = await requestList({ balance: 'owing', search: 'zaba' }, '/api/accounts/totals')
+    expect(totals.data).toMatchObject({ balance_centavos: 90_000, opening_balance_centavos: 7_000 })
     // The opening balance stands with the newest account, which another level hides.
     expect(shown(await list({ level: 1 }))).toEqual([everybody[0], everybody[2], everybody[3]])
     const levelOne = await requestList({ balance: 'owing', course_id: other.id, level: 1 }, '/api/accounts/totals')

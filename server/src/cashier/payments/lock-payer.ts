@@ -1,4 +1,4 @@
-import { enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentStatus } from '@talaan/contract'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { findStudent, type LockedEnrollment, type LockedStudent, lockStudentEnrollments } from './queries.ts'
@@ -24,7 +24,7 @@ export async function lockPayer(
     return { student_id: enrollment.student_id, user_id: enrollment.user_id, enrollment, enrollments }
   }
   const { enrollments, ...student } = await lockStudent(tx, student_id ?? 0)
-  const enrollment = enrollments.findLast((row) => row.status === state.pending && row.withdrawn_at === null) ?? null
+  const enrollment = enrollments.findLast((row) => row.status === enrollmentStatus.pending && row.withdrawn_at === null) ?? null
   return { ...student, enrollment, enrollments }
 }
 

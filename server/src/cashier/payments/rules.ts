@@ -1,5 +1,5 @@
-import { formatPesos, type Reason, enrollmentStatus as state } from '@talaan/contract'
-import { stateReason } from '#enrollment/enrollment/rules.ts'
+import { enrollmentStatus, formatPesos, type Reason } from '@talaan/contract'
+import { statusReason } from '#enrollment/enrollment/rules.ts'
 
 export interface PaymentFacts {
   status: number
@@ -11,19 +11,19 @@ export interface PaymentFacts {
 }
 
 /** Whether an enrollment can have a bill: from the status "For Enrollment" on. */
-export const isBilled = ({ status }: { status: number }): boolean => status >= state.forEnrollment
+export const isBilled = ({ status }: { status: number }): boolean => status >= enrollmentStatus.forEnrollment
 
 /** Reasons why money cannot go back to the account that it came from; null is the account without a term. */
 export function returnReasons(enrollmentId: number | null, enrollments: readonly { id: number; status: number }[]): Reason[] {
   if (enrollmentId === null || enrollments.some((row) => row.id === enrollmentId && isBilled(row))) return []
-  return [stateReason('The enrollment that this money would go back to was rejected, so it has no account any more.', 'Registrar')]
+  return [statusReason('The enrollment that this money would go back to was rejected, so it has no account any more.', 'Registrar')]
 }
 
 /** Reasons why the cashier cannot take this payment. The balance of a withdrawn enrollment is paid like any other. */
 export function paymentReasons(facts: PaymentFacts): Reason[] {
-  if (facts.status === state.rejected) return [stateReason('This enrollment was rejected.', 'Registrar')]
+  if (facts.status === enrollmentStatus.rejected) return [statusReason('This enrollment was rejected.', 'Registrar')]
   if (facts.has_purpose) return []
-  if (!isBilled(facts)) return [stateReason('This enrollment is not accepted yet.', 'Registrar')]
+  if (!isBilled(facts)) return [statusReason('This enrollment is not accepted yet.', 'Registrar')]
   if (facts.amount_centavos <= facts.balance_centavos) return []
   const balanceText =
     facts.balance_centavos > 0
@@ -41,7 +41,7 @@ export function oldestFirstReasons(facts: {
   open_centavos: number
   has_purpose: boolean
 }): Reason[] {
-  if (facts.status === state.rejected) return [stateReason('This enrollment was rejected.', 'Registrar')]
+  if (facts.status === enrollmentStatus.rejected) return [statusReason('This enrollment was rejected.', 'Registrar')]
   if (facts.rest_centavos === 0 || facts.has_purpose) return []
   const openText = facts.open_centavos > 0 ? `Only ${formatPesos(facts.open_centavos)} is open.` : 'There is nothing to pay.'
   return [overBalanceReason(`${openText} ${KEEP_REST}`)]

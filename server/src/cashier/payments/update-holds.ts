@@ -1,4 +1,4 @@
-import { holdForUnpaid, releaseHoldsIfClear } from '#enrollment/enrollment/holds/hold-state.ts'
+import { holdForUnpaid, releaseHoldsIfClear } from '#enrollment/enrollment/holds/hold-status.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 
 interface LockedTerm {

@@ -1,5 +1,5 @@
 import { promissoryNotes } from '@talaan/contract'
-import { releaseHoldsIfClear } from '#enrollment/enrollment/holds/hold-state.ts'
+import { releaseHoldsIfClear } from '#enrollment/enrollment/holds/hold-status.ts'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'

@@ -15,7 +15,7 @@ export const promissoryNotesDomain: Manifest = {
   personColumns: [
     { of: 'students', merge: 'move', copy: 'bills', columns: 'promissory_notes.student_id disadvantage_certificates.student_id' },
     actsOfWork(
-      `disadvantage_certificates.recorded_by disadvantage_certificates.revoked_by grade_view_overrides.granted_by
+      `disadvantage_certificates.created_by disadvantage_certificates.revoked_by grade_view_overrides.granted_by
        grade_view_overrides.revoked_by promissory_notes.decided_by promissory_notes.ended_by promissory_notes.requested_by`,
     ),
   ],

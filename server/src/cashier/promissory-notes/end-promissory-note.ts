@@ -1,5 +1,5 @@
 import { promissoryNotes } from '@talaan/contract'
-import { holdForUnpaid } from '#enrollment/enrollment/holds/hold-state.ts'
+import { holdForUnpaid } from '#enrollment/enrollment/holds/hold-status.ts'
 import { publish } from '#foundation/events/publish.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'

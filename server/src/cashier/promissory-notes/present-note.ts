@@ -14,9 +14,9 @@ export function presentNote(row: NoteRecord, actor: Actor): z.input<typeof Promi
     ended_at: row.ended_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
     can: {
-      decide: isDecider && row.state === 'pending',
-      end: isDecider && (row.state === 'in_force' || row.state === 'overdue'),
-      cancel: row.user_id === actor.id && row.state === 'pending',
+      decide: isDecider && row.status === 'pending',
+      end: isDecider && (row.status === 'in_force' || row.status === 'overdue'),
+      cancel: row.user_id === actor.id && row.status === 'pending',
     },
   }
 }

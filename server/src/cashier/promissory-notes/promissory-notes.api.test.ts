@@ -37,15 +37,15 @@ const record = (id: number, as: Caller = cashier, more: object = {}) =>
 const cancel = (id: number, as: Caller) => inject('POST', `/api/students/billing/promissory-notes/${id}/cancel`, { as, body: {} })
 const approve = (id: number, as: Caller = cashier, body: object = { due_on: day(30) }) =>
   inject('POST', `/api/promissory-notes/${id}/approve`, { as, body })
-const refuse = (id: number, as: Caller = cashier, body: object = { reason: 'Two notes are overdue' }) =>
-  inject('POST', `/api/promissory-notes/${id}/refuse`, { as, body })
+const reject = (id: number, as: Caller = cashier, body: object = { reason: 'Two notes are overdue' }) =>
+  inject('POST', `/api/promissory-notes/${id}/reject`, { as, body })
 const end = (id: number, as: Caller = cashier, body: object = { reason: 'The check bounced' }) =>
   inject('POST', `/api/promissory-notes/${id}/end`, { as, body })
 const readNote = async (id: number, as: Caller = cashier) => (await inject('POST', `/api/promissory-notes/${id}/prints`, { as })).body.data
 const readAccount = async (id: number) => (await inject('GET', `/api/accounts/${id}/promissory-notes`, { as: cashier })).body.data
 const readEnrollment = async (id: number) => (await inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: 'registrar' })).body.data
-const listOf = async (state?: string) =>
-  (await inject('GET', `/api/promissory-notes?limit=100${state ? `&state=${state}` : ''}`, { as: cashier })).body.data
+const listOf = async (status?: string) =>
+  (await inject('GET', `/api/promissory-notes?limit=100${status ? `&status=${status}` : ''}`, { as: cashier })).body.data
 
 /** A student who owes 2,000.00 of a term. */
 const owingStudent = async (more: object = {}) => anEnrollment(db, { course, status: 4, net_centavos: 200_000, ...more })
@@ -69,7 +69,7 @@ describe('asking for a note', () => {
     const answer = await request(student, enrollment.id)
     expect(answer.body).toMatchObject({
       message: 'Sent to the cashier for approval.',
-      data: { state: 'pending', amount_centavos: 150_000, number: null, recorded_by: null, can: { decide: false, cancel: true } },
+      data: { status: 'pending', amount_centavos: 150_000, number: null, recorded_by: null, can: { decide: false, cancel: true } },
     })
     const { id } = answer.body.data
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'promissory_note.request', actor_id: student.id, entity_id: String(id) })
@@ -141,7 +141,7 @@ describe('asking for a note', () => {
     expect((await cancel(id, await signInStudent(app, await owingStudent()))).status).toBe(404)
     expect((await cancel(id, null)).status).toBe(401)
     expect((await cancel(id, cashier)).status).toBe(403)
-    expect((await cancel(id, student)).body).toMatchObject({ message: 'Promissory Note Cancelled.', data: { state: 'cancelled' } })
+    expect((await cancel(id, student)).body).toMatchObject({ message: 'Promissory Note Cancelled.', data: { status: 'cancelled' } })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'promissory_note.cancel' })
     expect(codes(await cancel(id, student))).toEqual(['note.decided'])
     expect(codes(await approve(id))).toEqual(['note.decided'])
@@ -166,7 +166,7 @@ describe('deciding on a note', () => {
     expect(number).toMatch(/^PN-\d{6}$/)
     expect(answer.body).toMatchObject({
       message: `Promissory Note ${number} Approved.`,
-      data: { state: 'in_force', due_on: day(20), open_centavos: 150_000, decided_by: cashier.name, can: { end: true } },
+      data: { status: 'in_force', due_on: day(20), open_centavos: 150_000, decided_by: cashier.name, can: { end: true } },
     })
     expect((await app.audits()).find((row) => row.action === 'promissory_note.approve' && row.entity_id === String(id))).toMatchObject({
       actor_id: cashier.id,
@@ -174,34 +174,34 @@ describe('deciding on a note', () => {
     const [{ data }] = (await inject('GET', '/api/notifications', { as: student })).body.data
     expect(data.message).toContain(`Your promissory note ${number} is approved. Please pay ₱1,500.00 by`)
     await aPayment(db, cashier.id, enrollment, 100_000)
-    expect(await readNote(id)).toMatchObject({ state: 'in_force', open_centavos: 50_000 })
+    expect(await readNote(id)).toMatchObject({ status: 'in_force', open_centavos: 50_000 })
     await aPayment(db, cashier.id, enrollment, 50_000)
-    expect(await readNote(id)).toMatchObject({ state: 'paid', open_centavos: 0 })
+    expect(await readNote(id)).toMatchObject({ status: 'paid', open_centavos: 0 })
     expect((await listOf('paid')).map((row: { id: number }) => row.id)).toContain(id)
   })
 
-  test('refuses it with a reason that the student reads', async () => {
+  test('rejects it with a reason that the student reads', async () => {
     const enrollment = await owingStudent()
     const student = await signInStudent(app, enrollment)
     const { id } = (await request(student, enrollment.id)).body.data
-    expect((await refuse(id, cashier, { reason: ' ' })).body.errors).toHaveProperty('reason')
-    expect((await refuse(id)).body).toMatchObject({ message: 'Promissory Note Refused.', data: { state: 'refused' } })
-    expect((await app.audits()).at(-1)).toMatchObject({ action: 'promissory_note.refuse' })
+    expect((await reject(id, cashier, { reason: ' ' })).body.errors).toHaveProperty('reason')
+    expect((await reject(id)).body).toMatchObject({ message: 'Promissory Note Rejected.', data: { status: 'rejected' } })
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'promissory_note.reject' })
     const own = (await inject('GET', '/api/students/billing/promissory-notes', { as: student })).body.data
     expect(own.notes).toMatchObject([{ decision_reason: 'Two notes are overdue', decided_by: null }])
-    expect(codes(await refuse(id))).toEqual(['note.decided'])
+    expect(codes(await reject(id))).toEqual(['note.decided'])
   })
 
   test('is for those who may, not for the own note, and not from an old form', async () => {
     const enrollment = await owingStudent()
     const { id } = (await record(enrollment.id)).body.data
     const studyingCashier = await signInStudyingStaff(app, enrollment)
-    for (const call of [approve, refuse, end]) {
+    for (const call of [approve, reject, end]) {
       expect((await call(id, null)).status).toBe(401)
       expect((await call(id, 'guard')).status).toBe(403)
       expect((await call(999_999)).status).toBe(404)
     }
-    for (const call of [approve, refuse]) expect((await call(id, studyingCashier)).status).toBe(403)
+    for (const call of [approve, reject]) expect((await call(id, studyingCashier)).status).toBe(403)
     expect((await inject('GET', '/api/promissory-notes', { as: 'registrar' })).status).toBe(403)
     expect((await approve(id, cashier, { due_on: day(-2) })).body.errors).toHaveProperty('due_on')
     expect((await approve(id, cashier, { due_on: day(20), updated_at: '2026-01-01T00:00:00.000Z' })).status).toBe(409)
@@ -220,7 +220,7 @@ describe('deciding on a note', () => {
       url: '/admin/student/billing',
     })
     const own = (await inject('GET', '/api/students/billing/promissory-notes', { as: student })).body.data
-    expect(own.notes).toMatchObject([{ state: 'ended', end_reason: 'The check bounced' }])
+    expect(own.notes).toMatchObject([{ status: 'ended', end_reason: 'The check bounced' }])
     // The second click tells nobody again, and a student without an account is told at the desk.
     expect(codes(await end(id))).toEqual(['note.decided'])
     const texts = (await inject('GET', '/api/notifications', { as: student })).body.data.map(
@@ -252,15 +252,15 @@ test('is paid by payments alone, whatever else changes the bill', async () => {
   const [paidNote, openNote] = [await approvedNote(paid, { amount: '500' }), await approvedNote(promised)]
   await aPayment(db, cashier.id, paid, 50_000)
   await anAdjustment(db, paid.id, 30_000, 'Subject added')
-  expect(await readNote(paidNote)).toMatchObject({ state: 'paid', open_centavos: 0 })
+  expect(await readNote(paidNote)).toMatchObject({ status: 'paid', open_centavos: 0 })
   await anAdjustment(db, promised.id, -40_000, 'Subject dropped')
-  expect(await readNote(openNote)).toMatchObject({ state: 'in_force', open_centavos: 150_000 })
+  expect(await readNote(openNote)).toMatchObject({ status: 'in_force', open_centavos: 150_000 })
   await anAdjustment(db, promised.id, -100_000, 'Subjects dropped')
-  expect(await readNote(openNote)).toMatchObject({ state: 'in_force', open_centavos: 60_000 })
+  expect(await readNote(openNote)).toMatchObject({ status: 'in_force', open_centavos: 60_000 })
   const payment = await aPayment(db, cashier.id, promised, 60_000)
-  expect((await readNote(openNote)).state).toBe('paid')
+  expect((await readNote(openNote)).status).toBe('paid')
   await aVoid(db, cashier.id, payment)
-  expect((await readNote(openNote)).state).toBe('in_force')
+  expect((await readNote(openNote)).status).toBe('in_force')
 })
 
 describe('a note in force', () => {
@@ -308,7 +308,7 @@ describe('a note in force', () => {
     const enrollment = await nextEnrollment(earlier)
     expect((await readEnrollment(enrollment.id)).status).toBe(2)
     await sql`update promissory_notes set due_on = ${day(-2)}::date where id = ${id}`.execute(db)
-    expect(await readNote(id)).toMatchObject({ state: 'overdue', open_centavos: 200_000 })
+    expect(await readNote(id)).toMatchObject({ status: 'overdue', open_centavos: 200_000 })
     expect(codes(await accept(enrollment.id))).toEqual(['enrollment.hold'])
     const again = await record(earlier.id)
     expect((await listOf()).find((row: { id: number }) => row.id === again.body.data.id)).toMatchObject({ overdue_notes: 1 })
@@ -366,7 +366,7 @@ describe('seeing grades', () => {
     const readView = async () => (await readAccount(enrollment.id)).grade_views[0]
     expect(await readView()).toMatchObject({ is_note_open: true })
     await aPayment(db, cashier.id, enrollment, 50_000)
-    expect((await readNote(note)).state).toBe('paid')
+    expect((await readNote(note)).status).toBe('paid')
     expect(codes(await end(note))).toEqual(['note.decided'])
     const view = await readView()
     expect(view).toMatchObject({ is_note_open: false, note_number: expect.stringMatching(/^PN-/) })

@@ -13,12 +13,12 @@ export interface Entry {
   at: Date
 }
 
-type NoteState = PromissoryNote['state']
+type NoteStatus = PromissoryNote['status']
 
 export interface NoteRecord {
   id: number
   number: string | null
-  state: NoteState
+  status: NoteStatus
   student_id: number
   /** The account of the student, if there is one. */
   user_id: number | null
@@ -46,14 +46,14 @@ export interface NoteRecord {
 }
 
 /** The state of the note `n` with the balance `b` on a day. */
-const stateOn = (today: string): RawBuilder<NoteState> => sql<NoteState>`
+const statusOn = (today: string): RawBuilder<NoteStatus> => sql<NoteStatus>`
   case when n.status <> 'approved' then n.status
        when ${openPromise} = 0 then 'paid'
        when n.due_on < ${today}::date then 'overdue'
        else 'in_force' end`
 
 const noteColumns = (today: string) => sql`
-  n.id, n.number, ${stateOn(today)} as state, n.student_id, i.user_id, e.id as enrollment_id, e.school_year, e.semester, e.level, n.amount_centavos,
+  n.id, n.number, ${statusOn(today)} as status, n.student_id, i.user_id, e.id as enrollment_id, e.school_year, e.semester, e.level, n.amount_centavos,
   case when n.status = 'pending' then n.amount_centavos
        when n.status = 'approved' then ${openPromise}
        else 0 end as open_centavos,
@@ -87,7 +87,7 @@ export async function listNotes(db: Db, key: { enrollment_id: number } | { stude
 }
 
 export interface NoteFilter {
-  state: NoteState
+  status: NoteStatus
   course_id: number | undefined
   words: readonly string[]
   today: string
@@ -96,15 +96,15 @@ export interface NoteFilter {
 type ListedNote = NoteRecord & PersonName & { student_id_number: string | null; course: string; overdue_notes: number }
 
 /** The column finds the notes by an index before their balance is computed. */
-const storedStatus = (state: NoteState): string => (['in_force', 'overdue', 'paid'].includes(state) ? 'approved' : state)
+const storedStatus = (status: NoteStatus): string => (['in_force', 'overdue', 'paid'].includes(status) ? 'approved' : status)
 
-const listCondition = ({ state, course_id, words, today }: NoteFilter): RawBuilder<boolean> => sql<boolean>`
-  n.status = ${storedStatus(state)} and ${storedStatus(state) === state ? sql`true` : sql`${stateOn(today)} = ${state}`}
+const listCondition = ({ status, course_id, words, today }: NoteFilter): RawBuilder<boolean> => sql<boolean>`
+  n.status = ${storedStatus(status)} and ${storedStatus(status) === status ? sql`true` : sql`${statusOn(today)} = ${status}`}
   and (${course_id ?? null}::bigint is null or e.course_id = ${course_id ?? null}) and ${matchesWords(sql`s.search_text`, words)}`
 
 /** Approved notes by their due date, others by when they were asked for; the page and the total in one statement. */
 export async function listNotesOfAll(db: Db, filter: NoteFilter, slice: Slice): Promise<{ rows: ListedNote[]; total: number }> {
-  const order = storedStatus(filter.state) === 'approved' ? sql`n.due_on, n.id` : sql`n.created_at, n.id`
+  const order = storedStatus(filter.status) === 'approved' ? sql`n.due_on, n.id` : sql`n.created_at, n.id`
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with n as materialized (select n.id, n.due_on, n.created_at from ${noteTables} where ${listCondition(filter)})
     select (select count(*) from n)::int as total,
@@ -115,7 +115,7 @@ export async function listNotesOfAll(db: Db, filter: NoteFilter, slice: Slice): 
 
 const notesInOrder = (db: Db, ids: readonly number[], today: string, order: RawBuilder<unknown>) => all<ListedNote>(db)`
     select ${noteColumns(today)}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course,
-           o.notes - (${stateOn(today)} = 'overdue')::integer as overdue_notes
+           o.notes - (${statusOn(today)} = 'overdue')::integer as overdue_notes
     from ${noteTables}
     join courses c on c.id = e.course_id
     cross join lateral (
@@ -219,11 +219,11 @@ export async function setApproved(tx: Db, id: number, approval: Approval, { by, 
     where id = ${id}`.execute(tx)
 }
 
-/** Refused by the office, or cancelled by who asked. */
-export async function setDeclined(
+/** Rejected by the office, or cancelled by who asked. */
+export async function setClosed(
   tx: Db,
   id: number,
-  decision: { status: 'refused' | 'cancelled'; reason: string | null },
+  decision: { status: 'rejected' | 'cancelled'; reason: string | null },
   { by, at }: Entry,
 ): Promise<void> {
   await sql`

@@ -16,7 +16,7 @@ import { needsCoMaker } from './rules.ts'
 
 export const promissoryNotes = answer(contract.promissoryNotes, async (ctx, input) => {
   const filter = {
-    state: input.state ?? ('pending' as const),
+    status: input.status ?? ('pending' as const),
     course_id: input.course_id,
     words: searchWords(input.search),
     today: schoolDay(ctx.now),
@@ -56,7 +56,7 @@ export const ownPromissoryNotes = answer(contract.ownPromissoryNotes, async (ctx
   const notes = await listNotes(ctx.db, { student_id: student.id }, today)
   const certificates = await listCertificates(ctx.db, student.id)
   const mayRequest = hasPermission(ctx.actor.rights, 'Request Promissory Note')
-  const taken = new Set(notes.filter(({ state }) => state === 'pending' || state === 'in_force').map((note) => note.enrollment_id))
+  const taken = new Set(notes.filter(({ status }) => status === 'pending' || status === 'in_force').map((note) => note.enrollment_id))
   const terms = mayRequest ? await listOwingTerms(ctx.db, student.id) : []
   return {
     data: {

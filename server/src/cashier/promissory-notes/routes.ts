@@ -12,7 +12,7 @@ import { examinationPermit } from './permits/reads.ts'
 import { printPromissoryNote } from './print-promissory-note.ts'
 import { accountPromissoryNotes, ownPromissoryNotes, promissoryNotes } from './reads.ts'
 import { recordPromissoryNote } from './record-promissory-note.ts'
-import { refusePromissoryNote } from './refuse-promissory-note.ts'
+import { rejectPromissoryNote } from './reject-promissory-note.ts'
 import { requestPromissoryNote } from './request-promissory-note.ts'
 
 export const promissoryNotesRoutes = defineRoutes(contract, {
@@ -24,7 +24,7 @@ export const promissoryNotesRoutes = defineRoutes(contract, {
   recordPromissoryNote,
   cancelPromissoryNote,
   approvePromissoryNote,
-  refusePromissoryNote,
+  rejectPromissoryNote,
   endPromissoryNote,
   grantGradeView,
   endGradeView,

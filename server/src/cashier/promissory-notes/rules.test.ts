@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceReasons, existingNoteReasons, needsCoMaker, promiseErrors, stateReasons } from './rules.ts'
+import { balanceReasons, existingNoteReasons, needsCoMaker, promiseErrors, statusReasons } from './rules.ts'
 
 test('asks a co-maker of a student until the day before the eighteenth birthday', () => {
   expect(needsCoMaker('2008-11-24', '2026-11-23')).toBe(true)
@@ -18,10 +18,10 @@ test('takes a due date from today to one year from now', () => {
 })
 
 test('allows one note of a term that waits or is in force', () => {
-  const note = (state: string) => ({ state, number: 'PN-000001', due_on: '2026-12-15' })
-  expect(existingNoteReasons(['overdue', 'paid', 'refused', 'cancelled', 'ended'].map(note))).toEqual([])
+  const note = (status: string) => ({ status, number: 'PN-000001', due_on: '2026-12-15' })
+  expect(existingNoteReasons(['overdue', 'paid', 'rejected', 'cancelled', 'ended'].map(note))).toEqual([])
   expect(existingNoteReasons([note('pending')])).toMatchObject([{ code: 'note.exists' }])
-  expect(existingNoteReasons([note('refused'), note('in_force')])).toMatchObject([
+  expect(existingNoteReasons([note('rejected'), note('in_force')])).toMatchObject([
     { code: 'note.exists', message: 'Promissory note PN-000001 for this term is in force until December 15, 2026.' },
   ])
 })
@@ -34,8 +34,10 @@ test('promises no more than what is left to pay', () => {
   expect(balanceReasons(1, -500)).toMatchObject([{ message: 'Nothing is left to pay for this term.' }])
 })
 
-test('names the state of a note that cannot be changed', () => {
-  expect(stateReasons('pending', ['pending'])).toEqual([])
-  expect(stateReasons('refused', ['pending'])).toMatchObject([{ code: 'note.decided', message: 'This note is no longer open: refused.' }])
-  expect(stateReasons('pending', ['in_force'])).toMatchObject([{ message: 'Nobody has decided on this note yet.' }])
+test('names the status of a note that cannot be changed', () => {
+  expect(statusReasons('pending', ['pending'])).toEqual([])
+  expect(statusReasons('rejected', ['pending'])).toMatchObject([
+    { code: 'note.decided', message: 'This note is no longer open: rejected.' },
+  ])
+  expect(statusReasons('pending', ['in_force'])).toMatchObject([{ message: 'Nobody has decided on this note yet.' }])
 })

@@ -1,4 +1,4 @@
-import { formatPesos, noteStateNames, type Reason } from '@talaan/contract'
+import { formatPesos, noteStatusNames, type Reason } from '@talaan/contract'
 import { longDay } from '#foundation/terms/long-day.ts'
 
 /** The longest time that a note gives. */
@@ -43,9 +43,9 @@ export const waitingNoteReason = existsReason(
 )
 
 /** Reasons why there can be no further note for a term. */
-export function existingNoteReasons(notes: readonly { state: string; number: string | null; due_on: string }[]): Reason[] {
-  if (notes.some(({ state }) => state === 'pending')) return [waitingNoteReason]
-  const noteInForce = notes.find(({ state }) => state === 'in_force')
+export function existingNoteReasons(notes: readonly { status: string; number: string | null; due_on: string }[]): Reason[] {
+  if (notes.some(({ status }) => status === 'pending')) return [waitingNoteReason]
+  const noteInForce = notes.find(({ status }) => status === 'in_force')
   if (!noteInForce) return []
   const message = `Promissory note ${noteInForce.number} for this term is in force until ${longDay(noteInForce.due_on)}.`
   return [existsReason(message, 'Pay what was promised, or ask the cashier to end the note')]
@@ -62,10 +62,10 @@ export function balanceReasons(amountCentavos: number, balanceCentavos: number):
 const closedNoteReason = (message: string): Reason => ({ code: 'note.decided', message, office: 'Cashier' })
 
 /** Reasons why a note in this state cannot be changed as asked. */
-export function stateReasons(state: keyof typeof noteStateNames, allowedStates: readonly string[]): Reason[] {
-  if (allowedStates.includes(state)) return []
+export function statusReasons(status: keyof typeof noteStatusNames, allowedStatuses: readonly string[]): Reason[] {
+  if (allowedStatuses.includes(status)) return []
   const message =
-    state === 'pending' ? 'Nobody has decided on this note yet.' : `This note is no longer open: ${noteStateNames[state].toLowerCase()}.`
+    status === 'pending' ? 'Nobody has decided on this note yet.' : `This note is no longer open: ${noteStatusNames[status].toLowerCase()}.`
   return [closedNoteReason(message)]
 }
 

@@ -18,10 +18,10 @@ export async function announce(tx: Tx, ctx: Ctx, id?: number): Promise<boolean> 
 export async function mailAnnouncement(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   const mailed = await takeUnmailed(tx, id, schoolDay(ctx.now), ctx.now)
   if (!mailed) return
-  const { title, body, needs_acknowledgement, author, attachments } = mailed
+  const { title, body, needs_acknowledgement, created_by, attachments } = mailed
   const text = plainRichText(parseRichText(body), 'with addresses')
   const user_ids = await findAudience(tx, id)
-  const facts = { announcement_id: id, title, text, author, needs_acknowledgement, attachments, user_ids }
+  const facts = { announcement_id: id, title, text, created_by, needs_acknowledgement, attachments, user_ids }
   await publish(tx, ctx, { type: 'announcement_mailed', ...facts })
 }
 

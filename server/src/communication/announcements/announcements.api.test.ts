@@ -85,7 +85,7 @@ it('is not shown before its first day nor after its last', async () => {
   expect(await titlesOf(guard)).toContain('Only today')
   await sql`update announcements set publish_on = publish_on - 3, expires_on = expires_on - 2 where id = ${id}`.execute(t.db)
   expect(await titlesOf(guard)).not.toContain('Only today')
-  const list = await t.inject('GET', '/api/announcements', { as: registrar, query: { state: 'expired' } })
+  const list = await t.inject('GET', '/api/announcements', { as: registrar, query: { status: 'expired' } })
   expect(list.body.data.map(({ title }: { title: string }) => title)).toContain('Only today')
 })
 
@@ -115,7 +115,13 @@ it('records who read and who acknowledged it, and lists who has not first', asyn
     [reader.id, true],
   ])
   const list = await t.inject('GET', '/api/announcements', { as: registrar, query: { search: 'sign here' } })
-  expect(list.body.data[0]).toMatchObject({ audience: 'Librarian', read: 1, acknowledged: 1, state: 'current', author: registrar.name })
+  expect(list.body.data[0]).toMatchObject({
+    audience: 'Librarian',
+    read: 1,
+    acknowledged: 1,
+    status: 'current',
+    created_by: registrar.name,
+  })
 })
 
 it('gives an announcement for everyone no other audience, whatever was chosen beside it', async () => {

@@ -39,11 +39,11 @@ export async function replaceAttachments(tx: Db, announcementId: number, ids: re
 /** The announcement that has this file, when it is announced on this day. */
 export const findAnnouncementOfFile = (db: Db, fileId: number, day: string) => first<{
   id: number
-  author_id: number | null
+  created_by_id: number | null
   is_public: boolean
   is_current: boolean
 }>(db)`
-    select a.id, a.author_id, a.is_public,
+    select a.id, a.created_by as created_by_id, a.is_public,
            a.publish_on <= ${day}::date and (a.expires_on is null or a.expires_on >= ${day}::date) as is_current /* never null: tests */
     from announcement_attachments t join announcements a on a.id = t.announcement_id
     where t.file_id = ${fileId} and a.withdrawn_at is null`

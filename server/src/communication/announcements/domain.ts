@@ -19,6 +19,6 @@ export const announcementsDomain: Manifest = {
   ],
   personColumns: [
     { of: 'users', merge: 'unite', copy: 'messages', columns: 'announcement_reads.user_id' },
-    actsOfWork('announcements.author_id announcements.withdrawn_by'),
+    actsOfWork('announcements.created_by announcements.withdrawn_by'),
   ],
 }

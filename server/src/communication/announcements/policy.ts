@@ -19,10 +19,10 @@ export async function checkAudience(tx: Tx, { actor }: UserContext, audience: Wa
 }
 
 /** Who announces to own classes only manages own announcements. */
-export const isManaged = (actor: Actor, announcement: { author_id: number | null }): boolean =>
-  isSchoolWide(actor) || announcement.author_id === actor.id
+export const isManaged = (actor: Actor, announcement: { created_by_id: number | null }): boolean =>
+  isSchoolWide(actor) || announcement.created_by_id === actor.id
 
 /** The announcements of others do not exist for who announces to own classes only. */
-export function checkManaged(actor: Actor, announcement: { author_id: number | null }): void {
+export function checkManaged(actor: Actor, announcement: { created_by_id: number | null }): void {
   if (!isManaged(actor, announcement)) notFound()
 }

@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '@talaan/contract'
+import type { AnnouncementStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, first, one } from '#platform/db/rows.ts'
@@ -33,7 +33,7 @@ export interface OwnRecord {
   is_pinned: boolean
   needs_acknowledgement: boolean
   publish_on: string
-  author: string | null
+  created_by: string | null
   attachments: AttachmentRecord[]
   is_read: boolean
   is_acknowledged: boolean
@@ -41,11 +41,11 @@ export interface OwnRecord {
 
 /** What is announced to a person on this day, pinned ones first. */
 export const findOwn = (db: Db, userId: number, day: string, limit: number) => all<OwnRecord>(db)`
-    select a.id, a.title, a.body, a.is_pinned, a.needs_acknowledgement, a.publish_on, u.name as author,
+    select a.id, a.title, a.body, a.is_pinned, a.needs_acknowledgement, a.publish_on, u.name as created_by,
            ${attachmentsJson} as attachments /* never null: coalesced */,
            r.read_at is not null as is_read /* never null: a test */, r.acknowledged_at is not null as is_acknowledged /* never null: a test */
     from announcements a
-    left join users u on u.id = a.author_id
+    left join users u on u.id = a.created_by
     left join announcement_reads r on r.announcement_id = a.id and r.user_id = ${userId}
     where a.withdrawn_at is null and a.publish_on <= ${day}::date and (a.expires_on is null or a.expires_on >= ${day}::date)
       and (a.is_for_everyone or a.id in (${targetsOf(userId)}))
@@ -92,35 +92,35 @@ export const findPublic = (db: Db, day: string) => all<PublicRecord>(db)`
 
 export interface ListFilter {
   /** Only announcements by this person. */
-  author_id?: number
+  created_by_id?: number
   patterns: readonly string[]
-  state?: AnnouncementState
+  status?: AnnouncementStatus
   day: string
 }
 
-const stateOf = (day: string): RawBuilder<AnnouncementState> => sql<AnnouncementState>`
+const statusOf = (day: string): RawBuilder<AnnouncementStatus> => sql<AnnouncementStatus>`
   case when a.withdrawn_at is not null then 'withdrawn' when a.publish_on > ${day}::date then 'scheduled'
        when a.expires_on < ${day}::date then 'expired' else 'current' end`
 
-function matches({ author_id, patterns, state, day }: ListFilter): RawBuilder<unknown> {
+function matches({ created_by_id, patterns, status, day }: ListFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
-  if (author_id !== undefined) conditions.push(sql`a.author_id = ${author_id}`)
+  if (created_by_id !== undefined) conditions.push(sql`a.created_by = ${created_by_id}`)
   for (const pattern of patterns) conditions.push(sql`plain(a.title) like plain(${pattern}::text)`)
-  if (state !== undefined) conditions.push(sql`${stateOf(day)} = ${state}`)
+  if (status !== undefined) conditions.push(sql`${statusOf(day)} = ${status}`)
   return sql.join(conditions, sql` and `)
 }
 
 export interface ListRecord {
   id: number
   title: string
-  state: AnnouncementState
+  status: AnnouncementStatus
   is_for_everyone: boolean
   is_public: boolean
   is_pinned: boolean
   needs_acknowledgement: boolean
   publish_on: string
   expires_on: string | null
-  author: string | null
+  created_by: string | null
   /** The names of what the audience names: roles, courses, levels, sections, classes. */
   targets: string[]
   attachments: number
@@ -130,8 +130,8 @@ export interface ListRecord {
 }
 
 export const findAnnouncements = (db: Db, filter: ListFilter, slice: Slice) => all<ListRecord>(db)`
-    select a.id, a.title, ${stateOf(filter.day)} as state /* never null: every case has a value */, a.is_for_everyone, a.is_public, a.is_pinned,
-           a.needs_acknowledgement, a.publish_on, a.expires_on, a.mailed_at, u.name as author,
+    select a.id, a.title, ${statusOf(filter.day)} as status /* never null: every case has a value */, a.is_for_everyone, a.is_public, a.is_pinned,
+           a.needs_acknowledgement, a.publish_on, a.expires_on, a.mailed_at, u.name as created_by,
            (select count(*)::int from announcement_attachments where announcement_id = a.id) as attachments,
            array(
              select coalesce(r.name, c.code, s.code, o.subject_code || ' ' || coalesce(o.section, ''), 'level ' || t.level, '')
@@ -141,7 +141,7 @@ export const findAnnouncements = (db: Db, filter: ListFilter, slice: Slice) => a
              where t.announcement_id = a.id order by t.id) as targets,
            (select count(*)::int from announcement_reads where announcement_id = a.id) as read,
            (select count(*)::int from announcement_reads where announcement_id = a.id and acknowledged_at is not null) as acknowledged
-    from announcements a left join users u on u.id = a.author_id
+    from announcements a left join users u on u.id = a.created_by
     where ${matches(filter)}
     order by a.publish_on desc, a.id desc limit ${slice.limit} offset ${slice.offset}`
 
@@ -164,7 +164,7 @@ export interface AnnouncementRecord {
   withdrawn_at: Date | null
   is_mailed: boolean
   mailed_at: Date | null
-  author_id: number | null
+  created_by_id: number | null
   attachments: AttachmentRecord[]
   updated_at: Date
   role_ids: number[]
@@ -176,7 +176,7 @@ export interface AnnouncementRecord {
 
 export const findAnnouncement = (db: Db, id: number) => first<AnnouncementRecord>(db)`
     select a.id, a.title, a.body, a.is_for_everyone, a.is_public, a.is_pinned, a.needs_acknowledgement, a.publish_on, a.expires_on,
-           a.announced_at, a.withdrawn_at, a.is_mailed, a.mailed_at, a.author_id, a.updated_at,
+           a.announced_at, a.withdrawn_at, a.is_mailed, a.mailed_at, a.created_by as created_by_id, a.updated_at,
            ${attachmentsJson} as attachments /* never null: coalesced */,
            array(select role_id from announcement_audiences where announcement_id = a.id and role_id is not null order by id) as role_ids,
            array(select course_id from announcement_audiences where announcement_id = a.id and course_id is not null order by id) as course_ids,
@@ -202,12 +202,12 @@ export interface AnnouncementValues {
   expires_on: string | null
 }
 
-export async function insertAnnouncement(tx: Db, values: AnnouncementValues, authorId: number): Promise<number> {
+export async function insertAnnouncement(tx: Db, values: AnnouncementValues, createdBy: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into announcements (title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, is_mailed, publish_on,
-                               expires_on, author_id)
+                               expires_on, created_by)
     values (${values.title}, ${values.body}, ${values.is_for_everyone}, ${values.is_public}, ${values.is_pinned},
-            ${values.needs_acknowledgement}, ${values.is_mailed}, ${values.publish_on}, ${values.expires_on}, ${authorId}) returning id`.execute(
+            ${values.needs_acknowledgement}, ${values.is_mailed}, ${values.publish_on}, ${values.expires_on}, ${createdBy}) returning id`.execute(
     tx,
   )
   return rows[0]!.id

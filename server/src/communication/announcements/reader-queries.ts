@@ -1,4 +1,4 @@
-import type { MailState } from '@talaan/contract'
+import type { MailStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
@@ -44,7 +44,7 @@ export interface ReaderRecord {
   name: string
   read_at: Date | null
   acknowledged_at: Date | null
-  mail: MailState
+  mail: MailStatus
 }
 
 /** The readers of an announcement; who has not acknowledged or read it comes first. */
@@ -79,7 +79,7 @@ export interface MailedRecord {
   title: string
   body: string
   needs_acknowledgement: boolean
-  author: string | null
+  created_by: string | null
   attachments: string[]
 }
 
@@ -88,5 +88,5 @@ export const takeUnmailed = (tx: Db, id: number, day: string, at: Date) => first
     update announcements a set mailed_at = ${at}
     where a.id = ${id} and a.is_mailed and a.mailed_at is null and a.announced_at is not null and a.withdrawn_at is null
       and (a.expires_on is null or a.expires_on >= ${day}::date)
-    returning a.id, a.title, a.body, a.needs_acknowledgement, (select name from users where id = a.author_id) as author,
+    returning a.id, a.title, a.body, a.needs_acknowledgement, (select name from users where id = a.created_by) as created_by,
       array(select f.name from announcement_attachments t join files f on f.id = t.file_id where t.announcement_id = a.id order by t.position) as attachments`

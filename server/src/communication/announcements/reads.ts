@@ -26,8 +26,8 @@ const audienceText = ({ is_for_everyone, is_public, targets }: ListRecord): stri
   [...(is_for_everyone ? ['Everyone'] : []), ...targets, ...(is_public ? ['Sign-in page'] : [])].join(', ')
 
 export const listAnnouncements = answer(announcements.announcements, async (ctx, input) => {
-  const author_id = isSchoolWide(ctx.actor) ? undefined : ctx.actor.id
-  const filter = { author_id, patterns: searchPatterns(input.search), state: input.state, day: schoolDay(ctx.now) }
+  const created_by_id = isSchoolWide(ctx.actor) ? undefined : ctx.actor.id
+  const filter = { created_by_id, patterns: searchPatterns(input.search), status: input.status, day: schoolDay(ctx.now) }
   const [rows, total] = await Promise.all([findAnnouncements(ctx.db, filter, page(input)), countAnnouncements(ctx.db, filter)])
   return { data: rows.map((row) => ({ ...row, audience: audienceText(row) })), meta: meta(input, total) }
 })

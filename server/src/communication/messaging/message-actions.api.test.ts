@@ -96,7 +96,7 @@ describe('cancel', () => {
     const answers = await Promise.all(ids.map((id) => Promise.all([sendAction('cancel', id, 'administrator'), sendMessage(outbox, id)])))
     const cancelled = answers.filter(([answer]) => answer.status === 200).length
     expect(mailer.sent.length).toBe(3 - cancelled)
-    const states = await Promise.all(ids.map(readStatus))
-    expect(states.filter((state) => state === 'cancelled').length).toBe(cancelled)
+    const statuses = await Promise.all(ids.map(readStatus))
+    expect(statuses.filter((status) => status === 'cancelled').length).toBe(cancelled)
   })
 })

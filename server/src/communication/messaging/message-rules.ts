@@ -7,7 +7,7 @@ interface MessageFacts {
   is_opted_out: boolean
 }
 
-const stateTexts: Record<MessageStatus, string> = {
+const statusTexts: Record<MessageStatus, string> = {
   held: 'This message waits for the approval of a second person.',
   queued: 'This message is still waiting to be sent.',
   sending: 'This message is being sent.',
@@ -19,7 +19,7 @@ const stateTexts: Record<MessageStatus, string> = {
 
 /** Reasons why a message cannot be sent again. */
 export function resendReasons({ status, has_secret, has_sealed, is_opted_out }: MessageFacts): Reason[] {
-  if (status !== 'failed' && status !== 'doubtful') return [stateReason(status)]
+  if (status !== 'failed' && status !== 'doubtful') return [statusReason(status)]
   if (is_opted_out) return [{ code: 'message.opted_out', message: 'This number has opted out of texts sent to many people.' }]
   if (!has_secret || has_sealed) return []
   const message = 'The password, link or code in this message was removed, so it cannot be sent again.'
@@ -29,9 +29,9 @@ export function resendReasons({ status, has_secret, has_sealed, is_opted_out }: 
 }
 
 /** Reasons why a message cannot be cancelled. */
-export const cancelReasons = ({ status }: Pick<MessageFacts, 'status'>): Reason[] => (status === 'queued' ? [] : [stateReason(status)])
+export const cancelReasons = ({ status }: Pick<MessageFacts, 'status'>): Reason[] => (status === 'queued' ? [] : [statusReason(status)])
 
-const stateReason = (status: MessageStatus): Reason => ({ code: 'message.wrong_state', message: stateTexts[status] })
+const statusReason = (status: MessageStatus): Reason => ({ code: 'message.wrong_state', message: statusTexts[status] })
 
 interface MessageSubject {
   entity: string | null

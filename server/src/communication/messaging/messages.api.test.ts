@@ -20,7 +20,7 @@ it('requires the permission to see messages', async () => {
   expect((await t.inject('GET', '/api/messages', { as: 'administrator', query: { status: 'lost' } })).status).toBe(422)
 })
 
-it('lists newest first, filters by channel, state, kind and recipient, and counts open messages', async () => {
+it('lists newest first, filters by channel, status, kind and recipient, and counts open messages', async () => {
   const failedId = await aMessage(t.db, { status: 'failed', to: 'ana_1@school.test' })
   const queuedId = await aMessage(t.db, { to: 'anax1@school.test' })
   const sentId = await aMessage(t.db, { status: 'sent' })

@@ -11,8 +11,8 @@ import { resendReasons } from './message-rules.ts'
 export const resendMessage = action(messaging.resendMessage, async (tx, ctx, input) => {
   const row = (await lockMessage(tx, input.id)) ?? notFound()
   const reasons = resendReasons(row)
-  const stateReason = reasons.find(hasCode('message.wrong_state'))
-  if (stateReason) conflict(stateReason)
+  const statusReason = reasons.find(hasCode('message.wrong_state'))
+  if (statusReason) conflict(statusReason)
   rejectIfAny(reasons)
   await setQueued(tx, row.id, ctx.now)
   await queueJob(tx, SEND_JOB, { id: row.id })

@@ -15,12 +15,12 @@ export const approveSmsBatch = action(sms.approveSmsBatch, async (tx, ctx, input
   await setDecision(tx, batch.id, { ...after, by: ctx.actor.id, at: ctx.now, reason: null })
   await queueBatch(tx, ctx, batch, 'held')
   await audit(tx, ctx, { action: 'sms.approve', entity: 'sms_batches', entity_id: batch.id, before: { status: batch.status }, after })
-  const { id: batch_id, recipients, author_id } = batch
+  const { id: batch_id, recipients, created_by_id } = batch
   await publish(tx, ctx, {
     type: 'sms_batch_decided',
     batch_id,
     recipients,
-    author_id,
+    created_by_id,
     is_approved: true,
     reason: null,
     decided_by: ctx.actor.name,

@@ -37,7 +37,7 @@ export interface BatchRecord extends BatchCounts {
   status: SmsBatchStatus
   recipients: number
   segments: number
-  author: string | null
+  created_by: string | null
   created_at: Date
   send_at: Date | null
 }
@@ -57,12 +57,12 @@ const counted = sql`
 
 /** Ids increase in the order of creation. */
 export const findBatches = (db: Db, filter: BatchFilter, slice: Slice) => all<BatchRecord>(db)`
-    select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
+    select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as created_by, b.created_at, b.send_at,
            n.held, n.queued, n.sent, n.delivered, n.failed, n.doubtful, n.cancelled
     from (
       select b.* from sms_batches b where ${matches(filter)} order by b.id desc limit ${slice.limit} offset ${slice.offset}
     ) b
-    left join users u on u.id = b.author_id ${counted}
+    left join users u on u.id = b.created_by ${counted}
     order by b.id desc`
 
 export async function countBatches(db: Db, filter: BatchFilter): Promise<number> {
@@ -71,10 +71,10 @@ export async function countBatches(db: Db, filter: BatchFilter): Promise<number>
 }
 
 /** Who made the service key that wrote a batch. */
-const maker = sql`(select max(k.created_by) from api_keys k where k.owner_id = b.author_id and k.kind = 'service')`
+const maker = sql`(select max(k.created_by) from api_keys k where k.owner_id = b.created_by and k.kind = 'service')`
 
 export interface BatchDetailRecord extends BatchRecord {
-  author_id: number | null
+  created_by_id: number | null
   maker_id: number | null
   left_out: Partial<Record<SmsExclusion, number>>
   text_centavos: number
@@ -87,13 +87,13 @@ export interface BatchDetailRecord extends BatchRecord {
 }
 
 export const findBatch = (db: Db, id: number) => first<BatchDetailRecord>(db)`
-    select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as author, b.created_at, b.send_at,
+    select b.id, b.body, b.is_news, b.audience, b.status, b.recipients, b.segments, u.name as created_by, b.created_at, b.send_at,
            n.held, n.queued, n.sent, n.delivered, n.failed, n.doubtful, n.cancelled,
-           b.author_id, ${maker} as maker_id, b.left_out, b.text_centavos, d.name as decided_by, b.decided_at, b.decision_reason,
+           b.created_by as created_by_id, ${maker} as maker_id, b.left_out, b.text_centavos, d.name as decided_by, b.decided_at, b.decision_reason,
            c.name as cancelled_by, b.cancelled_at,
            (select max(m.next_attempt_at) from messages m where m.batch_id = b.id and m.status = 'queued') as last_due_at
     from sms_batches b
-    left join users u on u.id = b.author_id
+    left join users u on u.id = b.created_by
     left join users d on d.id = b.decided_by
     left join users c on c.id = b.cancelled_by ${counted}
     where b.id = ${id}`
@@ -101,14 +101,14 @@ export const findBatch = (db: Db, id: number) => first<BatchDetailRecord>(db)`
 export interface LockedBatch {
   id: number
   status: SmsBatchStatus
-  author_id: number | null
+  created_by_id: number | null
   maker_id: number | null
   send_at: Date | null
   recipients: number
 }
 
 export const lockBatch = (tx: Db, id: number) => first<LockedBatch>(tx)`
-    select b.id, b.status, b.author_id, ${maker} as maker_id, b.send_at, b.recipients from sms_batches b where b.id = ${id} for update`
+    select b.id, b.status, b.created_by as created_by_id, ${maker} as maker_id, b.send_at, b.recipients from sms_batches b where b.id = ${id} for update`
 
 export interface NewBatch {
   body: string
@@ -123,11 +123,11 @@ export interface NewBatch {
   send_at: string | null
 }
 
-export async function insertBatch(tx: Db, batch: NewBatch, authorId: number): Promise<number> {
+export async function insertBatch(tx: Db, batch: NewBatch, createdBy: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into sms_batches (body, is_news, audience_kind, audience, status, recipients, segments, left_out, text_centavos, send_at, author_id)
+    insert into sms_batches (body, is_news, audience_kind, audience, status, recipients, segments, left_out, text_centavos, send_at, created_by)
     values (${batch.body}, ${batch.is_news}, ${batch.audience_kind}, ${batch.audience}, ${batch.status}, ${batch.recipients}, ${batch.segments},
-            ${JSON.stringify(batch.left_out)}::jsonb, ${batch.text_centavos}, ${batch.send_at}, ${authorId})
+            ${JSON.stringify(batch.left_out)}::jsonb, ${batch.text_centavos}, ${batch.send_at}, ${createdBy})
     returning id`.execute(tx)
   return rows[0]!.id
 }

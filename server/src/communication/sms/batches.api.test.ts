@@ -321,7 +321,7 @@ describe('a batch that was sent', () => {
       text: 'No classes tomorrow.',
       recipients: 2,
       counts: { queued: 2 },
-      author: author.name,
+      created_by: author.name,
     })
     expect((await list({ status: 'approved', audience: 'numbers', search: 'classes' })).meta.total).toBe(1)
     expect((await list({ status: 'rejected' })).meta.total).toBe(0)

@@ -12,6 +12,6 @@ export const smsDomain: Manifest = {
   jobs: [defineJob({ name: 'read-sms-provider', cron: '*/10 * * * *', run: readProvider })],
   personColumns: [
     { of: 'user_infos', merge: 'move', leftOut: 'Says that nothing was sent to the person', columns: 'sms_left_out.person_id' },
-    actsOfWork('sms_batches.author_id sms_batches.cancelled_by sms_batches.decided_by sms_opt_outs.added_by'),
+    actsOfWork('sms_batches.created_by sms_batches.cancelled_by sms_batches.decided_by sms_opt_outs.created_by'),
   ],
 }

@@ -33,7 +33,7 @@ export const smsBatch = answer(sms.smsBatch, async (ctx, input) => {
   return {
     data: {
       ...presentBatch(batch),
-      author_id: row.author_id,
+      created_by_id: row.created_by_id,
       decided_by: row.decided_by,
       decided_at: row.decided_at,
       decision_reason: row.decision_reason,

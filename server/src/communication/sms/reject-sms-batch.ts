@@ -15,13 +15,13 @@ export const rejectSmsBatch = action(sms.rejectSmsBatch, async (tx, ctx, input) 
   await setDecision(tx, batch.id, { ...after, by: ctx.actor.id, at: ctx.now })
   await cancelTexts(tx, batch.id)
   await audit(tx, ctx, { action: 'sms.reject', entity: 'sms_batches', entity_id: batch.id, before: { status: batch.status }, after })
-  const { id: batch_id, recipients, author_id } = batch
+  const { id: batch_id, recipients, created_by_id } = batch
   const { reason } = input
   await publish(tx, ctx, {
     type: 'sms_batch_decided',
     batch_id,
     recipients,
-    author_id,
+    created_by_id,
     is_approved: false,
     reason,
     decided_by: ctx.actor.name,

@@ -1,4 +1,4 @@
-import { type admissionOffice, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { type admissionOffice, enrollmentStatus, type Input } from '@talaan/contract'
 import { makeStudentAccount, type StudentAccount } from '#access/users/make-student-account.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '#access/users/rules.ts'
 import { makeTemporaryPassword, type TemporaryPassword } from '#access/users/temporary-password.ts'
@@ -31,7 +31,7 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
   return ctx.transaction(async (tx) => {
     const request = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, request)
-    conflictIfAny(changeReasons(request, [state.pending], 'accepted'))
+    conflictIfAny(changeReasons(request, [enrollmentStatus.pending], 'accepted'))
     const row = request.claimed_student_id === null ? request : await settleClaim(tx, ctx, request, input.identity_checked)
     if (await hasAcceptedNamesake(tx, row)) reject(duplicateReason(NAMESAKE, COMPARE))
     checkAge(row, schoolDay(ctx.now), input.age_checked)
@@ -42,9 +42,14 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     const account = row.user_id === null && input.with_account ? await createAccount(tx, ctx, row, temporaryPassword) : undefined
     await setAccepted(tx, row, ctx.actor.id, ctx.now)
     const userId = account?.id ?? row.user_id
-    const event = { enrollment_id: row.id, action: 'accept_admission', from_status: row.status, to_status: state.forEnrollment } as const
+    const event = {
+      enrollment_id: row.id,
+      action: 'accept_admission',
+      from_status: row.status,
+      to_status: enrollmentStatus.forEnrollment,
+    } as const
     await recordEvent(tx, ctx, { ...event, payload: { user_id: userId } })
-    const facts = { status: state.forEnrollment, user_id: userId, curriculum_id: row.plan_id, ...accountChange(row, account) }
+    const facts = { status: enrollmentStatus.forEnrollment, user_id: userId, curriculum_id: row.plan_id, ...accountChange(row, account) }
     const after = input.age_checked ? { ...facts, age_checked: true } : facts
     const entry = { action: 'admission.accept', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
     await audit(tx, ctx, entry)
@@ -55,7 +60,7 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
         ? { sign_in_name: account.sign_in_name, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password: account.password } }
         : null,
     })
-    return { data: { id: row.id, status: state.forEnrollment }, message: `Admission request by ${name} has been accepted.` }
+    return { data: { id: row.id, status: enrollmentStatus.forEnrollment }, message: `Admission request by ${name} has been accepted.` }
   })
 }
 

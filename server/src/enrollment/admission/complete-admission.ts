@@ -17,7 +17,7 @@ import { stepReason } from './reasons.ts'
 /** The last step of an application: it is confirmed, and the documents are uploaded or their originals promised. */
 export const completeAdmission = action(admission.completeAdmission, async (tx, ctx, input) => {
   const row = await lockOwnApplication(tx, ctx, input)
-  conflictIfAny(stateReasons(row))
+  conflictIfAny(statusReasons(row))
   const missingKinds = listMissingKinds(await loadOwnDocuments(tx, row))
   if (await requiresDocuments(tx, ctx.now)) rejectIfAny(missingReasons(missingKinds))
   else if (missingKinds.length > 0 && !input.promise) invalid({ promise: 'Tick the box, or upload the missing documents' })
@@ -34,7 +34,7 @@ export const completeAdmission = action(admission.completeAdmission, async (tx, 
 const listMissingKinds = (documents: readonly OwnDocument[]) =>
   documents.filter((document) => document.is_required && document.status === 'none').map(({ kind }) => kind)
 
-function stateReasons(row: ApplicationRecord): Reason[] {
+function statusReasons(row: ApplicationRecord): Reason[] {
   if (row.completed_at) return [stepReason('This application is already complete.')]
   if (row.confirmed_at) return []
   return [stepReason('Confirm your details first.', '/confirm')]

@@ -1,6 +1,6 @@
-import { admissionOffice, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { admissionOffice, enrollmentStatus, type Reason } from '@talaan/contract'
 import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
-import { stateReason, stateReasons } from '#enrollment/enrollment/rules.ts'
+import { statusReason, statusReasons } from '#enrollment/enrollment/rules.ts'
 import { endWaitlistEntries } from '#enrollment/enrollment/waitlist/offer-seats.ts'
 import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
@@ -30,8 +30,8 @@ export const deleteAdmission = action(admissionOffice.deleteAdmission, async (tx
 })
 
 function deleteReasons(row: RequestRecord, facts: { wasAccepted: boolean; hasBilling: boolean }): Reason[] {
-  const violations = stateReasons(row, [state.pending, state.rejected], 'deleted')
+  const violations = statusReasons(row, [enrollmentStatus.pending, enrollmentStatus.rejected], 'deleted')
   if (violations.length > 0) return violations
-  if (facts.wasAccepted) return [stateReason('This application was accepted before and cannot be deleted.')]
+  if (facts.wasAccepted) return [statusReason('This application was accepted before and cannot be deleted.')]
   return facts.hasBilling ? [paidReason(' and it cannot be deleted.')] : []
 }

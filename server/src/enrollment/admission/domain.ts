@@ -27,6 +27,6 @@ export const admissionDomain: Manifest = {
       columns: 'admissions.claimed_student_id',
     },
     { of: 'user_infos', merge: 'move', leftOut: 'A note of the office about somebody else', columns: 'admission_notes.other_person_id' },
-    actsOfWork('admission_documents.received_by admission_notes.author_id admissions.decided_by'),
+    actsOfWork('admission_documents.received_by admission_notes.created_by admissions.decided_by'),
   ],
 }

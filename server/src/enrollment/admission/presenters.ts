@@ -1,4 +1,4 @@
-import { type Admission, enrollmentStatus as state } from '@talaan/contract'
+import { type Admission, enrollmentStatus } from '@talaan/contract'
 import type { z } from 'zod'
 import type { ApplicationRecord } from './queries.ts'
 
@@ -8,7 +8,7 @@ export function presentAdmission(row: ApplicationRecord): z.input<typeof Admissi
 
 /** Whether an application is neither accepted, rejected nor withdrawn. */
 export const isUndecided = (row: ApplicationRecord): boolean =>
-  row.decision === null && row.status === state.pending && row.withdrawn_at === null
+  row.decision === null && row.status === enrollmentStatus.pending && row.withdrawn_at === null
 
 /** Days after the decision in which the applicant can open the slip by birthdate. Later the birthdate, which many people know, opens nothing. */
 const BIRTHDATE_ACCESS_DAYS = 30

@@ -14,7 +14,7 @@ export interface RunRecord {
   id: number
   action: BulkAction
   total: number
-  author_id: number | null
+  created_by_id: number | null
   created_by: string | null
   created_at: Date
   finished_at: Date | null
@@ -24,7 +24,7 @@ export interface RunRecord {
 }
 
 const columns = sql`
-  r.id, r.action, r.total, r.created_by as author_id, u.name as created_by, r.created_at, r.finished_at, r.cancelled_at, r.stopped_reason,
+  r.id, r.action, r.total, r.created_by as created_by_id, u.name as created_by, r.created_at, r.finished_at, r.cancelled_at, r.stopped_reason,
   (select jsonb_build_object('waiting', count(*) filter (where w.status = 'waiting'), 'done', count(*) filter (where w.status = 'done'),
                              'refused', count(*) filter (where w.status = 'refused'), 'failed', count(*) filter (where w.status = 'failed'))
      from bulk_run_rows w where w.bulk_run_id = r.id) as counts`
@@ -39,14 +39,14 @@ export async function lockRun(tx: Db, id: number): Promise<RunRecord | undefined
 }
 
 interface RunFilter {
-  author_id: number
+  created_by_id: number
   action?: BulkAction
   list?: BulkList
   open: boolean
 }
 
 const buildCondition = (filter: RunFilter) => sql`
-  r.created_by = ${filter.author_id} and (${filter.action ?? null}::text is null or r.action = ${filter.action ?? null})
+  r.created_by = ${filter.created_by_id} and (${filter.action ?? null}::text is null or r.action = ${filter.action ?? null})
   ${filter.list ? sql`and r.list = ${filter.list}` : sql``}
   and (not ${filter.open} or (r.finished_at is null and r.cancelled_at is null))`
 
@@ -64,14 +64,14 @@ interface NewRun {
   list: BulkList | undefined
   input: BulkInput
   targets: readonly { id: number; label: string }[]
-  author_id: number
+  created_by_id: number
   at: Date
 }
 
 export async function insertRun(tx: Db, run: NewRun): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into bulk_runs (action, list, input, total, created_by, created_at)
-    values (${run.action}, ${run.list ?? null}, ${JSON.stringify(run.input)}::jsonb, ${run.targets.length}, ${run.author_id}, ${run.at}) returning id`.execute(
+    values (${run.action}, ${run.list ?? null}, ${JSON.stringify(run.input)}::jsonb, ${run.targets.length}, ${run.created_by_id}, ${run.at}) returning id`.execute(
     tx,
   )
   const { id } = rows[0]!

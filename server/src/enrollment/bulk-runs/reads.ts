@@ -6,7 +6,7 @@ import { presentRun } from './presenters.ts'
 import { countRows, countRuns, findRows, findRun, findRuns } from './queries.ts'
 
 export const listRuns = answer(bulkRuns.bulkRuns, async (ctx, input) => {
-  const filter = { author_id: ctx.actor.id, action: input.action, list: input.list, open: input.open === 'true' }
+  const filter = { created_by_id: ctx.actor.id, action: input.action, list: input.list, open: input.open === 'true' }
   const { rows, meta } = await listPage(
     input,
     '-id' as 'id' | '-id',

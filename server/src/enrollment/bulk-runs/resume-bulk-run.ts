@@ -7,14 +7,14 @@ import { bulkActions } from './bulk-actions.ts'
 import { checkOwnRun } from './own-run.ts'
 import { canResume, presentRun } from './presenters.ts'
 import { findRun, lockRun, reopenRun } from './queries.ts'
-import { runStateReason } from './rules.ts'
+import { runStatusReason } from './rules.ts'
 import { BULK_JOB } from './run-bulk.ts'
 
 /** Continues with waiting rows and retries failed ones. Refused rows keep their reason. */
 export const resumeBulkRun = action(bulkRuns.resumeBulkRun, async (tx, ctx, input) => {
   const run = checkOwnRun(ctx, await lockRun(tx, input.id))
   if (!hasPermission(ctx.actor.rights, bulkActions[run.action].permission)) forbidden()
-  if (!canResume(run)) conflict(runStateReason('All rows have already been processed.'))
+  if (!canResume(run)) conflict(runStatusReason('All rows have already been processed.'))
   await reopenRun(tx, run.id)
   await queueJob(tx, BULK_JOB, { id: run.id })
   await audit(tx, ctx, { action: 'bulk_run.resume', entity: 'bulk_runs', entity_id: run.id, after: run.counts })

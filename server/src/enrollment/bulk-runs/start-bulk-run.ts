@@ -17,7 +17,7 @@ export async function startBulkRun(ctx: UserContext, input: Input<typeof bulkRun
     const labels = new Map((await findStudentNames(tx, ids)).map((person) => [person.id, fullName(person)]))
     const targets = ids.map((id) => ({ id, label: labels.get(id) ?? invalid({ ids: 'One of the selected rows does not exist' }) }))
     const run = { action: input.action, list: input.list, input: { reason: input.reason ?? null, ip: ctx.ip } }
-    const id = await insertRun(tx, { ...run, targets, author_id: ctx.actor.id, at: ctx.now })
+    const id = await insertRun(tx, { ...run, targets, created_by_id: ctx.actor.id, at: ctx.now })
     await queueJob(tx, BULK_JOB, { id })
     const after = { action: input.action, reason: input.reason ?? null, enrollments: ids }
     await audit(tx, ctx, { action: 'bulk_run.start', entity: 'bulk_runs', entity_id: id, after })

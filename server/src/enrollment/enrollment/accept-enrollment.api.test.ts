@@ -78,7 +78,7 @@ test.each([
   [0, 'enrollment.wrong_state'],
   [1, 'enrollment.wrong_state'],
   [4, 'enrollment.wrong_state'],
-])('rejects state %i as a conflict', async (status, code) => {
+])('rejects status %i as a conflict', async (status, code) => {
   const enrollment = await anEnrollment(db, { course, status })
   const answer = await acceptEnrollment(enrollment.id)
   expect([answer.status, reasonCodes(answer)]).toEqual([409, [code]])

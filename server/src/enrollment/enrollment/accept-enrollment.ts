@@ -1,4 +1,4 @@
-import { enrollment, hasCode, hasPermission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { enrollment, enrollmentStatus, hasCode, hasPermission, type Input, type Reason } from '@talaan/contract'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
 import { dueHoldsOf } from '#enrollment/holds/due-holds.ts'
 import { liftHolds } from '#enrollment/holds/lift-holds.ts'
@@ -30,7 +30,7 @@ export const acceptEnrollment = action(enrollment.acceptEnrollment, async (tx, c
 async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Promise<void> {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(changeReasons(row, [state.forEnrollment, state.onHold], 'enrolled'))
+  conflictIfAny(changeReasons(row, [enrollmentStatus.forEnrollment, enrollmentStatus.onHold], 'enrolled'))
   const overridden = await overrideHolds(tx, ctx, row, input)
   const registrationNo = await assignRegistrationNumber(tx, row)
   const replaced = await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)
@@ -39,11 +39,11 @@ async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Prom
     enrollment_id: row.id,
     action: 'accept_enrollment',
     from_status: row.status,
-    to_status: state.enrolled,
+    to_status: enrollmentStatus.enrolled,
     reason: overridden.length > 0 ? input.override_reason : null,
     payload: { registration_no: registrationNo, student_id_number: studentNo, overridden, replaced: { ...replaced } },
   })
-  const after = { status: state.enrolled, registration_no: registrationNo, student_id_number: studentNo, overridden }
+  const after = { status: enrollmentStatus.enrolled, registration_no: registrationNo, student_id_number: studentNo, overridden }
   const before = { status: row.status, registration_no: row.registration_no, student_id_number: row.student_id_number }
   await audit(tx, ctx, { action: 'enrollment.accept', entity: 'enrollments', entity_id: row.id, before, after })
   const numbers = { registration_no: registrationNo, student_id_number: studentNo }

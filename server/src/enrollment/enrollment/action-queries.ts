@@ -72,13 +72,13 @@ export async function reopenEnrollment(tx: Db, id: number): Promise<number> {
       where e.id = ${id} and h.enrollment_id = e.id and h.lifted_at = e.enrolled_at and h.lifted_by is not null returning h.id
     ), studies as (
       update students s set current_course_id = r.current_course_id, current_curriculum_id = r.current_curriculum_id, level = r.level,
-        status = r.status, state_reason = r.state_reason, leave_from_sy = r.leave_from_sy, leave_from_semester = r.leave_from_semester,
+        status = r.status, status_reason = r.status_reason, leave_from_sy = r.leave_from_sy, leave_from_semester = r.leave_from_semester,
         leave_until_sy = r.leave_until_sy, leave_until_semester = r.leave_until_semester
       from enrollments e
       join lateral (select payload -> 'replaced' as replaced from enrollment_events
                     where enrollment_id = e.id and action = 'accept_enrollment' order by id desc limit 1) a on a.replaced is not null
       cross join jsonb_to_record(a.replaced) as r (current_course_id bigint, current_curriculum_id bigint, level smallint, status text,
-        state_reason text, leave_from_sy text, leave_from_semester smallint, leave_until_sy text, leave_until_semester smallint)
+        status_reason text, leave_from_sy text, leave_from_semester smallint, leave_until_sy text, leave_until_semester smallint)
       where e.id = ${id} and s.id = e.student_id and s.status = 'active' and s.current_course_id = e.course_id and s.level = e.level
         and not exists (select from enrollments x
                         where x.student_id = e.student_id and x.status = 4 and x.withdrawn_at is null and x.enrolled_at > e.enrolled_at)

@@ -22,13 +22,13 @@ beforeAll(async () => {
   await inject('GET', '/api/informations', { as: 'registrar' })
 })
 
-type EnrollmentState = 0 | 1 | 2 | 3 | 4 | 'withdrawn'
-const states: EnrollmentState[] = [0, 1, 2, 3, 4, 'withdrawn']
+type EnrollmentStatus = 0 | 1 | 2 | 3 | 4 | 'withdrawn'
+const statuses: EnrollmentStatus[] = [0, 1, 2, 3, 4, 'withdrawn']
 
 interface ActionCase {
   call: [Method, string, unknown?]
   /** In every other state the action is refused. */
-  allowed_states: EnrollmentState[]
+  allowed_states: EnrollmentStatus[]
 }
 
 const actions: Record<string, ActionCase> = {
@@ -56,12 +56,12 @@ const actions: Record<string, ActionCase> = {
 }
 
 /** An enrollment in the state, with subjects from For Enrollment on and a hold while On Hold. */
-async function createInState(state: EnrollmentState) {
-  if (state === 1) return anApplicant(db, { course })
-  if (state === 0) return anEnrollment(db, { course, status: 0 })
-  if (state === 'withdrawn') return anEnrollment(db, { course, status: 4, withdrawn: true })
-  const enrollment = await anEnrollment(db, { course, status: state, loads: [offer] })
-  if (state === 3) await aHold(db, enrollment)
+async function createInStatus(status: EnrollmentStatus) {
+  if (status === 1) return anApplicant(db, { course })
+  if (status === 0) return anEnrollment(db, { course, status: 0 })
+  if (status === 'withdrawn') return anEnrollment(db, { course, status: 4, withdrawn: true })
+  const enrollment = await anEnrollment(db, { course, status, loads: [offer] })
+  if (status === 3) await aHold(db, enrollment)
   return enrollment
 }
 
@@ -85,11 +85,11 @@ async function expectTotalsAgree() {
 }
 
 describe.each(Object.entries(actions))('%s', (_, action) => {
-  test.each(states)('in state %s', async (state) => {
-    const { id } = await createInState(state)
+  test.each(statuses)('in status %s', async (status) => {
+    const { id } = await createInStatus(status)
     const hashBefore = await stateHash(db)
     const answer = await runAction(action, id)
-    if (action.allowed_states.includes(state)) {
+    if (action.allowed_states.includes(status)) {
       expect([answer.status, answer.body.message]).toEqual([200, expect.any(String)])
       expect(await stateHash(db)).not.toBe(hashBefore)
     } else {

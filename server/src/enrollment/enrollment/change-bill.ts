@@ -9,7 +9,7 @@ import type { Ctx, Tx, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { recordEvent } from './history/record-event.ts'
-import { holdForUnpaid, releaseHoldsIfClear } from './holds/hold-state.ts'
+import { holdForUnpaid, releaseHoldsIfClear } from './holds/hold-status.ts'
 import { type EnrollmentRecord, enrollmentById, touchEnrollment } from './queries.ts'
 import { noFeesReason } from './rules.ts'
 

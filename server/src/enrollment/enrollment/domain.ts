@@ -4,7 +4,7 @@ import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { defineJob, jobContext } from '#platform/jobs.ts'
 import { certificateRoutes } from './certificate/certificate.ts'
 import { enrollmentConstraints } from './edit-enrollment.ts'
-import { releaseHoldsOf } from './holds/hold-state.ts'
+import { releaseHoldsOf } from './holds/hold-status.ts'
 import { foldCounts } from './list-queries.ts'
 import { blockRoutes, enrollmentRequestRoutes } from './requests/routes.ts'
 import { enrollmentActionRoutes, enrollmentRoutes } from './routes.ts'
@@ -42,7 +42,7 @@ export const enrollmentDomain: Manifest = {
     { of: 'students', merge: 'move', copy: 'enrollments', columns: 'enrollments.student_id' },
     actsOfWork(
       `enrollments.accepted_by enrollments.enrolled_by enrollments.student_status_set_by enrollments.withdrawn_by
-       loads.added_by loads.cleared_by waitlist_entries.added_by`,
+       loads.created_by loads.cleared_by waitlist_entries.created_by`,
     ),
   ],
 }

@@ -1,11 +1,11 @@
 import {
   enrollmentActions,
+  enrollmentStatus,
   hasPermission,
   type Input,
   isYearLong,
   levelsOf,
   REQUIRED,
-  enrollmentStatus as state,
   termName,
   termOfLevel,
 } from '@talaan/contract'
@@ -19,7 +19,7 @@ import { checkFresh } from '#platform/fresh.ts'
 import { courseById, curriculumOf, hasEnrollment, type Placement, setPlacement } from './action-queries.ts'
 import { recordEvent } from './history/record-event.ts'
 import { placeHoldOn } from './holds/hold-enrollment.ts'
-import { releaseHoldsIfClear } from './holds/hold-state.ts'
+import { releaseHoldsIfClear } from './holds/hold-status.ts'
 import { releaseHoldsOf } from './holds/release-hold.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
@@ -38,12 +38,12 @@ export const enrollmentConstraints = {
 export const editEnrollment = action(enrollmentActions.editEnrollment, async (tx, ctx, input) => {
   const row = await lockWithTerms(tx, input)
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(changeReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed'))
+  conflictIfAny(changeReasons(row, [enrollmentStatus.pending, enrollmentStatus.forEnrollment, enrollmentStatus.onHold], 'changed'))
   await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
   await changePlacement(tx, ctx, row, input)
   // A smaller bill may have settled a hold by now.
   const placedRow = (await enrollmentById(tx, row.id)) ?? notFound()
-  if (input.status !== undefined && input.status !== placedRow.status) await changeState(tx, ctx, placedRow, input)
+  if (input.status !== undefined && input.status !== placedRow.status) await changeStatus(tx, ctx, placedRow, input)
   return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
 })
 
@@ -136,9 +136,9 @@ async function presentChanges(tx: Tx, row: EnrollmentRecord, placement: Placemen
   return fields.map((field) => ({ field: fieldNames[field], from: from[field], to: to[field] }))
 }
 
-async function changeState(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { status, reason }: EditInput): Promise<void> {
+async function changeStatus(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { status, reason }: EditInput): Promise<void> {
   if (!hasPermission(ctx.actor.rights, 'Hold Enrollment')) forbidden('You may not hold or release an enrollment.')
   const holdReason = reason || invalid({ reason: REQUIRED })
-  if (status === state.onHold) await placeHoldOn(tx, ctx, row, { kind: 'manual', reason: holdReason, amount_centavos: null })
+  if (status === enrollmentStatus.onHold) await placeHoldOn(tx, ctx, row, { kind: 'manual', reason: holdReason, amount_centavos: null })
   else await releaseHoldsOf(tx, ctx, row, { reason: holdReason })
 }

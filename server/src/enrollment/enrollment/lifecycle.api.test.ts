@@ -331,12 +331,12 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /** Steps for enrollments in any state; the other steps are mostly tried on accepted enrollments. */
-const stepsForAnyState: readonly Step['do'][] = ['acceptAdmission', 'reject', 'deleteApplication', 'request', 'cancelRequest', 'edit']
+const stepsForAnyStatus: readonly Step['do'][] = ['acceptAdmission', 'reject', 'deleteApplication', 'request', 'cancelRequest', 'edit']
 
 async function runStep(step: Step, fixture: LifecycleFixture): Promise<[Step['do'], number]> {
   const rows = await readNewestEnrollments(fixture.people)
   const accepted = rows.filter((row) => row.accepted)
-  const candidates = stepsForAnyState.includes(step.do) || accepted.length === 0 || step.n % 5 === 0 ? rows : accepted
+  const candidates = stepsForAnyStatus.includes(step.do) || accepted.length === 0 || step.n % 5 === 0 ? rows : accepted
   const { id, student_id } = pickItem(candidates, step.personIndex)
   const person = fixture.people.find((person) => person.student_id === student_id)!
   return [step.do, await steps[step.do](fixture, { person, id, n: step.n, m: step.m })]

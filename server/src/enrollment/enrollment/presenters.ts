@@ -1,5 +1,5 @@
 import type { Account, Enrollment, EnrollmentRow, Hold, Load, OfferChoice, Reason, SubjectOffer } from '@talaan/contract'
-import { hasPermission, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentStatus, hasPermission } from '@talaan/contract'
 import type { z } from 'zod'
 import { presentClass } from '#academics/offers/present-class.ts'
 import { ownAccountReasons } from '#billing/assessment/reasons.ts'
@@ -14,7 +14,7 @@ import type { ListRecord } from './list-queries.ts'
 import { enrollmentPermissions } from './permissions.ts'
 import type { EnrollmentRecord } from './queries.ts'
 import { readmissionReasons } from './readmission-rules.ts'
-import { acceptReasons, loadingStates, noCurriculumReason, noFeesReason, stateReasons } from './rules.ts'
+import { acceptReasons, loadingStatuses, noCurriculumReason, noFeesReason, statusReasons } from './rules.ts'
 import type { LoadRecord } from './subjects/load-queries.ts'
 import type { ChoiceRecord, OfferRecord } from './subjects/subject-queries.ts'
 
@@ -70,10 +70,10 @@ export function nextStepReasons(
   hasFees: boolean,
   officeReasons: readonly Reason[],
 ): Reason[] {
-  if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
+  if (row.withdrawn_at || row.status === enrollmentStatus.rejected || row.status === enrollmentStatus.enrolled) return []
   const closedReasons = closedTermReasons(row)
   if (closedReasons.length > 0) return closedReasons
-  if (row.status === state.pending) return [...noPlanReasons(row), ...readmissionReasons(row)]
+  if (row.status === enrollmentStatus.pending) return [...noPlanReasons(row), ...readmissionReasons(row)]
   const feeReasons = row.loads > 0 && !hasFees ? [noFeesReason(row)] : []
   return [
     ...readmissionReasons(row),
@@ -140,10 +140,10 @@ function permissionsOf(
     accept_admission: can.accept_admission && hasNoReasons,
     accept_enrollment: can.accept_enrollment && hasNoReasons,
     remove_subject: can.update_enrollment && hasPermission(actor.rights, 'Remove Subject'),
-    release: can.hold && (row.status === state.onHold || row.holds.length > 0),
+    release: can.hold && (row.status === enrollmentStatus.onHold || row.holds.length > 0),
     // Who withdrew may still owe.
-    receive_payment: !isOwn && row.status >= state.forEnrollment && hasPermission(actor.rights, 'Receive Payment'),
-    reassess: !isOwn && stateReasons(row, loadingStates, '').length === 0 && canReassess(actor),
+    receive_payment: !isOwn && row.status >= enrollmentStatus.forEnrollment && hasPermission(actor.rights, 'Receive Payment'),
+    reassess: !isOwn && statusReasons(row, loadingStatuses, '').length === 0 && canReassess(actor),
     void_payment: !isOwn && hasPermission(actor.rights, 'Void Payment'),
     override_hold: hasPermission(actor.rights, 'Override Hold'),
   }

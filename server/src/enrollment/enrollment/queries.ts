@@ -168,7 +168,7 @@ export interface ReplacedStudies {
   current_curriculum_id: number | null
   level: number | null
   status: string
-  state_reason: string | null
+  status_reason: string | null
   leave_from_sy: string | null
   leave_from_semester: number | null
   leave_until_sy: string | null
@@ -178,7 +178,7 @@ export interface ReplacedStudies {
 /** Returns what it replaces on the record of the student. */
 export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo: string, by: number, at: Date): Promise<ReplacedStudies> {
   const { rows } = await sql<ReplacedStudies>`
-    select current_course_id, current_curriculum_id, level, status, state_reason, leave_from_sy, leave_from_semester, leave_until_sy,
+    select current_course_id, current_curriculum_id, level, status, status_reason, leave_from_sy, leave_from_semester, leave_until_sy,
            leave_until_semester
     from students where id = ${row.student_id} for no key update`.execute(tx)
   await sql`
@@ -186,7 +186,7 @@ export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo:
       row.personal_email ? at : null
     } where id = ${row.id}`.execute(tx)
   await sql`
-    update students set current_course_id = ${row.course_id}, current_curriculum_id = ${row.curriculum_id}, level = ${row.level}, status = 'active', state_reason = null,
+    update students set current_course_id = ${row.course_id}, current_curriculum_id = ${row.curriculum_id}, level = ${row.level}, status = 'active', status_reason = null,
            leave_from_sy = null, leave_from_semester = null, leave_until_sy = null, leave_until_semester = null,
            entry_sy = coalesce(entry_sy, ${row.school_year}), entry_type = coalesce(entry_type, ${row.enrollee_type})
     where id = ${row.student_id}`.execute(tx)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('list of enrollments', () => {
-  test('contains the term of the settings and one state, by name, with units and balance', async () => {
+  test('contains the term of the settings and one status, by name, with units and balance', async () => {
     const answer = await listEnrollments({ enrolled: 'true' })
     expect(lastNames(answer)).toEqual(['Abad', 'Peñaflor'])
     expect(answer.data[0]).toMatchObject({ units: 5, net_centavos: 12_345, balance_centavos: 12_345, status: 4, course: { id: course.id } })
@@ -56,7 +56,7 @@ describe('list of enrollments', () => {
     expect((await readDetail('cashier'))[0]).not.toHaveProperty('grade')
   })
 
-  test('leaves out rejected enrollments without a state filter, and withdrawn ones always', async () => {
+  test('leaves out rejected enrollments without a status filter, and withdrawn ones always', async () => {
     expect(lastNames(await listEnrollments())).toEqual(['Abad', 'Benitez', 'Cruz', 'Estrada', 'Peñaflor'])
     expect(lastNames(await listEnrollments({ status: 0 }))).toEqual(['Diaz'])
     expect(lastNames(await listEnrollments({ enrolled: 'false' }))).toEqual(['Benitez', 'Cruz', 'Estrada'])

@@ -1,11 +1,11 @@
 import {
   enrollment as contract,
   type Enrollment,
+  enrollmentStatus,
   hasPermission,
   type Input,
   type Load,
   type LoadComparison,
-  enrollmentStatus as state,
 } from '@talaan/contract'
 import type { z } from 'zod'
 import { computeBill } from '#billing/assessment/assess-enrollment.ts'
@@ -113,7 +113,7 @@ async function presentRecord(
 
 /** Whether a fee fits the student. A bill without lines may be older than the fees, so that they are looked up. */
 async function hasFees(db: Db, row: EnrollmentRecord): Promise<boolean> {
-  if (row.has_fees || row.loads === 0 || row.status === state.enrolled || row.withdrawn_at) return true
+  if (row.has_fees || row.loads === 0 || row.status === enrollmentStatus.enrolled || row.withdrawn_at) return true
   return ((await computeBill(db, row.id))?.lines.length ?? 0) > 0
 }
 

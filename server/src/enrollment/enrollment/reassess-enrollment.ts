@@ -9,13 +9,13 @@ import { type BillChangePreview, changeBill, previewBillChange } from './change-
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { loadingStates, stateReasons } from './rules.ts'
+import { loadingStatuses, statusReasons } from './rules.ts'
 
 /** Assesses the fees again from the present fees, subjects and grants. The earlier bill stays as a version. */
 export const reassessEnrollment = action(enrollmentActions.reassessEnrollment, async (tx, ctx, input) => {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(invalidStateReasons(row))
+  conflictIfAny(invalidStatusReasons(row))
   await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
   const preview = await previewReassessment(tx, row)
   rejectIfAny(preview.reasons)
@@ -28,10 +28,10 @@ export const reassessEnrollment = action(enrollmentActions.reassessEnrollment, a
 export const reassessment = answer(enrollmentActions.reassessment, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const preview = await previewReassessment(ctx.db, row)
-  return { data: { ...preview, reasons: [...invalidStateReasons(row), ...preview.reasons] } }
+  return { data: { ...preview, reasons: [...invalidStatusReasons(row), ...preview.reasons] } }
 })
 
-const invalidStateReasons = (row: EnrollmentRecord): Reason[] => stateReasons(row, loadingStates, 'assessed again')
+const invalidStatusReasons = (row: EnrollmentRecord): Reason[] => statusReasons(row, loadingStatuses, 'assessed again')
 
 async function previewReassessment(db: Db, row: EnrollmentRecord): Promise<BillChangePreview> {
   const preview = await previewBillChange(db, row)

@@ -1,4 +1,4 @@
-import { type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { type enrollmentActions, enrollmentStatus, type Input } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -9,7 +9,7 @@ import { enrollmentFacts } from './enrollment-facts.ts'
 import { recordEvent } from './history/record-event.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
-import { stateReasons } from './rules.ts'
+import { statusReasons } from './rules.ts'
 
 const ONCE_A_MINUTE = { points: 1, seconds: 60 }
 
@@ -32,7 +32,7 @@ export async function resendConfirmation(ctx: UserContext, input: Input<typeof e
 
 function checkSendable(ctx: UserContext, row: EnrollmentRecord): void {
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(stateReasons(row, [state.enrolled], 'confirmed'))
+  conflictIfAny(statusReasons(row, [enrollmentStatus.enrolled], 'confirmed'))
   if (row.personal_email) return
   const message = 'The student has no email address on record.'
   reject({ code: 'enrollment.no_email', message, office: 'Registrar', clears_by: 'Add the email to the personal details' })

@@ -1,22 +1,22 @@
 import type { HoldKind } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { dueHolds, isSettled, requiredDownpayment } from '#enrollment/holds/rules.ts'
-import { acceptReasons, loadingStates, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
+import { acceptReasons, loadingStatuses, removeReasons, statusReasons, staysOnRecord } from './rules.ts'
 
 const reasonCodes = (reasons: { code: string }[]) => reasons.map((reason) => reason.code)
 
-test('rejects by state, with a separate reason for a withdrawn enrollment', () => {
-  expect(stateReasons({ status: 2, withdrawn_at: null }, loadingStates, 'changed')).toEqual([])
-  expect(stateReasons({ status: 1, withdrawn_at: null }, loadingStates, 'changed')).toEqual([
+test('rejects by status, with a separate reason for a withdrawn enrollment', () => {
+  expect(statusReasons({ status: 2, withdrawn_at: null }, loadingStatuses, 'changed')).toEqual([])
+  expect(statusReasons({ status: 1, withdrawn_at: null }, loadingStatuses, 'changed')).toEqual([
     {
       code: 'enrollment.wrong_state',
       message: 'Only an enrollment that is For Enrollment, On Hold, or Enrolled can be changed. This one is Pending.',
     },
   ])
-  expect(stateReasons({ status: 2, withdrawn_at: null }, [1], 'accepted')[0]?.message).toBe(
+  expect(statusReasons({ status: 2, withdrawn_at: null }, [1], 'accepted')[0]?.message).toBe(
     'Only an enrollment that is Pending can be accepted. This one is For Enrollment.',
   )
-  expect(reasonCodes(stateReasons({ status: 4, withdrawn_at: new Date() }, loadingStates, 'changed'))).toEqual(['enrollment.withdrawn'])
+  expect(reasonCodes(statusReasons({ status: 4, withdrawn_at: new Date() }, loadingStatuses, 'changed'))).toEqual(['enrollment.withdrawn'])
 })
 
 test('requires a subject and no open hold for enrolling', () => {

@@ -1,37 +1,37 @@
-import { type Reason, type ReasonText, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentStatus, type Reason, type ReasonText } from '@talaan/contract'
 import type { OpenHold } from '#enrollment/holds/kinds.ts'
 import { holdReason } from '#enrollment/holds/rules.ts'
 import { closedTermReasons } from '#foundation/terms/reasons.ts'
 
-export interface StateFacts {
+export interface StatusFacts {
   status: number
   withdrawn_at: Date | null
 }
 
-const stateNames = ['Rejected', 'Pending', 'For Enrollment', 'On Hold', 'Enrolled'] as const
-export const stateName = (status: number): string => stateNames[status] ?? 'unknown'
+const statusNames = ['Rejected', 'Pending', 'For Enrollment', 'On Hold', 'Enrolled'] as const
+export const statusName = (status: number): string => statusNames[status] ?? 'unknown'
 
 const disjunctionFormat = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Reasons why the state forbids an action: the states that it needs, and the present one. `participle` completes the sentence "can be …". */
-export function stateReasons(row: StateFacts, allowed: readonly number[], participle: string): Reason[] {
+export function statusReasons(row: StatusFacts, allowed: readonly number[], participle: string): Reason[] {
   if (row.withdrawn_at) return [{ code: 'enrollment.withdrawn', message: `This enrollment was withdrawn, so it cannot be ${participle}.` }]
   if (allowed.includes(row.status)) return []
-  const message = `Only an enrollment that is ${disjunctionFormat.format(allowed.map(stateName))} can be ${participle}. This one is ${stateName(row.status)}.`
-  return [stateReason(message)]
+  const message = `Only an enrollment that is ${disjunctionFormat.format(allowed.map(statusName))} can be ${participle}. This one is ${statusName(row.status)}.`
+  return [statusReason(message)]
 }
 
 /** An enrollment with the term that it belongs to. */
-export type TermStateFacts = StateFacts & Parameters<typeof closedTermReasons>[0]
+export type TermStatusFacts = StatusFacts & Parameters<typeof closedTermReasons>[0]
 
 /** Reasons why what belongs to the term cannot be changed: the term is closed, or the state forbids it. Money does not belong to the term. */
-export function changeReasons(row: TermStateFacts, allowed: readonly number[], participle: string): Reason[] {
+export function changeReasons(row: TermStatusFacts, allowed: readonly number[], participle: string): Reason[] {
   const reasons = closedTermReasons(row)
-  return reasons.length > 0 ? reasons : stateReasons(row, allowed, participle)
+  return reasons.length > 0 ? reasons : statusReasons(row, allowed, participle)
 }
 
 /** The enrollment is in a state that does not allow the action. */
-export const stateReason = (message: string, office?: string): Reason => ({ code: 'enrollment.wrong_state', message, office })
+export const statusReason = (message: string, office?: string): Reason => ({ code: 'enrollment.wrong_state', message, office })
 
 /** A student has only one enrollment or request in a term. */
 export const existsReason = (message: string, details: Omit<ReasonText, 'message'> = {}): Reason => ({
@@ -69,10 +69,10 @@ export const noFeesReason = (row: { course_code: string; school_year: string }):
 })
 
 /** Subjects are added and removed from the accepted admission on; in Enrolled this is add and drop. */
-export const loadingStates = [state.forEnrollment, state.onHold, state.enrolled] as const
+export const loadingStatuses = [enrollmentStatus.forEnrollment, enrollmentStatus.onHold, enrollmentStatus.enrolled] as const
 
 /** A student joins a waiting list from the request on; a seat is offered once the request is accepted. */
-export const waitingStates = [state.pending, ...loadingStates] as const
+export const waitingStatuses = [enrollmentStatus.pending, ...loadingStatuses] as const
 
 /** Reasons why an accepted student cannot be enrolled yet. */
 export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[] }): Reason[] {
@@ -94,7 +94,7 @@ export function removeReasons(facts: RemovalFacts): Reason[] {
   if (isNumeric(facts.grade) || isNumeric(facts.re_exam)) {
     reasons.push({ code: 'subject.graded', message: 'This subject already has a final grade and cannot be removed.' })
   }
-  if (facts.status === state.enrolled && facts.activeLoads <= 1) {
+  if (facts.status === enrollmentStatus.enrolled && facts.activeLoads <= 1) {
     const message = 'This is the last subject of an enrolled student. Withdraw the enrollment instead.'
     reasons.push({ code: 'enrollment.last_load', message })
   }
@@ -114,7 +114,7 @@ export interface DropFacts {
  * Undefined when the school calendar has too few days to tell.
  */
 export function staysOnRecord({ status, classes_start_on, add_drop_closes_on, today }: DropFacts): boolean | undefined {
-  if (status !== state.enrolled) return false
+  if (status !== enrollmentStatus.enrolled) return false
   if (add_drop_closes_on !== null) return today > add_drop_closes_on
   return classes_start_on !== null && today < classes_start_on ? false : undefined
 }

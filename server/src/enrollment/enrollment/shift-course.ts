@@ -1,12 +1,4 @@
-import {
-  enrollmentActions,
-  type Input,
-  levelGroupNames,
-  levelGroupOf,
-  levelsOf,
-  type Reason,
-  enrollmentStatus as state,
-} from '@talaan/contract'
+import { enrollmentActions, enrollmentStatus, type Input, levelGroupNames, levelGroupOf, levelsOf, type Reason } from '@talaan/contract'
 import { assessEnrollment, previewPrescribedBill } from '#billing/assessment/assess-enrollment.ts'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { lockSeatsOf } from '#foundation/people/lock-order.ts'
@@ -17,11 +9,11 @@ import { conflictIfAny, invalid, notFound, reject, rejectIfAny } from '#platform
 import { type CourseRecord, courseById, deleteLoads, gradeFacts, openCourses, setShifted } from './action-queries.ts'
 import { sameCourseReason, shiftGradeReasons } from './action-rules.ts'
 import { recordEvent } from './history/record-event.ts'
-import { releaseHoldsIfClear } from './holds/hold-state.ts'
+import { releaseHoldsIfClear } from './holds/hold-status.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { changeReasons, noCurriculumReason, type TermStateFacts } from './rules.ts'
+import { changeReasons, noCurriculumReason, type TermStatusFacts } from './rules.ts'
 import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 type ShiftInput = Input<typeof enrollmentActions.shiftCourse>
@@ -30,7 +22,7 @@ type ShiftInput = Input<typeof enrollmentActions.shiftCourse>
 export const shiftCourse = action(enrollmentActions.shiftCourse, async (tx, ctx, input) => {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(invalidStateReasons(row))
+  conflictIfAny(invalidStatusReasons(row))
   const course = await chosenCourse(tx, row, input)
   rejectIfAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
   await lockSeatsOf(tx, row.id)
@@ -39,12 +31,17 @@ export const shiftCourse = action(enrollmentActions.shiftCourse, async (tx, ctx,
   // Without subjects there is no assessment: the bill is superseded, and the payments become a credit.
   await assessEnrollment(tx, ctx, row.id, 'Course shifted')
   const before = { course: row.course_code, level: row.level, status: row.status, loads: row.loads }
-  const after = { course: course.code, level: input.level, status: state.forEnrollment, loads: 0 }
-  const step = { enrollment_id: row.id, action: 'shift_course', from_status: row.status, to_status: state.forEnrollment } as const
+  const after = { course: course.code, level: input.level, status: enrollmentStatus.forEnrollment, loads: 0 }
+  const step = {
+    enrollment_id: row.id,
+    action: 'shift_course',
+    from_status: row.status,
+    to_status: enrollmentStatus.forEnrollment,
+  } as const
   await recordEvent(tx, ctx, { ...step, payload: { from: before, to: after, subjects: removedLoads } })
   await audit(tx, ctx, { action: 'enrollment.shift_course', entity: 'enrollments', entity_id: row.id, before, after })
   await releaseHoldsIfClear(tx, ctx, row.id)
-  await endWaitlistEntries(tx, ctx, { id: row.id, status: state.forEnrollment })
+  await endWaitlistEntries(tx, ctx, { id: row.id, status: enrollmentStatus.forEnrollment })
   await offerFreedSeats(
     tx,
     ctx,
@@ -53,8 +50,8 @@ export const shiftCourse = action(enrollmentActions.shiftCourse, async (tx, ctx,
   return { data: await enrollmentOf(ctx, tx, row.id), message: 'Course Successfully Shifted.' }
 })
 
-const invalidStateReasons = (row: TermStateFacts): Reason[] =>
-  changeReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'shifted to another course')
+const invalidStatusReasons = (row: TermStatusFacts): Reason[] =>
+  changeReasons(row, [enrollmentStatus.forEnrollment, enrollmentStatus.onHold, enrollmentStatus.enrolled], 'shifted to another course')
 
 const groupName = (level: number): string => levelGroupNames[levelGroupOf(level)].toLowerCase()
 
@@ -80,7 +77,7 @@ export const shiftOptions = answer(enrollmentActions.shiftOptions, async (ctx, i
     (course) => course.id !== row.course_id && course.plan_id !== null && shiftLevels(course, row.level).length > 0,
   )
   const { paid_centavos } = await accountOf(ctx.db, row.id)
-  const reasons = [...invalidStateReasons(row), ...shiftGradeReasons(await gradeFacts(ctx.db, row.id))]
+  const reasons = [...invalidStatusReasons(row), ...shiftGradeReasons(await gradeFacts(ctx.db, row.id))]
   return {
     data: {
       reasons,

@@ -56,12 +56,12 @@ describe('undoing an enrollment', () => {
   test('gives the student the course, the level and the leave back that the acceptance replaced', async () => {
     const student = await aStudent(db)
     await sql`
-      update students set status = 'loa', state_reason = 'Illness', level = 1, current_course_id = ${course.id}, leave_from_sy = '2025-2026',
+      update students set status = 'loa', status_reason = 'Illness', level = 1, current_course_id = ${course.id}, leave_from_sy = '2025-2026',
         leave_from_semester = 1, leave_until_sy = '2025-2026', leave_until_semester = 2 where id = ${student.student_id}`.execute(db)
     const readStudent = () =>
       rowsOf(
         db,
-        sql`select status, state_reason, level, leave_from_sy, leave_until_semester from students where id = ${student.student_id}`,
+        sql`select status, status_reason, level, leave_from_sy, leave_until_semester from students where id = ${student.student_id}`,
       )
     const before = await readStudent()
     const enrollment = await anEnrollment(db, { course, student, level: 2, loads: [await anOffer(db, { course })] })
@@ -97,7 +97,7 @@ describe('undoing an enrollment', () => {
     expect(await stateHash(db)).toBe(before)
   })
 
-  test('is refused in another state, without a reason, without the permission and on the own enrollment', async () => {
+  test('is refused in another status, without a reason, without the permission and on the own enrollment', async () => {
     const waiting = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
     expect(codes(await undo(waiting.id))).toEqual(['enrollment.wrong_state'])
     const enrollment = await createAccepted()

@@ -1,4 +1,4 @@
-import { type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { type enrollmentActions, enrollmentStatus, type Input } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { publish } from '#foundation/events/publish.ts'
 import { audit } from '#platform/audit.ts'
@@ -8,7 +8,7 @@ import { gradeFacts, reopenEnrollment } from './action-queries.ts'
 import { undoReasons } from './action-rules.ts'
 import { enrollmentFacts } from './enrollment-facts.ts'
 import { recordEvent } from './history/record-event.ts'
-import { holdForUnpaid } from './holds/hold-state.ts'
+import { holdForUnpaid } from './holds/hold-status.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
@@ -23,7 +23,7 @@ export async function undoEnrollment(ctx: UserContext, input: Input<typeof enrol
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    conflictIfAny(changeReasons(row, [state.enrolled], 'taken back'))
+    conflictIfAny(changeReasons(row, [enrollmentStatus.enrolled], 'taken back'))
     const { paid_centavos } = await accountOf(tx, id)
     rejectIfAny(undoReasons(paid_centavos, await gradeFacts(tx, id)))
     const to_status = await reopenEnrollment(tx, id)

@@ -15,7 +15,7 @@ import { recordEvent } from './history/record-event.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { stateReasons } from './rules.ts'
+import { statusReasons } from './rules.ts'
 import { lockPerson, type PersonInfo, type PersonRecord, personById } from './student-info-queries.ts'
 
 type InfoInput = Input<typeof enrollmentActions.updateStudentInfo>
@@ -25,7 +25,7 @@ export const updateStudentInfo = action(enrollmentActions.updateStudentInfo, asy
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   const before = (await lockPerson(tx, row.user_info_id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(stateReasons(row, [0, 1, 2, 3, 4], 'changed'))
+  conflictIfAny(statusReasons(row, [0, 1, 2, 3, 4], 'changed'))
   await checkFresh(tx, { entity: 'user_infos', row: before, since: input.updated_at, derived: ['basis_of_change'] })
   const after = mergeInput(before, input)
   const fields = fieldsOf(before).filter((name) => before[name] !== after[name])

@@ -1,4 +1,4 @@
-import { enrollmentActions, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentActions, enrollmentStatus, type Reason } from '@talaan/contract'
 import { withdrawAccount, withdrawalOf } from '#billing/assessment/withdraw-account.ts'
 import { liftHolds } from '#enrollment/holds/lift-holds.ts'
 import { publish } from '#foundation/events/publish.ts'
@@ -12,18 +12,18 @@ import { deleteLoads, type EndedLoad, gradeFacts, setWithdrawn, withdrawLoads } 
 import { withdrawReasons } from './action-rules.ts'
 import { enrollmentFacts } from './enrollment-facts.ts'
 import { recordEvent } from './history/record-event.ts'
-import { releaseHoldsIfClear } from './holds/hold-state.ts'
+import { releaseHoldsIfClear } from './holds/hold-status.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { changeReasons, type StateFacts, staysOnRecord, type TermStateFacts } from './rules.ts'
+import { changeReasons, type StatusFacts, staysOnRecord, type TermStatusFacts } from './rules.ts'
 import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 /** Withdraws the student from the term: frees the seats, lifts the holds, and credits what the withdrawal table does not charge. */
 export const withdrawEnrollment = action(enrollmentActions.withdrawEnrollment, async (tx, ctx, input) => {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(invalidStateReasons(row))
+  conflictIfAny(invalidStatusReasons(row))
   const reason = input.reason ?? null
   const { account, credits, ...calendar } = await withdrawalOf(tx, ctx, row.id)
   rejectIfAny([...withdrawReasons(await gradeFacts(tx, row.id)), ...calendarReasons(row, calendar)])
@@ -62,22 +62,23 @@ type WithdrawalCalendar = Omit<Awaited<ReturnType<typeof withdrawalOf>>, 'accoun
 const endLoads = (tx: Tx, ctx: UserContext, row: EnrollmentRecord, areKept: boolean): Promise<EndedLoad[]> =>
   areKept ? withdrawLoads(tx, row.id, ctx.actor.id, ctx.now) : deleteLoads(tx, row.id, ctx.now)
 
-const isKeptOnRecord = ({ status }: StateFacts, { days }: WithdrawalCalendar): boolean => staysOnRecord({ ...days, status }) ?? false
+const isKeptOnRecord = ({ status }: StatusFacts, { days }: WithdrawalCalendar): boolean => staysOnRecord({ ...days, status }) ?? false
 
 /** The charge depends on the first day of classes, and the record on the last day to add and drop. A missing day is never guessed. */
-function calendarReasons({ status }: StateFacts, { days, was_enrolled }: WithdrawalCalendar): Reason[] {
+function calendarReasons({ status }: StatusFacts, { days, was_enrolled }: WithdrawalCalendar): Reason[] {
   return [
     ...(was_enrolled && days.classes_start_on === null ? [noClassesStartReason(days)] : []),
     ...(staysOnRecord({ ...days, status }) === undefined ? [noAddDropEndReason(days)] : []),
   ]
 }
 
-const invalidStateReasons = (row: TermStateFacts) => changeReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'withdrawn')
+const invalidStatusReasons = (row: TermStatusFacts) =>
+  changeReasons(row, [enrollmentStatus.forEnrollment, enrollmentStatus.onHold, enrollmentStatus.enrolled], 'withdrawn')
 
 /** The preview of a withdrawal that the dialog shows before the confirmation. */
 export const withdrawal = answer(enrollmentActions.withdrawal, async (ctx, input) => {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const { account, credits: _, ...calendar } = await withdrawalOf(ctx.db, ctx, row.id)
-  const reasons = [...invalidStateReasons(row), ...withdrawReasons(await gradeFacts(ctx.db, row.id)), ...calendarReasons(row, calendar)]
+  const reasons = [...invalidStatusReasons(row), ...withdrawReasons(await gradeFacts(ctx.db, row.id)), ...calendarReasons(row, calendar)]
   return { data: { ...account, reasons, stays_on_record: isKeptOnRecord(row, calendar) } }
 })

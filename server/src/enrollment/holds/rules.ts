@@ -1,4 +1,4 @@
-import { type Account, formatPesos, type HoldKind, type Reason, type ReasonText, enrollmentStatus as state } from '@talaan/contract'
+import { type Account, enrollmentStatus, formatPesos, type HoldKind, type Reason, type ReasonText } from '@talaan/contract'
 import { holdKinds, type OpenHold, type SettlingFacts } from './kinds.ts'
 
 /** An open hold with the person who placed it, and when. */
@@ -87,7 +87,7 @@ export interface Release {
 export function releaseFor({ status, holds, kind, account }: ReleaseFacts): Release {
   const lifted = holds.filter((hold) => kind === undefined || hold.kind === kind)
   // An enrollment that is On Hold without an open hold can still be released.
-  if (lifted.length === 0 && (status !== state.onHold || kind !== undefined)) {
+  if (lifted.length === 0 && (status !== enrollmentStatus.onHold || kind !== undefined)) {
     const missingHoldText = kind ? `no hold of this kind (${holdKinds[kind].name})` : 'no hold'
     return {
       lifted,

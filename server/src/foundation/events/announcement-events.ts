@@ -13,7 +13,7 @@ export interface AnnouncementMailed {
   title: string
   /** Without formats. */
   text: string
-  author: string | null
+  created_by: string | null
   needs_acknowledgement: boolean
   /** The names of the files. */
   attachments: readonly string[]

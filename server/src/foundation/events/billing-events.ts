@@ -54,7 +54,7 @@ export interface PromissoryNoteRequested extends PromissoryNoteFacts {
   student: string
 }
 
-/** The office has approved or refused the note of a student who has an account. */
+/** The office has approved or rejected the note of a student who has an account. */
 export interface PromissoryNoteDecided extends PromissoryNoteFacts {
   type: 'promissory_note_decided'
   is_approved: boolean

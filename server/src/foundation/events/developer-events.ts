@@ -16,7 +16,7 @@ export interface ServiceKeyAdded {
   type: 'service_key_added'
   key_id: number
   name: string
-  added_by: string
+  created_by: string
 }
 
 /** Somebody else than its owner edited an API key. */

@@ -29,7 +29,7 @@ export interface GradeSheetAwaits extends SheetFacts {
 /** A grade sheet is a draft again, or a grade of it was changed, or it stays as it is although its instructor asked for that. */
 export interface GradeSheetAnswered extends SheetFacts {
   type: 'grade_sheet_answered'
-  step: 'returned' | 'reopened' | 'declined' | 'changed' | 'kept'
+  step: 'returned' | 'reopened' | 'reopening_rejected' | 'changed' | 'change_rejected'
   note: string | null
   /** The instructor. */
   user_id: number

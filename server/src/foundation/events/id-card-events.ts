@@ -1,4 +1,4 @@
-import type { CardState } from '@talaan/contract'
+import type { CardStatus } from '@talaan/contract'
 
 /** An ID card was reported lost, found again, replaced or revoked. */
 export interface IdCardChanged {
@@ -7,6 +7,6 @@ export interface IdCardChanged {
   /** The account of the holder; null without one. */
   user_id: number | null
   school_year: string
-  state: CardState
+  status: CardStatus
   reason: string | null
 }

@@ -14,7 +14,7 @@ export interface SmsBatchDecided {
   batch_id: number
   recipients: number
   /** Null when the account of the author was deleted. */
-  author_id: number | null
+  created_by_id: number | null
   is_approved: boolean
   reason: string | null
   decided_by: string

@@ -1,4 +1,4 @@
-import type { PrivacyRequestState, PrivacyRequestType } from '@talaan/contract'
+import type { PrivacyRequestStatus, PrivacyRequestType } from '@talaan/contract'
 
 export type PrivacyDomainEvent = DataCopied | PrivacyRequestReceived | PrivacyRequestAnswered | PrivacyRequestsDue
 
@@ -26,7 +26,7 @@ export interface PrivacyRequestAnswered {
   /** The account of the person. */
   user_id: number
   request_type: PrivacyRequestType
-  status: PrivacyRequestState
+  status: PrivacyRequestStatus
 }
 
 /** Requests are due within some days or overdue. */

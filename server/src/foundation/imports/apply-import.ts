@@ -6,13 +6,13 @@ import { queueJob } from '#platform/jobs.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { countWrongLines, findImportHead, lockImport, setApplying } from './queries.ts'
-import { checkState, noGoodRowsReason, openQuestionReason, problemsReason } from './rules.ts'
+import { checkStatus, noGoodRowsReason, openQuestionReason, problemsReason } from './rules.ts'
 import { IMPORT_JOB } from './run-import.ts'
 
 /** Starts a job that writes the rows, or those without errors; the call does not wait for it. */
 export const applyImport = action(imports.applyImport, async (tx, ctx, input) => {
   const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
-  checkState(row, ['checked'])
+  checkStatus(row, ['checked'])
   const reason =
     openQuestionReason(row.dates) ??
     (input.skip_problems ? noGoodRowsReason(row, await countWrongLines(tx, row.id)) : problemsReason(row.error_count))

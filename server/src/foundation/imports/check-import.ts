@@ -7,7 +7,7 @@ import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findFirstLines, findImportHead, findImportLines, lockImport, setChecked } from './queries.ts'
 import { checkMapping, type MappedSheet, readRowsInParts } from './rows.ts'
-import { checkState } from './rules.ts'
+import { checkStatus } from './rules.ts'
 import { runAlone } from './run-alone.ts'
 
 /** Checks every row against the other rows and the stored data. */
@@ -44,7 +44,7 @@ export async function checkImport(ctx: UserContext, input: Input<typeof imports.
 
 async function checkSheet(tx: Tx, ctx: UserContext, input: Input<typeof imports.checkImport>) {
   const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
-  checkState(row, ['new', 'checked', 'failed'])
+  checkStatus(row, ['new', 'checked', 'failed'])
   const kind = getImportKind(row.kind)
   checkMapping(kind.columns, input.mapping, row.headers.length)
   const target = await kind.target(tx, row.target, false)

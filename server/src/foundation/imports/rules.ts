@@ -2,7 +2,7 @@ import type { ImportStatus, Reason } from '@talaan/contract'
 import { conflict } from '#platform/errors.ts'
 import { isDateUnclear, type SheetDates } from './dates.ts'
 
-const stateTexts: Record<ImportStatus, string> = {
+const statusTexts: Record<ImportStatus, string> = {
   new: 'This import has not been checked yet.',
   checked: 'This import has been checked but not imported yet.',
   applying: 'This import is in progress.',
@@ -12,9 +12,9 @@ const stateTexts: Record<ImportStatus, string> = {
 }
 
 /** 409 when the state of an import does not allow an action, for example after another user did it first. */
-export function checkState(row: { status: ImportStatus }, allowed: readonly ImportStatus[]): void {
+export function checkStatus(row: { status: ImportStatus }, allowed: readonly ImportStatus[]): void {
   if (allowed.includes(row.status)) return
-  conflict({ code: 'import.wrong_state', message: stateTexts[row.status] })
+  conflict({ code: 'import.wrong_state', message: statusTexts[row.status] })
 }
 
 /** Rows of an import that are in use cannot be undone. */

@@ -6,12 +6,12 @@ import { editReasons, loadEdits } from './import-edits.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { findCreatedIds, findImportHead, lockImport, setUndone } from './queries.ts'
-import { checkState } from './rules.ts'
+import { checkStatus } from './rules.ts'
 
 /** Deletes all rows that an import wrote, or none when other data depends on one of them. */
 export const undoImport = action(imports.undoImport, async (tx, ctx, input) => {
   const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
-  checkState(row, ['applied'])
+  checkStatus(row, ['applied'])
   const [kind, created] = [getImportKind(row.kind), await findCreatedIds(tx, row.id)]
   const target = await kind.target(tx, row.target, true)
   const reasons = await kind.dependents(tx, target, created)

@@ -1,4 +1,4 @@
-import type { IssuedKind, IssuedState } from '@talaan/contract'
+import type { IssuedKind, IssuedStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -77,10 +77,10 @@ export async function countPrints(tx: Db, documentId: number): Promise<number> {
 
 /**
  * The state of the document `d`. What it says no longer counts when its payment or refund is voided, when the bank returned the check that paid
- * all of it, when its promissory note is refused, cancelled or ended, when a class or an office
+ * all of it, when its promissory note is rejected, cancelled or ended, when a class or an office
  * no longer clears the student, or when its bill has a newer version, whether or not anybody printed it again.
  */
-const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
+const statusOf: RawBuilder<IssuedStatus> = sql<IssuedStatus>`
   case when d.revoked_at is not null then 'revoked'
        when d.kind = 'receipt'
          and exists (select from payments p where p.id = d.source_id and (p.voided_at is not null or p.returned_centavos = p.amount_centavos)) then 'revoked'
@@ -90,7 +90,7 @@ const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
          and exists (select from other_collections p where p.id = d.source_id and (p.voided_at is not null or p.returned_centavos = p.amount_centavos)) then 'revoked'
        when d.kind = 'refund_voucher' and exists (select from refunds r where r.id = d.source_id and r.voided_at is not null) then 'revoked'
        when d.kind = 'promissory_note'
-         and exists (select from promissory_notes n where n.id = d.source_id and n.status in ('refused', 'cancelled', 'ended')) then 'revoked'
+         and exists (select from promissory_notes n where n.id = d.source_id and n.status in ('rejected', 'cancelled', 'ended')) then 'revoked'
        when d.kind = 'clearance' and exists (select from enrollments e where e.id = d.source_id and (
          exists (select from loads l where l.enrollment_id = e.id and l.status = 0 and l.deleted_at is null and l.dropped_at is null)
          or exists (select from deficiencies f where f.student_id = e.student_id and f.status = 'open'
@@ -102,7 +102,7 @@ const stateOf: RawBuilder<IssuedState> = sql<IssuedState>`
 
 interface VerifiedRecord {
   kind: IssuedKind
-  state: IssuedState
+  status: IssuedStatus
   number: string | null
   about: string | null
   holder: string
@@ -111,14 +111,14 @@ interface VerifiedRecord {
 }
 
 export const findByCode = (db: Db, code: string) => first<VerifiedRecord>(db)`
-    select d.kind, ${stateOf} as state, d.number, d.about, d.holder, d.issued_at, d.amount_centavos
+    select d.kind, ${statusOf} as status, d.number, d.about, d.holder, d.issued_at, d.amount_centavos
     from issued_documents d where d.code = ${code}`
 
 export interface DocumentRecord {
   id: number
   code: string
   kind: IssuedKind
-  state: IssuedState
+  status: IssuedStatus
   number: string | null
   about: string | null
   holder: string
@@ -131,7 +131,7 @@ export interface DocumentRecord {
 }
 
 const documentColumns = sql`
-  d.id, d.code, d.kind, ${stateOf} as state, d.number, d.about, d.holder, d.student_id, u.name as issued_by, d.issued_at,
+  d.id, d.code, d.kind, ${statusOf} as status, d.number, d.about, d.holder, d.student_id, u.name as issued_by, d.issued_at,
   (select count(*)::int from document_prints p where p.document_id = d.id) as prints, d.revoked_at, d.revoke_reason`
 
 export interface DocumentFilter {

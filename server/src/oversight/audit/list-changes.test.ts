@@ -41,7 +41,7 @@ test('lists what a deleted record had', () => {
   expect(changesOf({ name: 'A' }, null)).toEqual([{ field: 'Name', before: 'A', after: null }])
 })
 
-test('names the states of enrollments and accounts', () => {
+test('names the statuses of enrollments and accounts', () => {
   expect(changesOf({ status: 2 }, { status: 4 }, 'enrollments')).toEqual([{ field: 'Status', before: 'For Enrollment', after: 'Enrolled' }])
   expect(changesOf({ status: 1 }, { status: 0 }, 'users')).toEqual([{ field: 'Status', before: 'Active', after: 'Inactive' }])
 })

@@ -25,9 +25,9 @@ const placeOf = ({ at, id }: LogRow): string => `${at.toISOString()}_${id}`
 export async function logPage<Row extends LogRow>(input: PagedInput, read: (slice: LogSlice) => Promise<Row[]>) {
   const olderThan = input.older_than === undefined ? undefined : readPlace(input.older_than, 'older_than')
   const newerThan = input.newer_than === undefined ? undefined : readPlace(input.newer_than, 'newer_than')
-  const found = await read({ limit: input.limit + 1, olderThan, newerThan })
-  const hasMore = found.length > input.limit
-  const page = hasMore ? found.slice(0, input.limit) : found
+  const fetchedRows = await read({ limit: input.limit + 1, olderThan, newerThan })
+  const hasMore = fetchedRows.length > input.limit
+  const page = hasMore ? fetchedRows.slice(0, input.limit) : fetchedRows
   const rows = newerThan ? page.toReversed() : page
   const [first, last] = [rows[0], rows.at(-1)]
   const isNewerLeft = newerThan ? hasMore : olderThan !== undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isLive } from '#campus/attendance/sheet/state-fragments.ts'
+import { isLive } from '#campus/attendance/sheet/status-fragments.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInPart, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -138,8 +138,8 @@ beforeAll(async () => {
         values ('email', 'welcome', 'a@example.com', 'x', 'x', ${status}, now() - make_interval(days => ${days}), now() + interval '1 hour')`.execute(
         db,
       )
-  for (const state of ['unverified', 'verified', 'for_payment', 'processing', 'ready', 'released', 'rejected'] as const)
-    await aRequest(t, { state, student_id: payer.student_id })
+  for (const status of ['unverified', 'verified', 'for_payment', 'processing', 'ready', 'released', 'rejected'] as const)
+    await aRequest(t, { status, student_id: payer.student_id })
   const { rows } = await sql<{ id: number }>`
     with o as (insert into clearance_offices (name) values ('Laboratory') returning id)
     select id from o`.execute(db)
@@ -156,12 +156,12 @@ beforeAll(async () => {
       decision_reason, decided_by, decided_at)
     select 'credit_memo', ${student}, ${payer.id}, (select min(id) from fee_categories), 101, 'x', 100, ${userOf('cashier').id}, d, d,
       case when d is not null then ${people[0]!.id}::bigint end, case when d is not null then now() end
-    from unnest(array[null, 'refused']) d`.execute(db)
+    from unnest(array[null, 'rejected']) d`.execute(db)
   await sql`
     insert into promissory_notes (student_id, enrollment_id, amount_centavos, reason, due_on, status, covers, decided_at, decision_reason)
     select ${student}, ${payer.id}, 100, 'Salary', ${day(20)}, s, '{midterm}', case when s <> 'pending' then now() end,
       case when s <> 'pending' then 'x' end
-    from unnest('{pending,refused}'::text[]) s`.execute(db)
+    from unnest('{pending,rejected}'::text[]) s`.execute(db)
   await aProof(db, student, 'pending')
   await aProof(db, student, 'rejected')
 })

@@ -11,7 +11,7 @@ await sql`
   app.db,
 )
 
-it('counts the enrollment term by state for roles that see the lists', async () => {
+it('counts the enrollment term by status for roles that see the lists', async () => {
   const { status, body } = await app.inject('GET', '/api/informations', { as: 'registrar' })
   expect(status).toBe(200)
   expect(body.data).toEqual({

@@ -245,7 +245,7 @@ it('counts the people who were recorded today at what is open, once each, withou
   const gate = rows[0]!.id
   const [once, voided] = students
   await sql`
-    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_at)
+    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_at)
     select gen_random_uuid(), ${gate}, p, k, now(), 'scan', now()
     from (values (${once!.user_info_id}::bigint, 'in'), (${once!.user_info_id}::bigint, 'out'), (${voided!.user_info_id}::bigint, 'in')) as v (p, k)`.execute(
     t.db,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { informationsOf } from './rules.ts'
 
-it('sums states 1 to 4 and counts rejected separately', () => {
+it('sums statuses 1 to 4 and counts rejected separately', () => {
   const counts = [0, 1, 2, 3, 4].map((status) => ({ status, n: 10 ** status }))
   expect(informationsOf(counts, { undelivered: 3, approvals: 2, notes: 4, proofs: 5, document_requests: 0 })).toEqual({
     rejected: 1,

@@ -6,12 +6,12 @@ export function informationsOf(
   waiting: Pick<Informations, 'undelivered' | 'approvals' | 'notes' | 'proofs' | 'document_requests'>,
 ): Informations {
   const countOf = (status: number) => counts.find((count) => count.status === status)?.n ?? 0
-  const states = {
+  const statuses = {
     new_request: countOf(enrollmentStatus.pending),
     for_enrollment: countOf(enrollmentStatus.forEnrollment),
     on_hold: countOf(enrollmentStatus.onHold),
     enrolled: countOf(enrollmentStatus.enrolled),
   }
-  const total = states.new_request + states.for_enrollment + states.on_hold + states.enrolled
-  return { ...states, total, rejected: countOf(enrollmentStatus.rejected), ...waiting }
+  const total = statuses.new_request + statuses.for_enrollment + statuses.on_hold + statuses.enrolled
+  return { ...statuses, total, rejected: countOf(enrollmentStatus.rejected), ...waiting }
 }

@@ -29,7 +29,7 @@ export async function studentPanel(ctx: UserContext): Promise<StudentPanel> {
   ])
   const { eligibility, requested, open } = request
   const steps = nextSteps({
-    enrollment: { ...stateOf(eligibility), has_subjects: requested.subjects > 0 },
+    enrollment: { ...statusOf(eligibility), has_subjects: requested.subjects > 0 },
     to_pay: accounts.to_pay,
     offices: cleared?.clearance.offices.filter(({ open }) => open.length > 0) ?? [],
   })
@@ -37,7 +37,7 @@ export async function studentPanel(ctx: UserContext): Promise<StudentPanel> {
   return { steps, today, subjects: presentSubjects(group, open), account, claims }
 }
 
-const stateOf = ({ term, requester, reasons, warnings, closes_on }: EnrollmentEligibility) => ({
+const statusOf = ({ term, requester, reasons, warnings, closes_on }: EnrollmentEligibility) => ({
   term,
   level: requester?.live_level ?? null,
   status: requester?.live_status ?? null,

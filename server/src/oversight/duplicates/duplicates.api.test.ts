@@ -104,8 +104,8 @@ test('an account that nothing depends on is deleted with its person; one with re
   const rejected = await aStudent(db)
   await anEnrollment(db, { student: rejected, status: 0 })
   expect((await remove(rejected.user_id)).status).toBe(200)
-  const kept = await sql`select user_id from user_infos where id = ${rejected.user_info_id}`.execute(db)
-  expect(kept.rows).toEqual([{ user_id: null }])
+  const remaining = await sql`select user_id from user_infos where id = ${rejected.user_info_id}`.execute(db)
+  expect(remaining.rows).toEqual([{ user_id: null }])
 
   const enrolled = await anEnrollment(db, { status: 2 })
   const refused = await remove(enrolled.user_id)

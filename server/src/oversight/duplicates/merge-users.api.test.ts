@@ -120,8 +120,8 @@ test('a record without a student or an account takes both over, and gives them b
 
 const readCards = async () =>
   (
-    await sql<{ id: number; user_info_id: number; state: string; state_reason: string | null }>`
-      select id, user_info_id, state, state_reason from id_cards order by id`.execute(db)
+    await sql<{ id: number; user_info_id: number; status: string; status_reason: string | null }>`
+      select id, user_info_id, status, status_reason from id_cards order by id`.execute(db)
   ).rows
 
 /** Two students who have a valid ID card of the school year each. */
@@ -148,9 +148,9 @@ test('of two valid ID cards of a school year the one with the number that stays 
     const merged = await mergeNow(kept, absorbed, fields)
     expect(merged.status).toBe(200)
     const mine = (await readCards()).filter(({ user_info_id }) => user_info_id === kept.user_info_id)
-    expect(mine.toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
-      { id: replaced.card_id, user_info_id: kept.user_info_id, state: 'replaced', state_reason: 'Merged with another record' },
-      { id: valid.card_id, user_info_id: kept.user_info_id, state: 'valid', state_reason: null },
+    expect(mine.toSorted((a, b) => a.status.localeCompare(b.status))).toEqual([
+      { id: replaced.card_id, user_info_id: kept.user_info_id, status: 'replaced', status_reason: 'Merged with another record' },
+      { id: valid.card_id, user_info_id: kept.user_info_id, status: 'valid', status_reason: null },
     ])
     const holders = await findHolders(db, [valid.code, replaced.code], app.clock.now)
     expect(holders.get(valid.code)).not.toHaveProperty('problem')
@@ -200,7 +200,7 @@ test('an undo leaves a card replaced whose holder got another one since the merg
   expect((await cardAction('replace', { reason: 'lost', valid_until: '2027-07-31' })).status).toBe(200)
   expect((await undo(body.data.id)).status).toBe(200)
   const cards = (await readCards()).filter(({ user_info_id }) => [kept.user_info_id, absorbed.user_info_id].includes(user_info_id))
-  expect(cards.map(({ id, user_info_id, state }) => [id, user_info_id, state])).toEqual([
+  expect(cards.map(({ id, user_info_id, status }) => [id, user_info_id, status])).toEqual([
     [keptCard.card_id, kept.user_info_id, 'replaced'],
     [absorbedCard.card_id, absorbed.user_info_id, 'lost'],
     [expect.any(Number), kept.user_info_id, 'valid'],

@@ -50,7 +50,7 @@ export const mergeUsers = action(duplicates.mergeUsers, async (tx, ctx, input) =
     taken_numbers: cardKinds.filter((kind) => input.fields.includes(numberFields[kind])),
   })
   const moved = await moveEverything(tx, kept, absorbed)
-  if (cards.length > 0) moved.push({ table: 'id_cards', column: 'state', mode: 'change', key: 'id', former: cards, added: [] })
+  if (cards.length > 0) moved.push({ table: 'id_cards', column: 'status', mode: 'change', key: 'id', former: cards, added: [] })
   // The absorbed account ends where both have one, so its address does not move.
   const people = [kept.user_id === null ? absorbed.id : kept.id]
   await guardMail(tx, ctx, { actor: ctx.actor, people, session: ctx.session }, () =>
@@ -139,7 +139,7 @@ const studyColumns = [
   'entry_sy',
   'entry_type',
   'status',
-  'state_reason',
+  'status_reason',
   'leave_from_sy',
   'leave_from_semester',
   'leave_until_sy',

@@ -27,12 +27,12 @@ export function dependentReasons(name: string, has: Dependents): Reason[] {
     [has.classes, 'class', 'classes'],
     [has.actions, 'action at work in the portal', 'actions at work in the portal'],
   ] as const
-  const found = texts.filter(([n]) => n > 0).map(([n, one, many]) => `${n} ${n === 1 ? one : many}`)
-  if (found.length === 0) return []
+  const dependents = texts.filter(([n]) => n > 0).map(([n, one, many]) => `${n} ${n === 1 ? one : many}`)
+  if (dependents.length === 0) return []
   return [
     {
       code: 'user.has_records',
-      message: `${name} has ${found.join(', ')} and cannot be deleted.`,
+      message: `${name} has ${dependents.join(', ')} and cannot be deleted.`,
       clears_by: 'Merge the two records instead',
     },
   ]

@@ -235,7 +235,7 @@ describe('the record of a child', () => {
       ['attendance', '/api/attendance/own'],
     ] as const
     await sql`
-      insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_at)
+      insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_at)
       select gen_random_uuid(), id, ${child.user_info_id}, 'in', now(), 'scan', now() from attendance_events where is_gate`.execute(db)
     for (const [page, path] of pairs) {
       expect((await get(`/api/parent/children/${child.student_id}/${page}`, parent)).body).toEqual((await get(path, own)).body)
@@ -420,8 +420,8 @@ describe('the student', () => {
     await aParentOf(child)
     await post(`/api/parents/${await linkOf(await aParentOf(removed), removed)}/remove`, { reason: 'Order of a court' }, 'registrar')
     await askStudentsOfAge({ ...app.ctx(), now: start })
-    const told = await Promise.all(owns.map(async (own) => (await notices(own)).filter((text) => text.startsWith('You are 18 now')).length))
-    expect(told).toEqual([1, 0, 0])
+    const sent = await Promise.all(owns.map(async (own) => (await notices(own)).filter((text) => text.startsWith('You are 18 now')).length))
+    expect(sent).toEqual([1, 0, 0])
     await askStudentsOfAge({ ...app.ctx(), now: new Date(start.getTime() + 86_400_000) })
     expect((await notices(owns[0]!)).filter((text) => text.startsWith('You are 18 now'))).toHaveLength(1)
   })
@@ -430,11 +430,11 @@ describe('the student', () => {
     const child = await aChild('2008-02-29')
     const own = await signInStudent(app, child)
     await aParentOf(child)
-    const told: number[] = []
+    const sent: number[] = []
     for (const day of ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']) {
       await askStudentsOfAge({ ...app.ctx(), now: new Date(`${day}T07:00:00+08:00`) })
-      told.push((await notices(own)).filter((text) => text.startsWith('You are 18 now')).length)
+      sent.push((await notices(own)).filter((text) => text.startsWith('You are 18 now')).length)
     }
-    expect(told).toEqual([0, 0, 1, 1])
+    expect(sent).toEqual([0, 0, 1, 1])
   })
 })

@@ -31,8 +31,8 @@ export const privacyDomain: Manifest = {
     },
     { of: 'user_infos', merge: 'move', leftOut: 'Copies are not copied', columns: 'privacy_exports.user_info_id' },
     actsOfWork(
-      `privacy_consents.given_by_user privacy_consents.withdrawn_by privacy_exports.requested_by privacy_request_events.acted_by
-       privacy_requests.closed_by privacy_requests.entered_by school_notices.published_by retention_runs.started_by
+      `privacy_consents.given_by_user privacy_consents.withdrawn_by privacy_exports.requested_by privacy_request_events.created_by
+       privacy_requests.closed_by privacy_requests.created_by school_notices.published_by retention_runs.started_by
        security_incidents.closed_by security_incidents.reported_by`,
     ),
   ],

@@ -11,8 +11,8 @@ export type ReturnedCheckRecord = Omit<ReturnedCheckRow, 'payer'> & PersonName &
 export async function listReturnedChecks(db: Db, filter: CollectionFilter): Promise<ReturnedCheckRecord[]> {
   if (filter.fee_category_id !== undefined || !['check', 'several', undefined].includes(filter.tender)) return []
   const { rows } = await sql<ReturnedCheckRecord>`
-    select r.id, coalesce(p.or_number, q.or_number, n.or_number) as or_number /* never null: one of them has it */, r.created_at::date as recorded_on, r.returned_on,
-           r.amount_centavos, r.reason, u.name as recorded_by, coalesce(p.payer_name, n.payer_name, o.name) as payer_name, coalesce(i.first_name, '') as first_name,
+    select r.id, coalesce(p.or_number, q.or_number, n.or_number) as or_number /* never null: one of them has it */, r.created_at::date as created_on, r.returned_on,
+           r.amount_centavos, r.reason, u.name as created_by, coalesce(p.payer_name, n.payer_name, o.name) as payer_name, coalesce(i.first_name, '') as first_name,
            coalesce(i.last_name, '') as last_name, i.middle_name, i.extension_name
     from check_returns r
     join users u on u.id = r.created_by

@@ -47,11 +47,11 @@ describe('a check that the bank returned', () => {
     expect(after.returned_checks).toMatchObject([
       {
         or_number: 'R-1',
-        recorded_on: '2026-10-10',
+        created_on: '2026-10-10',
         returned_on: '2026-10-09',
         amount_centavos: 30_000,
         reason: 'Insufficient funds',
-        recorded_by: ben.name,
+        created_by: ben.name,
       },
     ])
     const ofDay = (query: string) => get(`/reports/collections/summary?from=2026-10-10&to=2026-10-10&${query}`)

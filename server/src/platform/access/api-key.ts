@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { type AccountRow, toActor } from '../sessions.ts'
 import { readSettings } from '../settings.ts'
 import { countAttempt } from '../throttle.ts'
-import { setDue, setUpStateOf, USUAL_GRACE_DAYS } from './second-factor.ts'
+import { setDue, setUpStatusOf, USUAL_GRACE_DAYS } from './second-factor.ts'
 
 const PREFIX_LENGTH = 15
 const keyPattern = /^talaan_[ps]_[0-9a-f]{48}$/
@@ -56,9 +56,9 @@ export async function isHeldToSetUp(db: Db, key: ApiKeyRecord, now: Date): Promi
   const { second_factor_roles = '', second_factor_grace_days = USUAL_GRACE_DAYS } = await readSettings(db)
   if (key.kind === 'service' || second_factor_roles === '') return false
   const role_keys = (await toActor(db, key)).roles
-  const setUp = setUpStateOf({ ...key, role_keys }, { second_factor_roles, second_factor_grace_days }, now)
-  if (setUp.state !== 'settled' && key.due_at === null) await setDue(db, key.id, setUp.due_at)
-  return setUp.state === 'overdue'
+  const setUp = setUpStatusOf({ ...key, role_keys }, { second_factor_roles, second_factor_grace_days }, now)
+  if (setUp.status !== 'settled' && key.due_at === null) await setDue(db, key.id, setUp.due_at)
+  return setUp.status === 'overdue'
 }
 
 /** Whom a key acts as. A personal key has those of its permissions that the owner holds now, and never more: it is no administrator. */

@@ -25,13 +25,13 @@ export const requiredRoles = ({ second_factor_roles }: Pick<SchoolRule, 'second_
 export const isRequiredOf = (roleKeys: readonly string[], rule: Pick<SchoolRule, 'second_factor_roles'>): boolean =>
   requiredRoles(rule).some((key) => roleKeys.includes(key))
 
-export type SetUpState = { state: 'settled' } | { state: 'due' | 'overdue'; due_at: Date }
+export type SetUpStatus = { status: 'settled' } | { status: 'due' | 'overdue'; due_at: Date }
 
 /** Whether somebody still has to set up a second factor. The days of grace count from the first sign-in, or call with an API key, under the rule. */
-export function setUpStateOf(facts: SetUpFacts, rule: SchoolRule, now: Date): SetUpState {
-  if (hasFactor(facts) || !isRequiredOf(facts.role_keys, rule)) return { state: 'settled' }
+export function setUpStatusOf(facts: SetUpFacts, rule: SchoolRule, now: Date): SetUpStatus {
+  if (hasFactor(facts) || !isRequiredOf(facts.role_keys, rule)) return { status: 'settled' }
   const dueAt = facts.due_at ?? new Date(now.getTime() + Number(rule.second_factor_grace_days) * 86_400_000)
-  return { state: dueAt <= now ? 'overdue' : 'due', due_at: dueAt }
+  return { status: dueAt <= now ? 'overdue' : 'due', due_at: dueAt }
 }
 
 /** Keeps the first day that was given. */

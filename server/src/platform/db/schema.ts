@@ -93,9 +93,9 @@ export interface AdmissionDocuments {
 
 export interface AdmissionNotes {
   admission_id: number;
-  author_id: number | null;
   body: string;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   id: Generated<number>;
   other_person_id: number | null;
 }
@@ -175,9 +175,9 @@ export interface AnnouncementReads {
 
 export interface Announcements {
   announced_at: Timestamp | null;
-  author_id: number | null;
   body: string;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   expires_on: string | null;
   id: Generated<number>;
   is_for_everyone: Generated<boolean>;
@@ -317,6 +317,8 @@ export interface AttendanceExcuses {
 }
 
 export interface AttendanceLogs {
+  created_at: Timestamp;
+  created_by: number | null;
   day: Generated<string>;
   device_at: Timestamp | null;
   device_id: number | null;
@@ -325,8 +327,6 @@ export interface AttendanceLogs {
   kind: string;
   person_id: number;
   reason: string | null;
-  recorded_at: Timestamp;
-  recorded_by: number | null;
   scan_id: string;
   scanned_at: Timestamp;
   source: string;
@@ -391,10 +391,10 @@ export interface BankStatementLines {
 
 export interface BankStatements {
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   file_name: string;
   first_day: string;
   id: Generated<number>;
-  imported_by: number | null;
   known_lines: number;
   last_day: string;
   other_lines: number;
@@ -534,7 +534,7 @@ export interface ClassAttendance {
   marked_by: number | null;
   reason: string | null;
   section_id: number;
-  state: string;
+  status: string;
 }
 
 export interface ClassAttendanceLocks {
@@ -698,9 +698,9 @@ export interface Deficiencies {
 }
 
 export interface DeficiencyEvents {
-  acted_at: Generated<Timestamp>;
-  acted_by: number;
   action: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
   deficiency_id: number;
   id: Generated<number>;
   note: string | null;
@@ -716,11 +716,11 @@ export interface Departments {
 
 export interface DisadvantageCertificates {
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   id: Generated<number>;
   issued_by: string;
   issued_on: string;
   number: string;
-  recorded_by: number | null;
   revoke_reason: string | null;
   revoked_at: Timestamp | null;
   revoked_by: number | null;
@@ -736,8 +736,8 @@ export interface DocumentPrints {
 }
 
 export interface DocumentRequestEvents {
-  done_at: Generated<Timestamp>;
-  done_by: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
   from_status: string;
   id: Generated<number>;
   move: string;
@@ -1097,7 +1097,7 @@ export interface Graduations {
   honor_id: number | null;
   id: Generated<number>;
   special_order_id: number | null;
-  state_before: string | null;
+  status_before: string | null;
   student_id: number;
 }
 
@@ -1178,10 +1178,10 @@ export interface IdCards {
   printed_count: Generated<number>;
   replaces_id: number | null;
   school_year: string;
-  state: Generated<string>;
-  state_at: Timestamp | null;
-  state_by: number | null;
-  state_reason: string | null;
+  status: Generated<string>;
+  status_at: Timestamp | null;
+  status_by: number | null;
+  status_reason: string | null;
   updated_at: Generated<Timestamp>;
   user_info_id: number;
   valid_until: string;
@@ -1266,9 +1266,9 @@ export interface IssuedDocuments {
 }
 
 export interface LoadClearanceEvents {
-  acted_at: Generated<Timestamp>;
-  acted_by: number;
   action: string;
+  created_at: Generated<Timestamp>;
+  created_by: number;
   id: Generated<number>;
   load_id: number;
   note: string | null;
@@ -1281,12 +1281,12 @@ export interface LoadPeriodGrades {
 }
 
 export interface Loads {
-  added_by: number | null;
   clearance_remark: string | null;
   clearance_requirement: string | null;
   cleared_at: Timestamp | null;
   cleared_by: number | null;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   deleted_at: Timestamp | null;
   drop_kind: string | null;
   dropped_at: Timestamp | null;
@@ -1806,8 +1806,8 @@ export interface PrivacyExports {
 }
 
 export interface PrivacyRequestEvents {
-  acted_by: number | null;
-  at: Timestamp;
+  created_at: Timestamp;
+  created_by: number | null;
   id: Generated<number>;
   kind: string;
   note: string | null;
@@ -1819,9 +1819,9 @@ export interface PrivacyRequests {
   closed_at: Timestamp | null;
   closed_by: number | null;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   details: string | null;
   due_on: string;
-  entered_by: number | null;
   id: Generated<number>;
   reminded_on: string | null;
   status: Generated<string>;
@@ -2093,8 +2093,8 @@ export interface SecondFactors {
 }
 
 export interface SectionMembers {
-  added_at: Generated<Timestamp>;
-  added_by: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
   enrollment_id: number;
   override_reason: string | null;
   section_id: number;
@@ -2190,11 +2190,11 @@ export interface SmsAccount {
 export interface SmsBatches {
   audience: string;
   audience_kind: string;
-  author_id: number | null;
   body: string;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision_reason: string | null;
@@ -2219,8 +2219,8 @@ export interface SmsLeftOut {
 }
 
 export interface SmsOptOuts {
-  added_by: number | null;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   id: Generated<number>;
   number: string;
   reason: string;
@@ -2393,8 +2393,8 @@ export interface Students {
   level: number | null;
   search_text: Generated<string>;
   sort_name: Generated<string>;
-  state_reason: string | null;
   status: Generated<string>;
+  status_reason: string | null;
   updated_at: Generated<Timestamp>;
   user_info_id: number;
   verify_token: Generated<string>;
@@ -2479,10 +2479,10 @@ export interface Surcharges {
 export interface Syllabi {
   body: string | null;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   file_id: number | null;
   id: Generated<number>;
   subject_offer_id: number;
-  uploaded_by: number | null;
   version: Generated<number>;
 }
 
@@ -2637,8 +2637,8 @@ export interface Users {
 }
 
 export interface WaitlistEntries {
-  added_by: number | null;
   created_at: Generated<Timestamp>;
+  created_by: number | null;
   ended_at: Timestamp | null;
   enrollment_id: number;
   id: Generated<number>;
@@ -2660,7 +2660,7 @@ export interface WebhookDeliveries {
   id: Generated<number>;
   next_attempt_at: Timestamp | null;
   response_code: number | null;
-  state: Generated<string>;
+  status: Generated<string>;
   webhook_id: number;
 }
 

@@ -14,8 +14,8 @@ it.each(['jpeg', 'png'] as const)(
       .toBuffer()
     expect((await sharp(picture).metadata()).exif).toBeDefined()
     const { body } = await toAttachmentFile('photo', picture, sender)
-    const { exif, width, format: kept } = await sharp(body).metadata()
-    expect({ exif, width, kept }).toEqual({ exif: undefined, width: 2400, kept: format })
+    const { exif, width, format: storedFormat } = await sharp(body).metadata()
+    expect({ exif, width, storedFormat }).toEqual({ exif: undefined, width: 2400, storedFormat: format })
   },
 )
 

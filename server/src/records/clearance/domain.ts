@@ -15,6 +15,6 @@ export const clearanceDomain: Manifest = {
   personColumns: [
     { of: 'students', merge: 'move', copy: 'clearances', columns: 'deficiencies.student_id' },
     { of: 'users', merge: 'unite', copy: 'work', columns: 'clearance_office_members.user_id' },
-    actsOfWork('deficiencies.tagged_by deficiency_events.acted_by load_clearance_events.acted_by'),
+    actsOfWork('deficiencies.tagged_by deficiency_events.created_by load_clearance_events.created_by'),
   ],
 }

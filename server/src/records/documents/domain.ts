@@ -25,6 +25,6 @@ export const documentsDomain: Manifest = {
   personColumns: [
     { of: 'students', merge: 'move', copy: 'documents', columns: 'document_requests.student_id' },
     { of: 'users', merge: 'move', copy: 'documents', columns: 'document_requests.requested_by' },
-    actsOfWork('certificate_texts.updated_by document_request_events.done_by'),
+    actsOfWork('certificate_texts.updated_by document_request_events.created_by'),
   ],
 }

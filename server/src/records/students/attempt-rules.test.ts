@@ -239,6 +239,6 @@ test.each([
   ['of a withdrawn enrollment', { withdrawn: true }, null, 'WITHDRAWN'],
   ['kept', {}, '1.50', 'PASSED'],
 ])('a subject that was %s is printed so', (_, facts, grade, remarks) => {
-  const kept = { scale: testScales.COLLEGE_1_5, grade: '1.50', re_exam: null, dropped: false, drop_kind: null, withdrawn: false }
-  expect(printedGrade({ ...kept, ...facts })).toEqual({ grade, remarks })
+  const attempt = { scale: testScales.COLLEGE_1_5, grade: '1.50', re_exam: null, dropped: false, drop_kind: null, withdrawn: false }
+  expect(printedGrade({ ...attempt, ...facts })).toEqual({ grade, remarks })
 })

@@ -6,16 +6,16 @@ import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { denyOwnRecord } from './policy.ts'
 import { presentHead } from './presenters.ts'
-import { findStudent, lockStudent, setStudentState } from './record-queries.ts'
-import { leaveOf, stateChangeReasons } from './record-rules.ts'
+import { findStudent, lockStudent, setStudentStatus } from './record-queries.ts'
+import { leaveOf, statusChangeReasons } from './record-rules.ts'
 
 export const changeStudentStatus = action(studentRecords.changeStudentStatus, async (tx, ctx, input) => {
   const before = (await lockStudent(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, before)
   await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['reason'] })
-  conflictIfAny(stateChangeReasons(before, input.status))
+  conflictIfAny(statusChangeReasons(before, input.status))
   const leave = leaveOf(input, before.level)
-  await setStudentState(tx, before.id, { status: input.status, reason: input.reason, leave })
+  await setStudentStatus(tx, before.id, { status: input.status, reason: input.reason, leave })
   const after = { status: input.status, reason: input.reason, ...(leave && (leave.from || leave.until) && { leave }) }
   await audit(tx, ctx, {
     action: 'students.change_status',

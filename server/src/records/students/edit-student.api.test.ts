@@ -211,7 +211,7 @@ describe('changing the status of a student', () => {
     expect((await requestStatus(former.student_id, { ...change, reason: ' ' })).status).toBe(422)
     expect((await requestStatus(former.student_id, { ...change, reason: 'Graduated in April 2019' })).body.data).toMatchObject({
       status: 'graduated',
-      state_reason: 'Graduated in April 2019',
+      status_reason: 'Graduated in April 2019',
       graduation: null,
     })
     const student = await createStudentRecord(t.db, { course })

@@ -3,7 +3,7 @@ import {
   compareGrades,
   type Evaluation,
   type EvaluationRow,
-  type EvaluationState,
+  type EvaluationStatus,
   effectiveGrade,
   gradeResult,
 } from '@talaan/contract'
@@ -109,10 +109,10 @@ function subjectRecords({ attempts, credits, equivalences }: EvaluationFacts): R
   }
 }
 
-const isPassed = (attempt: Attempt): boolean => stateOf(attempt) === 'passed'
+const isPassed = (attempt: Attempt): boolean => statusOf(attempt) === 'passed'
 
 /** The state of one attempt, as far as the reader may know it. */
-function stateOf(attempt: Attempt): EvaluationState {
+function statusOf(attempt: Attempt): EvaluationStatus {
   const grade = effectiveGrade(attempt)
   const result = gradeResult(attempt.scale, grade)
   if (result === 'ungraded') return attempt.current ? 'enrolled' : 'no_grade'
@@ -123,8 +123,8 @@ function stateOf(attempt: Attempt): EvaluationState {
 function decisiveAttempt(attempts: readonly Attempt[]): Attempt | undefined {
   return (
     bestAttempt(attempts.filter(isPassed)) ??
-    attempts.findLast((attempt) => stateOf(attempt) === 'enrolled') ??
-    attempts.findLast((attempt) => stateOf(attempt) !== 'not_taken') ??
+    attempts.findLast((attempt) => statusOf(attempt) === 'enrolled') ??
+    attempts.findLast((attempt) => statusOf(attempt) !== 'not_taken') ??
     attempts.at(-1)
   )
 }
@@ -149,7 +149,7 @@ function presentRow(row: RowHead & { subject_id: number }, record: SubjectRecord
   const { credit } = record
   const decisive = decisiveAttempt(record.attempts)
   const joint = decisive && isPassed(decisive) ? undefined : record.joint
-  const ownStatus = joint ? 'passed' : decisive ? stateOf(decisive) : 'not_taken'
+  const ownStatus = joint ? 'passed' : decisive ? statusOf(decisive) : 'not_taken'
   const statusWithoutCredit = ownStatus === 'not_taken' && missing.length > 0 ? 'prerequisite' : ownStatus
   const status = credit && ownStatus !== 'passed' ? 'credited' : statusWithoutCredit
   const taken = joint ? joint.attempts : decisive ? [decisive] : []
@@ -174,7 +174,7 @@ function presentRow(row: RowHead & { subject_id: number }, record: SubjectRecord
 }
 
 /** The units of the classes that were taken, and never more than the curriculum has for the subject. A credit counts in full. */
-function earnedUnits(units: number, status: EvaluationState, taken: readonly Attempt[] | undefined): number {
+function earnedUnits(units: number, status: EvaluationStatus, taken: readonly Attempt[] | undefined): number {
   if (status === 'credited') return units
   if (status !== 'passed') return 0
   return taken ? Math.min(units, sumUnits(taken)) : units

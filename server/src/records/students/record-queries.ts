@@ -40,7 +40,7 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   curriculum: string | null
   level: number | null
   status: StudentState
-  state_reason: string | null
+  status_reason: string | null
   leave: { from: TakenTerm | null; until: TakenTerm | null } | null
   graduation: Graduation | null
   readmission: { decision: ReadmissionDecision; reason: string; conditions: string | null; by: string | null; at: string } | null
@@ -64,7 +64,7 @@ export const findStudent = (db: Db, id: number) => first<StudentProfile>(db)`
     select s.id, s.user_info_id, i.user_id, u.email as account_email, u.status as account_status, u.first_login, u.password_hash is not null as has_password, u.image_file_id,
            (select a.at from login_audits a where a.user_id = u.id and a.outcome = 'signed_in' order by a.id desc limit 1) as last_sign_in_at,
            ${listOf(studentColumns, 'i')}, i.student_id_number, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
-           k.id as curriculum_id, k.name as curriculum, s.level, s.status, s.state_reason, s.entry_sy, s.entry_type,
+           k.id as curriculum_id, k.name as curriculum, s.level, s.status, s.status_reason, s.entry_sy, s.entry_type,
            (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')
             from holds h where h.student_id = s.id and h.lifted_at is null) as holds,
            case when s.status = 'loa' then jsonb_build_object(
@@ -172,24 +172,24 @@ export async function updateStudies(tx: Db, studentId: number, studies: Omit<Stu
     where id = ${studentId}`.execute(tx)
 }
 
-export interface NewState {
+export interface NewStatus {
   status: StudentState
   reason: string
   /** The terms of a leave; null in every other state. */
   leave: { from: TakenTerm | null; until: TakenTerm | null } | null
 }
 
-export async function setStudentState(tx: Db, studentId: number, { status, reason, leave }: NewState): Promise<void> {
+export async function setStudentStatus(tx: Db, studentId: number, { status, reason, leave }: NewStatus): Promise<void> {
   await sql`
     update students
-    set status = ${status}, state_reason = ${reason}, leave_from_sy = ${leave?.from?.school_year ?? null},
+    set status = ${status}, status_reason = ${reason}, leave_from_sy = ${leave?.from?.school_year ?? null},
         leave_from_semester = ${leave?.from?.semester ?? null}, leave_until_sy = ${leave?.until?.school_year ?? null},
         leave_until_semester = ${leave?.until?.semester ?? null}
     where id = ${studentId}`.execute(tx)
 }
 
 /** The status before a change with this reason, from the log; undefined when there was none. */
-export async function findStateBefore(db: Db, studentId: number, reason: string): Promise<StudentState | undefined> {
+export async function findStatusBefore(db: Db, studentId: number, reason: string): Promise<StudentState | undefined> {
   const { rows } = await sql<{ status: StudentState | null }>`
     select before ->> 'status' as status from audit_logs
     where entity = 'students' and entity_id = ${String(studentId)} and action = 'students.change_status' and after ->> 'reason' = ${reason}

@@ -52,7 +52,7 @@ export function duplicateReasons(matches: readonly Pick<StudentMatch, 'full_name
   })
 }
 
-interface StateFacts {
+interface StatusFacts {
   status: StudentState
   open_enrollments: number
   graduates_in_list: boolean
@@ -60,7 +60,7 @@ interface StateFacts {
 }
 
 /** Reasons why a student cannot get this status. */
-export function stateChangeReasons(before: StateFacts, after: StudentState): Reason[] {
+export function statusChangeReasons(before: StatusFacts, after: StudentState): Reason[] {
   const name = studentStateNames[after]
   if (before.status === 'graduated' && before.graduation !== null) {
     const message = 'The graduation of the student is on record.'

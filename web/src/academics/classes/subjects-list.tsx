@@ -34,8 +34,8 @@ const columns: readonly Column<OfferRow>[] = [
   },
 ]
 
-const stateFilter = {
-  name: 'state',
+const statusFilter = {
+  name: 'status',
   label: 'Slots',
   options: [
     { value: 'open', label: 'With free slots' },
@@ -70,7 +70,7 @@ function SubjectsList({ settings: { school_year, semester } }: { settings: Setti
         ...termFilters(),
         useCourseFilter(),
         { name: 'level', label: 'Level', options: levelOptions() },
-        stateFilter,
+        statusFilter,
         { name: 'section', label: 'Section', options: [], text: true, rare: true },
       ]}
       searchLabel="Search code, title or section"

@@ -9,9 +9,9 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
-import { isUnreachable } from './kept-sheets.ts'
-import { KeptSheetsList } from './kept-sheets-list.tsx'
 import { OwnGradeTabs } from './own-grade-tabs.tsx'
+import { isUnreachable } from './saved-sheets.ts'
+import { SavedSheetsList } from './saved-sheets-list.tsx'
 
 const hasMidterm = ({ graded }: SubjectLoad): boolean => graded.periods.length === 0
 
@@ -77,7 +77,7 @@ export default function GradeSheetsList() {
       filters={picker}
     >
       {isAway ? (
-        <KeptSheetsList retry={query.refetch} />
+        <SavedSheetsList retry={query.refetch} />
       ) : (
         <States query={query} isEmpty={({ data }) => data.length === 0}>
           {({ data }) => <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />}

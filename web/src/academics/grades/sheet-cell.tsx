@@ -35,7 +35,7 @@ export const SheetCell = memo(function SheetCell({ row, field, label, value, isC
       <Tooltip
         label={shownProblem}
         opened={focused && shownProblem !== undefined}
-        classNames={{ tooltip: classes.wrong }}
+        classNames={{ tooltip: classes.invalidText }}
         withinPortal={false}
         multiline
         w={220}

@@ -12,8 +12,8 @@ export const offerStatuses: Record<OfferRow['status'], { label: string; tone: To
   dissolved: { label: 'Dissolved', tone: 'gray' },
 }
 
-export const stateFilter = {
-  name: 'state',
+export const statusFilter = {
+  name: 'status',
   label: 'Class status',
   options: [
     { value: 'open', label: 'Open' },

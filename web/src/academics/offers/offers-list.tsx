@@ -14,7 +14,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { RowAction } from '#ui/list/types.ts'
 import { useDeleteOffer } from './delete-offer.ts'
 import { useCloseOffer } from './moving/close-offer.ts'
-import { offerColumns, stateFilter } from './offer-columns.tsx'
+import { offerColumns, statusFilter } from './offer-columns.tsx'
 import { ADD_OFFER, OFFERS, offerPath, type PrefilledOffer, type ShownWeek } from './offer-path.ts'
 import { OpenBlock } from './opening/open-block.tsx'
 import { Rooms } from './rooms/rooms.tsx'
@@ -56,7 +56,7 @@ export function OffersList({ term }: { term: Term }) {
             rare: true,
             options: selectOptions(options?.rooms.map(({ id, code }) => ({ id, name: code }))),
           },
-          stateFilter,
+          statusFilter,
         ]}
         searchLabel="Search code, title or section"
         pageSizes={PAGE_SIZES}

@@ -56,8 +56,8 @@ export function TermCopies({ preview }: { preview: NextTerm }) {
 const formatSource = (from: string, existing: number): string =>
   existing > 0 ? `From ${from}; ${count(existing)} are there already` : `From ${from}`
 
-function describeSource({ state, source }: NextTerm['calendar'][number]): string {
-  if (state === 'keep') return 'In the school calendar already'
+function describeSource({ change, source }: NextTerm['calendar'][number]): string {
+  if (change === 'keep') return 'In the school calendar already'
   return source ? `Days of ${formatTerm(source)}, moved by whole weeks` : 'No earlier term has days: set them in the school calendar'
 }
 

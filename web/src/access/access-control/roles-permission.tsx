@@ -54,10 +54,10 @@ function Grants({ roles, permissions }: GrantsProps) {
   const changed = changedRoles(changes, roles, permissions)
   useUnsaved(() => changed.length > 0)
   const save = useChangeRolePermissions(() => setChanges(none))
-  const found = permissions.filter((permission) => matches(permission, search.toLowerCase().split(/\s+/).filter(Boolean)))
+  const matching = permissions.filter((permission) => matches(permission, search.toLowerCase().split(/\s+/).filter(Boolean)))
   const role = roles.find(({ id }) => id === roleId) ?? roles[0]
   const shared = {
-    permissions: found,
+    permissions: matching,
     changes,
     isFixed: !mayEdit,
     isSearching: search.trim() !== '',
@@ -82,9 +82,9 @@ function Grants({ roles, permissions }: GrantsProps) {
           data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      {found.length === 0 && <Empty />}
-      {found.length > 0 && isPhone && role && <RoleTicks role={role} {...shared} />}
-      {found.length > 0 && !isPhone && <PermissionMatrix roles={roles} {...shared} />}
+      {matching.length === 0 && <Empty />}
+      {matching.length > 0 && isPhone && role && <RoleTicks role={role} {...shared} />}
+      {matching.length > 0 && !isPhone && <PermissionMatrix roles={roles} {...shared} />}
       {changed.length > 0 && (
         <div className={classes.bar} role="status">
           <span>{total === 1 ? '1 change' : `${count(total)} changes`} not saved</span>

@@ -36,8 +36,8 @@ function PermissionsForm({ user, permissions, onClose }: SetUserPermissionsProps
     onSuccess: onClose,
   })
   const { value, onChange } = form.field('permissions') as { value: number[]; onChange: (ids: number[]) => void }
-  const found = permissions.filter(({ name, area }) => `${name} ${area}`.toLowerCase().includes(search.trim().toLowerCase()))
-  const areas = [...new Set(found.map(({ area }) => area))]
+  const matching = permissions.filter(({ name, area }) => `${name} ${area}`.toLowerCase().includes(search.trim().toLowerCase()))
+  const areas = [...new Set(matching.map(({ area }) => area))]
   const flip = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
   return (
     <FormDialog opened onClose={onClose} title={`Permissions of ${user.name}`} form={form} submitLabel="Save" size="lg" disabled={!mayEdit}>
@@ -58,7 +58,7 @@ function PermissionsForm({ user, permissions, onClose }: SetUserPermissionsProps
               {area}
             </Box>
             <ul className={classes.ticks}>
-              {found
+              {matching
                 .filter((permission) => permission.area === area)
                 .map(({ id, name, roles, is_direct }) => (
                   <li key={id}>

@@ -25,7 +25,7 @@ function ChangeOwnPasswordForm({ onClose }: { onClose: () => void }) {
     initialValues: { current_password: '', password: '', password_confirmation: '', keep_keys: false },
     onSuccess: onClose,
   })
-  const hasKeys = (useCall(apiKeys.ownKeys, { state: 'active', limit: 1 }).data?.meta.total ?? 0) > 0
+  const hasKeys = (useCall(apiKeys.ownKeys, { status: 'active', limit: 1 }).data?.meta.total ?? 0) > 0
   return (
     <FormDialog opened onClose={onClose} title="Change password" form={form} submitLabel="Change">
       <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import classes from '#cashier/cashier-shifts/cashier-shifts.module.css'
 import { drawerLines, sumLines } from '#cashier/cashier-shifts/drawer-lines.ts'
 import { useResumeShift } from '#cashier/cashier-shifts/resume-shift.ts'
-import { bookletText, differenceText, ShiftState } from '#cashier/cashier-shifts/shift-text.tsx'
+import { bookletText, differenceText, ShiftStatus } from '#cashier/cashier-shifts/shift-text.tsx'
 import { useSuspendShift } from '#cashier/cashier-shifts/suspend-shift.ts'
 import { date, dateTime, money } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
@@ -47,7 +47,7 @@ function Shift({ shift }: { shift: ShiftReport }) {
     <Page
       title={
         <>
-          Shift of {shift.cashier.name} <ShiftState state={shift.state} />
+          Shift of {shift.cashier.name} <ShiftStatus status={shift.status} />
         </>
       }
       actions={<ShiftActions shift={shift} onChoose={setDialog} />}
@@ -77,7 +77,7 @@ function Shift({ shift }: { shift: ShiftReport }) {
 }
 
 function ShiftActions({ shift, onChoose }: { shift: ShiftReport; onChoose: (dialog: 'booklet' | 'close') => void }) {
-  const { id, state, can, cash } = shift
+  const { id, status, can, cash } = shift
   const { suspend, busy: isSuspending } = useSuspendShift()
   const { resume, busy: isResuming } = useResumeShift()
   return (
@@ -99,12 +99,12 @@ function ShiftActions({ shift, onChoose }: { shift: ShiftReport; onChoose: (dial
           Change booklet
         </Button>
       )}
-      {can.receive && state === 'open' && (
+      {can.receive && status === 'open' && (
         <Button variant="default" loading={isSuspending} onClick={() => suspend(id)}>
           Suspend
         </Button>
       )}
-      {can.receive && state === 'suspended' && (
+      {can.receive && status === 'suspended' && (
         <Button loading={isResuming} onClick={() => resume(id)}>
           Resume
         </Button>

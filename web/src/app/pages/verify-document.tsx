@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { VerifiedDocument } from '@talaan/contract'
 import { issuedDocuments } from '@talaan/contract/calls'
-import { formatDocumentCode, type IssuedState, issuedKindNames, readDocumentCode } from '@talaan/contract/values'
+import { formatDocumentCode, type IssuedStatus, issuedKindNames, readDocumentCode } from '@talaan/contract/values'
 import { type FormEvent, useState } from 'react'
 import classes from '#enrollment/admission/admission.module.css'
 import { PublicPage } from '#enrollment/admission/applicant/public-page.tsx'
@@ -32,11 +32,11 @@ function VerifiedBox({ code }: { code: string }) {
   )
 }
 
-const verdicts: Record<IssuedState, string> = { valid: 'Valid', replaced: 'Replaced by a newer one', revoked: 'No longer valid' }
+const verdicts: Record<IssuedStatus, string> = { valid: 'Valid', replaced: 'Replaced by a newer one', revoked: 'No longer valid' }
 
 function DocumentBox({ document, code }: { document: VerifiedDocument; code: string }) {
   const [checkedAt] = useState(() => new Date())
-  const { kind, state, school_name, number, about, holder_masked, issued_on, amount_centavos } = document
+  const { kind, status, school_name, number, about, holder_masked, issued_on, amount_centavos } = document
   const facts: [string, string][] = [
     ['Document', issuedKindNames[kind]],
     ...(number ? ([[kind === 'assessment_form' ? 'Version' : 'No.', number]] as [string, string][]) : []),
@@ -49,8 +49,8 @@ function DocumentBox({ document, code }: { document: VerifiedDocument; code: str
   ]
   return (
     <section className={classes.box} aria-labelledby="verdict">
-      <h2 id="verdict" className={classes.verdict} data-good={state === 'valid' || undefined}>
-        {verdicts[state]}
+      <h2 id="verdict" className={classes.verdict} data-good={status === 'valid' || undefined}>
+        {verdicts[status]}
       </h2>
       <Facts facts={facts} />
       <p className={`${classes.quiet} ${classes.small}`}>

@@ -10,7 +10,7 @@ import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { useEventSteps } from './event-steps.tsx'
-import { daysText, eventStates, timesText } from './event-texts.ts'
+import { daysText, eventStatuses, timesText } from './event-texts.ts'
 
 const AddAttendanceEvent = lazy(() => import('./add-attendance-event.tsx'))
 const EditAttendanceEvent = lazy(() => import('./edit-attendance-event.tsx'))
@@ -37,10 +37,10 @@ const columns: Column<AttendanceEvent>[] = [
   },
   { key: 'audience', label: 'Expected', render: (row) => row.audience || '—', csv: (row) => row.audience },
   {
-    key: 'state',
+    key: 'status',
     label: 'Status',
-    render: (row) => <Pill tone={eventStates[row.state].tone}>{eventStates[row.state].text}</Pill>,
-    csv: (row) => eventStates[row.state].text,
+    render: (row) => <Pill tone={eventStatuses[row.status].tone}>{eventStatuses[row.status].text}</Pill>,
+    csv: (row) => eventStatuses[row.status].text,
   },
 ]
 
@@ -55,7 +55,7 @@ export default function AttendanceList() {
   const open = (row: AttendanceEvent) => void navigate({ to: fillPath('/admin/attendance/:id', { id: row.id }) })
   const rowActions = (row: AttendanceEvent): RowAction[] => [
     { label: 'Open', run: () => open(row) },
-    ...(mayManage && !row.is_gate && row.state !== 'cancelled' ? [{ label: 'Edit', run: () => setDialog(row) }, ...choices(row)] : []),
+    ...(mayManage && !row.is_gate && row.status !== 'cancelled' ? [{ label: 'Edit', run: () => setDialog(row) }, ...choices(row)] : []),
   ]
   const close = () => setDialog(undefined)
   return (
@@ -67,7 +67,7 @@ export default function AttendanceList() {
         columns={columns}
         rowKey={(row) => row.id}
         filters={[
-          { name: 'state', label: 'Status', options: Object.entries(eventStates).map(([value, { text }]) => ({ value, label: text })) },
+          { name: 'status', label: 'Status', options: Object.entries(eventStatuses).map(([value, { text }]) => ({ value, label: text })) },
         ]}
         searchLabel="Search title or venue"
         exportName="attendance-events"

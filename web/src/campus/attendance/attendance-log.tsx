@@ -63,7 +63,7 @@ export function AttendanceLog({ answer: { data, meta, marks, days_marked }, onPa
 }
 
 function ClassMarks({ marks, days }: { marks: OwnAttendance['marks']; days: number }) {
-  const numberOf = (state: string) => marks.filter((mark) => mark.state === state).length
+  const numberOf = (status: string) => marks.filter((mark) => mark.status === status).length
   return (
     <TitledPanel title="In the section, this school year">
       <Text c="dimmed">
@@ -72,9 +72,9 @@ function ClassMarks({ marks, days }: { marks: OwnAttendance['marks']; days: numb
       </Text>
       {marks.length > 0 && (
         <ul className={classes.logs}>
-          {marks.map(({ day, section, state, reason }) => (
+          {marks.map(({ day, section, status, reason }) => (
             <li key={day}>
-              <Pill tone={markTones[state]?.tone ?? 'gray'}>{markTones[state]?.text ?? state}</Pill>
+              <Pill tone={markTones[status]?.tone ?? 'gray'}>{markTones[status]?.text ?? status}</Pill>
               <div>
                 {date(day)}
                 <small>{[section, reason].filter(Boolean).join(', ')}</small>

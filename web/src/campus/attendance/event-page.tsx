@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import type { AttendanceEvent, AttendancePerson, SeenEvent } from '@talaan/contract'
 import { attendanceEvents, attendanceSheets } from '@talaan/contract/calls'
-import { attendanceSessionNames, attendanceStateNames, currentEventDay, eventDays, isEventDay } from '@talaan/contract/values'
+import { attendanceSessionNames, attendanceStatusNames, currentEventDay, eventDays, isEventDay } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { date, isoDate, time } from '#lib/format.ts'
@@ -25,7 +25,7 @@ import type { Column } from '#ui/list/types.ts'
 import classes from './attendance.module.css'
 import { Counts } from './counts.tsx'
 import { useEventSteps } from './event-steps.tsx'
-import { daysText, stateTones, timesText } from './event-texts.ts'
+import { daysText, statusTones, timesText } from './event-texts.ts'
 import { personText } from './person-text.ts'
 
 const EditAttendanceEvent = lazy(() => import('./edit-attendance-event.tsx'))
@@ -67,27 +67,27 @@ const columns: Column<AttendancePerson>[] = [
   { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
   { key: 'about', label: 'Course or position', render: (row) => personText(row) || '—', csv: personText },
   {
-    key: 'state',
+    key: 'status',
     label: 'Status',
     render: (row) => (
       <>
-        <Pill tone={stateTones[row.state]}>{attendanceStateNames[row.state]}</Pill>
+        <Pill tone={statusTones[row.status]}>{attendanceStatusNames[row.status]}</Pill>
         {row.excuse && <SmallLine>{row.excuse}</SmallLine>}
       </>
     ),
-    csv: (row) => attendanceStateNames[row.state],
+    csv: (row) => attendanceStatusNames[row.status],
   },
   { key: 'in_at', label: 'In', render: (row) => (row.in_at ? time(row.in_at) : '—'), csv: (row) => row.in_at && time(row.in_at) },
   { key: 'out_at', label: 'Out', render: (row) => (row.out_at ? time(row.out_at) : '—'), csv: (row) => row.out_at && time(row.out_at) },
 ]
 
 /** The gate expects nobody, so nobody is late or absent there. */
-const gateColumns = columns.filter(({ key }) => key !== 'state')
+const gateColumns = columns.filter(({ key }) => key !== 'status')
 
-const stateFilter: Filter = {
-  name: 'state',
+const statusFilter: Filter = {
+  name: 'status',
   label: 'Status',
-  options: Object.entries(attendanceStateNames).map(([value, label]) => ({ value, label })),
+  options: Object.entries(attendanceStatusNames).map(([value, label]) => ({ value, label })),
 }
 
 /** The day that the address names, or the current one of the event. */
@@ -121,7 +121,7 @@ function EventView({ event }: { event: SeenEvent }) {
   const mayScan = useMay('Record Scans')
   const close = () => setDialog(undefined)
   const [onlySession] = event.sessions.length === 1 ? event.sessions : []
-  const takesScans = mayScan && event.state === 'current' && isEventDay(event, today)
+  const takesScans = mayScan && event.status === 'current' && isEventDay(event, today)
   return (
     <>
       <ListScreen
@@ -131,7 +131,7 @@ function EventView({ event }: { event: SeenEvent }) {
         columns={event.is_gate ? gateColumns : columns}
         rowKey={(row) => `${row.person_id} ${row.session}`}
         fixed={{ id: event.id, day, ...(onlySession && { session: onlySession }) }}
-        filters={event.is_gate ? [] : onlySession ? [stateFilter] : [sessionFilter(event), stateFilter]}
+        filters={event.is_gate ? [] : onlySession ? [statusFilter] : [sessionFilter(event), statusFilter]}
         defaults={onlySession ? undefined : { session: event.sessions[0] }}
         filterFields={<DaySelect event={event} day={day} today={today} onChange={setDay} />}
         searchLabel="Search name or number"
@@ -220,19 +220,19 @@ function Actions({ event, day, onOpen }: { event: SeenEvent; day: string; onOpen
   const mayTag = useMay('Tag Deficiencies')
   const mayAssign = useMay('Assign Guards')
   const { choices, form } = useEventSteps()
-  const isChangeable = mayManage && event.state !== 'cancelled'
+  const isChangeable = mayManage && event.status !== 'cancelled'
   const guards = mayAssign ? [{ label: 'Guards', run: () => onOpen('guards') }] : []
   const rare = event.is_gate
     ? guards
     : [
         ...(isChangeable && event.sees_all ? [{ label: 'Edit', run: () => onOpen('edit') }] : []),
         ...guards,
-        ...(mayTag && event.state !== 'cancelled' ? [{ label: 'Add absences to clearance', run: () => onOpen('absences') }] : []),
+        ...(mayTag && event.status !== 'cancelled' ? [{ label: 'Add absences to clearance', run: () => onOpen('absences') }] : []),
         ...(isChangeable && event.sees_all ? choices(event) : []),
       ]
   return (
     <>
-      {!event.is_gate && event.state !== 'cancelled' && (
+      {!event.is_gate && event.status !== 'cancelled' && (
         <Button variant="default" component={Link} to={fillPath('/admin/attendance/:id/qr-code', { id: event.id })}>
           QR code
         </Button>

@@ -12,7 +12,7 @@ export function useEventSteps(): { choices: (event: AttendanceEvent) => RowActio
   const [cancelled, setCancelled] = useState<AttendanceEvent>()
   return {
     choices: (event) => [
-      event.state === 'closed' ? { label: 'Reopen', run: () => reopen(event) } : { label: 'Close', run: () => close(event) },
+      event.status === 'closed' ? { label: 'Reopen', run: () => reopen(event) } : { label: 'Close', run: () => close(event) },
       { label: 'Cancel event', danger: true, run: () => setCancelled(event) },
     ],
     form: <Suspense>{cancelled && <CancelEvent key={cancelled.id} event={cancelled} onClose={() => setCancelled(undefined)} />}</Suspense>,

@@ -1,9 +1,9 @@
 import type { AttendanceEvent } from '@talaan/contract'
-import type { AttendanceEventState, AttendanceState } from '@talaan/contract/values'
+import type { AttendanceEventStatus, AttendanceStatus } from '@talaan/contract/values'
 import { date } from '#lib/format.ts'
 import type { Tone } from '#ui/list/figures.tsx'
 
-export const eventStates: Record<AttendanceEventState, { text: string; tone: Tone }> = {
+export const eventStatuses: Record<AttendanceEventStatus, { text: string; tone: Tone }> = {
   current: { text: 'Current', tone: 'green' },
   upcoming: { text: 'Upcoming', tone: 'blue' },
   past: { text: 'Past', tone: 'gray' },
@@ -11,7 +11,7 @@ export const eventStates: Record<AttendanceEventState, { text: string; tone: Ton
   cancelled: { text: 'Cancelled', tone: 'red' },
 }
 
-export const stateTones: Record<AttendanceState, Tone> = {
+export const statusTones: Record<AttendanceStatus, Tone> = {
   present: 'green',
   late: 'orange',
   absent: 'red',

@@ -1,6 +1,6 @@
 import type { AttendancePerson, SeenEvent } from '@talaan/contract'
 import { attendanceEvents, attendanceSheets } from '@talaan/contract/calls'
-import { attendanceSessionNames, attendanceStateNames, attendanceStates, currentEventDay } from '@talaan/contract/values'
+import { attendanceSessionNames, attendanceStatuses, attendanceStatusNames, currentEventDay } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { date, isoDate, time } from '#lib/format.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
@@ -84,12 +84,14 @@ interface SessionTableProps {
 function SessionTable({ name, people, isGate }: SessionTableProps) {
   const counts = isGate
     ? [['Recorded', people.length] as const]
-    : attendanceStates.map((state) => [attendanceStateNames[state], people.filter((person) => person.state === state).length] as const)
+    : attendanceStatuses.map(
+        (status) => [attendanceStatusNames[status], people.filter((person) => person.status === status).length] as const,
+      )
   const totals = counts.filter(([, count]) => count > 0)
   return (
     <>
       <h2>{name}</h2>
-      <p>{totals.map(([state, count]) => `${state} ${count}`).join(', ') || 'Nobody'}</p>
+      <p>{totals.map(([status, count]) => `${status} ${count}`).join(', ') || 'Nobody'}</p>
       <PrintTable label={name}>
         <thead>
           <tr>
@@ -111,7 +113,7 @@ function SessionTable({ name, people, isGate }: SessionTableProps) {
               <td>{personText(person) || '—'}</td>
               <td className="whole">{person.in_at ? time(person.in_at) : ''}</td>
               <td className="whole">{person.out_at ? time(person.out_at) : ''}</td>
-              {!isGate && <td>{[attendanceStateNames[person.state], person.excuse].filter(Boolean).join(': ')}</td>}
+              {!isGate && <td>{[attendanceStatusNames[person.status], person.excuse].filter(Boolean).join(': ')}</td>}
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,7 @@ import { Pill } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { CardStatePill, cardStateText } from './card-state.tsx'
+import { CardStatusPill, cardStatusText } from './card-status.tsx'
 import { CardTabs } from './card-tabs.tsx'
 import type { CardTarget } from './print-id-cards.tsx'
 
@@ -143,8 +143,8 @@ const cardColumns: Column<CardPerson>[] = [
   {
     key: 'card',
     label: 'ID card',
-    render: (row) => <CardStatePill card={row.card} />,
-    csv: (row) => (row.card ? cardStateText(row.card) : ''),
+    render: (row) => <CardStatusPill card={row.card} />,
+    csv: (row) => (row.card ? cardStatusText(row.card) : ''),
   },
   { key: 'valid', label: 'Valid until', render: (row) => date(row.card?.valid_until) || '—', csv: (row) => row.card?.valid_until },
   {

@@ -3,7 +3,7 @@ import { ownIdCards } from '@talaan/contract/calls'
 import { date, schoolYear } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { CardStatePill } from './card-state.tsx'
+import { CardStatusPill } from './card-status.tsx'
 import classes from './id-cards.module.css'
 import { ReportOwnIdCardLost } from './report-own-id-card-lost.tsx'
 
@@ -18,12 +18,12 @@ export default function OwnIdCards() {
           <li key={card.id}>
             <Group gap="xs" justify="space-between">
               <b>{schoolYear(card.school_year)}</b>
-              <CardStatePill card={card} />
+              <CardStatusPill card={card} />
             </Group>
             <p className={classes.about}>
               {card.kind === 'student' ? 'Student' : 'Employee'} · valid until {date(card.valid_until)}
             </p>
-            {card.state === 'valid' && !card.is_expired && (
+            {card.status === 'valid' && !card.is_expired && (
               <Group gap="xs">
                 <ReportOwnIdCardLost cardId={card.id} />
               </Group>

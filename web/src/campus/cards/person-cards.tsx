@@ -11,7 +11,7 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Facts, Money } from '#ui/list/figures.tsx'
-import { CardStatePill } from './card-state.tsx'
+import { CardStatusPill } from './card-status.tsx'
 import classes from './id-cards.module.css'
 import { ReportIdCardLost } from './report-id-card-lost.tsx'
 import { RestoreIdCard } from './restore-id-card.tsx'
@@ -102,7 +102,7 @@ function CardItem({ card, onOpen }: { card: Card; onOpen: (open: Open) => void }
     <li>
       <Group gap="xs" justify="space-between">
         <b>{schoolYear(card.school_year)}</b>
-        <CardStatePill card={card} />
+        <CardStatusPill card={card} />
       </Group>
       <Facts facts={cardFacts(card)} />
       {open.length > 0 && (
@@ -137,7 +137,7 @@ const cardFacts = (card: Card) =>
     ['Valid until', date(card.valid_until)],
     ['Issued', [dateTime(card.issued_at), card.issued_by].filter(Boolean).join(', ')],
     ['Printed', card.printed_at ? `${card.printed_count}×, last ${dateTime(card.printed_at)}` : 'Not yet'],
-    ...(card.state_at ? [['Changed', [dateTime(card.state_at), card.state_by].filter(Boolean).join(', ')] as const] : []),
-    ...(card.state_reason ? [['Reason', card.state_reason] as const] : []),
+    ...(card.status_at ? [['Changed', [dateTime(card.status_at), card.status_by].filter(Boolean).join(', ')] as const] : []),
+    ...(card.status_reason ? [['Reason', card.status_reason] as const] : []),
     ...(card.fee_centavos === null ? [] : [['Fee', <Money key="fee" centavos={card.fee_centavos} />] as const]),
   ] as const

@@ -20,7 +20,7 @@ interface ReplaceIdCardProps {
 export default function ReplaceIdCard({ card, person, validUntil, onDone, onClose }: ReplaceIdCardProps) {
   const form = useEntryForm(idCards.replaceIdCard, {
     schema: CardReplacement,
-    initialValues: { reason: (card.state === 'lost' ? 'lost' : 'damaged') as string, note: '', fee_id: '', valid_until: validUntil },
+    initialValues: { reason: (card.status === 'lost' ? 'lost' : 'damaged') as string, note: '', fee_id: '', valid_until: validUntil },
     toRequest: ({ reason, note, fee_id, valid_until }) => ({
       id: card.id,
       reason: reason as ReplaceReason,

@@ -30,7 +30,7 @@ export function ShiftStrip() {
     <section
       className={classes.strip}
       aria-label="My shift"
-      data-missing={!shift || shift.state === 'suspended' || is_booklet_used_up ? true : undefined}
+      data-missing={!shift || shift.status === 'suspended' || is_booklet_used_up ? true : undefined}
     >
       {shift ? (
         <OpenStrip shift={shift} isBookletUsedUp={is_booklet_used_up} />
@@ -49,7 +49,7 @@ export function ShiftStrip() {
 
 function OpenStrip({ shift, isBookletUsedUp }: { shift: CurrentShift; isBookletUsedUp: boolean }) {
   const { resume, busy } = useResumeShift()
-  const isSuspended = shift.state === 'suspended'
+  const isSuspended = shift.status === 'suspended'
   return (
     <>
       <span>

@@ -1,11 +1,11 @@
 import type { CashierShift } from '@talaan/contract'
-import { shiftStateNames } from '@talaan/contract/values'
+import { shiftStatusNames } from '@talaan/contract/values'
 import { money } from '#lib/format.ts'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
-const tones: Record<CashierShift['state'], Tone> = { open: 'green', suspended: 'orange', closed: 'gray' }
+const tones: Record<CashierShift['status'], Tone> = { open: 'green', suspended: 'orange', closed: 'gray' }
 
-export const ShiftState = ({ state }: Pick<CashierShift, 'state'>) => <Pill tone={tones[state]}>{shiftStateNames[state]}</Pill>
+export const ShiftStatus = ({ status }: Pick<CashierShift, 'status'>) => <Pill tone={tones[status]}>{shiftStatusNames[status]}</Pill>
 
 /** `Short ₱100.00`; empty while the shift is open. */
 export function differenceText({ counted_centavos: counted, expected_centavos: expected }: CashierShift): string {

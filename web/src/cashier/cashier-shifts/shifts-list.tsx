@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CashierShift } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
-import { shiftStateNames, shiftStates } from '@talaan/contract/values'
+import { shiftStatuses, shiftStatusNames } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { dateTime, money } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
@@ -11,7 +11,7 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { bookletText, differenceText, ShiftState } from './shift-text.tsx'
+import { bookletText, differenceText, ShiftStatus } from './shift-text.tsx'
 
 const OpenShift = lazy(() => import('./open-shift.tsx').then((file) => ({ default: file.OpenShift })))
 
@@ -33,7 +33,7 @@ const columns: readonly Column<CashierShift>[] = [
     csv: (row) => row.opened_at,
   },
   { key: 'cashier', label: 'Cashier', render: (row) => <b>{row.cashier.name}</b>, csv: (row) => row.cashier.name },
-  { key: 'state', label: 'Status', render: (row) => <ShiftState state={row.state} />, csv: (row) => shiftStateNames[row.state] },
+  { key: 'status', label: 'Status', render: (row) => <ShiftStatus status={row.status} />, csv: (row) => shiftStatusNames[row.status] },
   { key: 'booklet', label: 'Booklet', optional: true, render: (row) => <NoWrap>{bookletText(row)}</NoWrap>, csv: bookletText },
   { key: 'receipts', label: 'Receipts', align: 'end', render: (row) => row.receipts, csv: (row) => row.receipts },
   {
@@ -64,7 +64,7 @@ const columns: readonly Column<CashierShift>[] = [
 const filters = [
   { name: 'from', label: 'From', options: [], day: true },
   { name: 'to', label: 'To', options: [], day: true },
-  { name: 'state', label: 'Status', options: shiftStates.map((value) => ({ value, label: shiftStateNames[value] })) },
+  { name: 'status', label: 'Status', options: shiftStatuses.map((value) => ({ value, label: shiftStatusNames[value] })) },
 ]
 
 /** The shifts of all cashiers, the newest first. */

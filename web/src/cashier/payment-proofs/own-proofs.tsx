@@ -5,7 +5,7 @@ import { money } from '#lib/format.ts'
 import { useSavedCall } from '#shared/offline/saved-call.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
 import classes from './payment-proofs.module.css'
-import { decisionText, ProofStatePill, slipText } from './proof-text.tsx'
+import { decisionText, ProofStatusPill, slipText } from './proof-text.tsx'
 import { useWithdrawPaymentProof } from './withdraw-payment-proof.ts'
 
 const SendPaymentProof = lazy(() => import('./send-payment-proof.tsx').then((file) => ({ default: file.SendPaymentProof })))
@@ -43,7 +43,7 @@ export default function OwnProofs({ account, dueCentavos, frame }: OwnProofsProp
             <li key={proof.id} className={classes.proof}>
               <div className={classes.proofHead}>
                 <b>{money(proof.amount_centavos)}</b>
-                <ProofStatePill proof={proof} />
+                <ProofStatusPill proof={proof} />
               </div>
               <span className={classes.hint}>{slipText(proof)}</span>
               {decisionText(proof) && <span className={classes.hint}>{decisionText(proof)}</span>}

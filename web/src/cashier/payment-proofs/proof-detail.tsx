@@ -15,7 +15,7 @@ import { Page, Panel } from '#ui/page.tsx'
 import { AcceptPaymentProof } from './accept-payment-proof.tsx'
 import classes from './payment-proofs.module.css'
 import { ProofFile } from './proof-file.tsx'
-import { decisionText, ProofStatePill, slipText } from './proof-text.tsx'
+import { decisionText, ProofStatusPill, slipText } from './proof-text.tsx'
 
 const RejectPaymentProof = lazy(() => import('./reject-payment-proof.tsx').then((file) => ({ default: file.RejectPaymentProof })))
 
@@ -81,7 +81,7 @@ function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => voi
               <Anchor component={Link} to={fillPath('/admin/payments/students/:id', { id: student.id })} fw={580}>
                 {student.full_name}
               </Anchor>
-              <ProofStatePill proof={proof} />
+              <ProofStatusPill proof={proof} />
             </div>
             <ProofFacts proof={proof} />
           </Panel>

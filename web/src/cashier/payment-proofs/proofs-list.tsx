@@ -1,13 +1,13 @@
 import type { PaymentProofRow } from '@talaan/contract'
 import { paymentProofs } from '@talaan/contract/calls'
-import { proofStateNames, proofStates, proofTenders, tenderNames } from '@talaan/contract/values'
+import { proofStatuses, proofStatusNames, proofTenders, tenderNames } from '@talaan/contract/values'
 import { date, dateTime, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { decisionText, ProofStatePill } from './proof-text.tsx'
+import { decisionText, ProofStatusPill } from './proof-text.tsx'
 import { ProofTabs } from './statements/proof-tabs.tsx'
 
 const columns: readonly Column<PaymentProofRow>[] = [
@@ -38,15 +38,15 @@ const columns: readonly Column<PaymentProofRow>[] = [
   { key: 'paid_on', label: 'Date of payment', render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap>, csv: (row) => row.paid_on },
   { key: 'sent', label: 'Sent', render: (row) => <NoWrap>{dateTime(row.created_at)}</NoWrap>, csv: (row) => row.created_at },
   {
-    key: 'state',
+    key: 'status',
     label: 'Status',
     render: (row) => (
       <>
-        <ProofStatePill proof={row} />
+        <ProofStatusPill proof={row} />
         {decisionText(row) && <SmallLine>{decisionText(row)}</SmallLine>}
       </>
     ),
-    csv: (row) => proofStateNames[row.state],
+    csv: (row) => proofStatusNames[row.status],
   },
   {
     key: 'amount',
@@ -63,7 +63,7 @@ const columns: readonly Column<PaymentProofRow>[] = [
 ]
 
 const filters = [
-  { name: 'state', label: 'Status', required: true, options: proofStates.map((value) => ({ value, label: proofStateNames[value] })) },
+  { name: 'status', label: 'Status', required: true, options: proofStatuses.map((value) => ({ value, label: proofStatusNames[value] })) },
   { name: 'tender', label: 'Mode of payment', options: proofTenders.map((value) => ({ value, label: tenderNames[value] })) },
 ]
 
@@ -77,7 +77,7 @@ export default function ProofsList() {
       columns={columns}
       rowKey={(row) => row.id}
       filters={filters}
-      defaults={{ state: 'pending' }}
+      defaults={{ status: 'pending' }}
       searchLabel="Name, number or reference"
       exportName="proofs-of-payment"
       actions={<ProofTabs />}

@@ -96,8 +96,8 @@ export const PlanName = ({ plan }: { plan?: Account['plan'] }) =>
     </Text>
   )
 
-const stateTones = { paid: 'green', due: 'gray', overdue: 'red', undated: 'gray' } as const
-const stateTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue', undated: 'Not paid' } as const
+const statusTones = { paid: 'green', due: 'gray', overdue: 'red', undated: 'gray' } as const
+const statusTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue', undated: 'Not paid' } as const
 
 /** The schedule of installments, with the payments applied to them. */
 export function ScheduleCard({ account }: { account: Account }) {
@@ -112,10 +112,10 @@ export function ScheduleCard({ account }: { account: Account }) {
               <b>{part.name}</b>
               <small>{part.due_on ? `Due ${date(part.due_on)}` : 'No due date set'}</small>
             </span>
-            <Pill tone={stateTones[part.state]}>{stateTexts[part.state]}</Pill>
+            <Pill tone={statusTones[part.status]}>{statusTexts[part.status]}</Pill>
             <span className={classes.figure}>
-              <b>{money(part.state === 'paid' ? part.amount_centavos : part.left_centavos)}</b>
-              {part.state !== 'paid' && part.left_centavos !== part.amount_centavos && <small>of {money(part.amount_centavos)}</small>}
+              <b>{money(part.status === 'paid' ? part.amount_centavos : part.left_centavos)}</b>
+              {part.status !== 'paid' && part.left_centavos !== part.amount_centavos && <small>of {money(part.amount_centavos)}</small>}
             </span>
           </li>
         ))}

@@ -11,7 +11,7 @@ const schedule = [
 
 test('applies payments to the first installments first, and gives one without a due date no other date', () => {
   const installments = buildInstallments({ schedule, paid_centavos: 400_000 }, '2026-11-01')
-  expect(installments.map(({ name, left_centavos, due_on, state }) => [name, left_centavos, due_on, state])).toEqual([
+  expect(installments.map(({ name, left_centavos, due_on, status }) => [name, left_centavos, due_on, status])).toEqual([
     ['Down payment', 0, '2026-08-03', 'paid'],
     ['Prelim', 223_250, null, 'undated'],
     ['Midterm', 323_250, '2026-10-05', 'overdue'],
@@ -22,7 +22,7 @@ test('applies payments to the first installments first, and gives one without a 
 })
 
 test('counts an installment as overdue only after its due date', () => {
-  expect(buildInstallments({ schedule, paid_centavos: 0 }, '2026-08-03')[0]?.state).toBe('due')
+  expect(buildInstallments({ schedule, paid_centavos: 0 }, '2026-08-03')[0]?.status).toBe('due')
   expect(findNextInstallment(buildInstallments({ schedule, paid_centavos: 9_999_999 }, '2026-11-01'))).toBeUndefined()
 })
 

@@ -12,10 +12,10 @@ export const buildInstallments = ({ schedule, paid_centavos }: Pick<Account, 'sc
 
 /** The first installment that is not paid. */
 export const findNextInstallment = (installments: readonly Installment[]): Installment | undefined =>
-  installments.find((part) => part.state !== 'paid')
+  installments.find((part) => part.status !== 'paid')
 
 export const sumOverdue = (installments: readonly Installment[]): number =>
-  installments.reduce((sum, part) => sum + (part.state === 'overdue' ? part.left_centavos : 0), 0)
+  installments.reduce((sum, part) => sum + (part.status === 'overdue' ? part.left_centavos : 0), 0)
 
 /** Centavos as a cashier types them: `2,500.00`. */
 export const formatPesos = (centavos: number): string =>

@@ -71,7 +71,7 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
       shadow="md"
       withinPortal={false}
       onOptionSubmit={(key) => {
-        const row = rows?.find((found) => found.key === key)
+        const row = rows?.find((row) => row.key === key)
         if (row) openAccount(row)
         else findEveryone()
       }}

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { PromissoryNote } from '@talaan/contract'
 import type { ReactNode } from 'react'
 import { termTitle } from '#lib/format.ts'
-import { coversText, decisionText, NoteState, promiseText } from './note-text.tsx'
+import { coversText, decisionText, NoteStatus, promiseText } from './note-text.tsx'
 import classes from './promissory-notes.module.css'
 
 interface NoteItemProps {
@@ -20,14 +20,14 @@ export function NoteItem({ note, printPath, isTermShown, children }: NoteItemPro
     <li className={classes.note}>
       <Group gap="6px 12px" justify="space-between" className="numbers">
         <b>{promiseText(note)}</b>
-        <NoteState note={note} />
+        <NoteStatus note={note} />
       </Group>
       <span className={classes.small}>
         {[note.number, isTermShown && termTitle(note), coversText(note), note.reason].filter(Boolean).join(' · ')}
       </span>
       {decisionText(note) && <span className={classes.small}>{decisionText(note)}</span>}
       <div className={classes.noteActions}>
-        {note.state !== 'cancelled' && note.state !== 'refused' && (
+        {note.status !== 'cancelled' && note.status !== 'rejected' && (
           <Button component="a" href={printPath} target="_blank" rel="noopener" variant="subtle" size="compact-sm">
             Print
           </Button>

@@ -1,20 +1,20 @@
 import type { PromissoryNote } from '@talaan/contract'
-import { noteCoverNames, noteStateNames } from '@talaan/contract/values'
+import { noteCoverNames, noteStatusNames } from '@talaan/contract/values'
 import { date, money } from '#lib/format.ts'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
-const tones: Record<PromissoryNote['state'], Tone> = {
+const tones: Record<PromissoryNote['status'], Tone> = {
   pending: 'orange',
   in_force: 'blue',
   overdue: 'red',
   paid: 'green',
-  refused: 'red',
+  rejected: 'red',
   cancelled: 'gray',
   ended: 'gray',
 }
 
-export const NoteState = ({ note }: { note: Pick<PromissoryNote, 'state'> }) => (
-  <Pill tone={tones[note.state]}>{noteStateNames[note.state]}</Pill>
+export const NoteStatus = ({ note }: { note: Pick<PromissoryNote, 'status'> }) => (
+  <Pill tone={tones[note.status]}>{noteStatusNames[note.status]}</Pill>
 )
 
 /** `Enrollment, Midterm grades`. */
@@ -31,16 +31,16 @@ const listFormat = new Intl.ListFormat('en')
 export const requestText = ({ covers }: Pick<PromissoryNote, 'covers'>): string => listFormat.format(covers.map((cover) => requests[cover]))
 
 /** What is promised: `₱1,500.00 by 15 Dec 2026`, with what is still open once a part is paid. */
-export function promiseText({ amount_centavos, open_centavos, due_on, state }: PromissoryNote): string {
-  const isPartlyPaid = (state === 'in_force' || state === 'overdue') && open_centavos < amount_centavos
+export function promiseText({ amount_centavos, open_centavos, due_on, status }: PromissoryNote): string {
+  const isPartlyPaid = (status === 'in_force' || status === 'overdue') && open_centavos < amount_centavos
   return `${money(amount_centavos)} by ${date(due_on)}${isPartlyPaid ? `, ${money(open_centavos)} still to pay` : ''}`
 }
 
-/** `Refused by Elena Cruz on 21 Nov 2026: No letter`; blank while nobody has decided. */
+/** `Rejected by Elena Cruz on 21 Nov 2026: No letter`; blank while nobody has decided. */
 export function decisionText(note: PromissoryNote): string {
-  const { state, decided_by, decided_at, decision_reason, ended_at, end_reason } = note
-  if (state === 'cancelled' || !decided_at) return ''
+  const { status, decided_by, decided_at, decision_reason, ended_at, end_reason } = note
+  if (status === 'cancelled' || !decided_at) return ''
   const who = decided_by ? ` by ${decided_by}` : ''
-  const decision = `${state === 'refused' ? 'Refused' : 'Approved'}${who} on ${date(decided_at)}${decision_reason ? `: ${decision_reason}` : ''}`
+  const decision = `${status === 'rejected' ? 'Rejected' : 'Approved'}${who} on ${date(decided_at)}${decision_reason ? `: ${decision_reason}` : ''}`
   return ended_at ? `${decision}. Ended on ${date(ended_at)}: ${end_reason}` : decision
 }

@@ -1,17 +1,17 @@
 import type { PromissoryNoteRow } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
-import { noteStateNames, noteStates } from '@talaan/contract/values'
+import { noteStatuses, noteStatusNames } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { date, money, termTitle } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import layout from '#ui/layout.module.css'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { coversText, decisionText, NoteState } from './note-text.tsx'
+import { coversText, decisionText, NoteStatus } from './note-text.tsx'
 import classes from './promissory-notes.module.css'
 
 const ApprovePromissoryNote = lazy(() => import('./approve-promissory-note.tsx').then((file) => ({ default: file.ApprovePromissoryNote })))
-const RefusePromissoryNote = lazy(() => import('./refuse-promissory-note.tsx').then((file) => ({ default: file.RefusePromissoryNote })))
+const RejectPromissoryNote = lazy(() => import('./reject-promissory-note.tsx').then((file) => ({ default: file.RejectPromissoryNote })))
 const EndPromissoryNote = lazy(() => import('./end-promissory-note.tsx').then((file) => ({ default: file.EndPromissoryNote })))
 
 const columns: readonly Column<PromissoryNoteRow>[] = [
@@ -52,7 +52,7 @@ const columns: readonly Column<PromissoryNoteRow>[] = [
     render: (row) => <span className={`${layout.noWrap} numbers`}>{date(row.due_on)}</span>,
     csv: (row) => row.due_on,
   },
-  { key: 'state', label: 'Status', render: (row) => <NoteState note={row} />, csv: (row) => noteStateNames[row.state] },
+  { key: 'status', label: 'Status', render: (row) => <NoteStatus note={row} />, csv: (row) => noteStatusNames[row.status] },
   { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
   {
     key: 'amount',
@@ -69,9 +69,9 @@ const columns: readonly Column<PromissoryNoteRow>[] = [
   },
 ]
 
-const filters = [{ name: 'state', label: 'Status', options: noteStates.map((value) => ({ value, label: noteStateNames[value] })) }]
+const filters = [{ name: 'status', label: 'Status', options: noteStatuses.map((value) => ({ value, label: noteStatusNames[value] })) }]
 
-type Action = { name: 'approve' | 'refuse' | 'end'; note: PromissoryNoteRow }
+type Action = { name: 'approve' | 'reject' | 'end'; note: PromissoryNoteRow }
 
 /** Promissory notes that wait for approval, and those that were decided on. */
 export default function NotesList() {
@@ -81,7 +81,7 @@ export default function NotesList() {
     ...(note.can.decide
       ? [
           { label: 'Approve', run: () => setAction({ name: 'approve', note }) },
-          { label: 'Refuse', danger: true, run: () => setAction({ name: 'refuse', note }) },
+          { label: 'Reject', danger: true, run: () => setAction({ name: 'reject', note }) },
         ]
       : []),
     { label: 'Print', run: () => window.open(fillPath('/payments/promissory-notes/:id/print', { id: note.id }), '_blank', 'noopener') },
@@ -102,7 +102,7 @@ export default function NotesList() {
       />
       <Suspense>
         {action?.name === 'approve' && <ApprovePromissoryNote note={action.note} onClose={close} />}
-        {action?.name === 'refuse' && <RefusePromissoryNote note={action.note} onClose={close} />}
+        {action?.name === 'reject' && <RejectPromissoryNote note={action.note} onClose={close} />}
         {action?.name === 'end' && <EndPromissoryNote note={action.note} onClose={close} />}
       </Suspense>
     </>

@@ -49,7 +49,7 @@ export default function OwnNotes({ frame }: { frame: (content: React.ReactNode) 
         </Group>
       )}
       {notes.length === 0 && (
-        <p className={classes.small}>A promissory note says what you will pay and by when. The cashier approves or refuses it.</p>
+        <p className={classes.small}>A promissory note says what you will pay and by when. The cashier approves or rejects it.</p>
       )}
       <Suspense>
         {isOpen && hasAccount(accounts) && (

@@ -1,6 +1,6 @@
 import type { PrintedNote } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
-import { noteStateNames } from '@talaan/contract/values'
+import { noteStatusNames } from '@talaan/contract/values'
 import { date, money, termTitle } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { usePrinted } from '#lib/query.ts'
@@ -22,15 +22,15 @@ export default function PrintNote() {
 
 function NoteSheet({ note }: { note: PrintedNote }) {
   const settings = useSettings()
-  const { student, number, state, amount_centavos, due_on, reason, co_maker, balance_centavos, decided_by, decided_at } = note
-  const isApproved = decided_at !== null && state !== 'refused' && state !== 'cancelled'
+  const { student, number, status, amount_centavos, due_on, reason, co_maker, balance_centavos, decided_by, decided_at } = note
+  const isApproved = decided_at !== null && status !== 'rejected' && status !== 'cancelled'
   const facts = [
     ['Student', student.full_name],
     ['Course', student.course],
     ['Student no.', student.student_id_number ?? '—'],
     ['Term', termTitle(note)],
     ...(number ? ([['Note no.', number]] as const) : []),
-    ['Status', noteStateNames[state]],
+    ['Status', noteStatusNames[status]],
     ['Date', date(note.created_at)],
     ['Balance', money(balance_centavos)],
   ] as const

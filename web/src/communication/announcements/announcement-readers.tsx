@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AnnouncementReader, AnnouncementRow } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
-import type { MailState } from '@talaan/contract/values'
+import type { MailStatus } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { count, dateTime } from '#lib/format.ts'
@@ -10,7 +10,7 @@ import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
 
-const mailTexts: Record<MailState, string> = {
+const mailTexts: Record<MailStatus, string> = {
   none: 'Not sent',
   queued: 'Waiting',
   sent: 'Sent',

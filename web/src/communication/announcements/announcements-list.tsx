@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AnnouncementRow, AnnouncementState } from '@talaan/contract'
+import type { AnnouncementRow, AnnouncementStatus } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { count, date, isoDate } from '#lib/format.ts'
@@ -13,7 +13,7 @@ import type { Column, RowAction } from '#ui/list/types.ts'
 import { AnnouncementReaders } from './announcement-readers.tsx'
 import { useWithdrawAnnouncement } from './withdraw-announcement.tsx'
 
-const states: Record<AnnouncementState, { text: string; tone: Tone }> = {
+const statuses: Record<AnnouncementStatus, { text: string; tone: Tone }> = {
   current: { text: 'Current', tone: 'green' },
   scheduled: { text: 'Scheduled', tone: 'blue' },
   expired: { text: 'Expired', tone: 'gray' },
@@ -30,7 +30,7 @@ const columns: Column<AnnouncementRow>[] = [
       <>
         <b className={layout.anywhere}>{row.title}</b>
         <SmallLine>
-          {[row.author, row.is_pinned && 'pinned', row.attachments > 0 && filesText(row), row.mailed_at && 'emailed']
+          {[row.created_by, row.is_pinned && 'pinned', row.attachments > 0 && filesText(row), row.mailed_at && 'emailed']
             .filter(Boolean)
             .join(', ')}
         </SmallLine>
@@ -42,10 +42,10 @@ const columns: Column<AnnouncementRow>[] = [
   { key: 'publish_on', label: 'From', render: (row) => date(row.publish_on), csv: (row) => isoDate(row.publish_on) },
   { key: 'expires_on', label: 'Until', render: (row) => (row.expires_on ? date(row.expires_on) : '—'), csv: (row) => row.expires_on },
   {
-    key: 'state',
+    key: 'status',
     label: 'State',
-    render: (row) => <Pill tone={states[row.state].tone}>{states[row.state].text}</Pill>,
-    csv: (row) => states[row.state].text,
+    render: (row) => <Pill tone={statuses[row.status].tone}>{statuses[row.status].text}</Pill>,
+    csv: (row) => statuses[row.status].text,
   },
   {
     key: 'read',
@@ -70,7 +70,7 @@ export default function AnnouncementsList() {
   const edit = (row: AnnouncementRow) => navigate({ to: fillPath('/admin/announcements/:id/edit', { id: row.id }) })
   const rowActions = (row: AnnouncementRow): RowAction[] => [
     { label: 'Readers', run: () => setShown(row) },
-    ...(mayPublish && row.state !== 'withdrawn'
+    ...(mayPublish && row.status !== 'withdrawn'
       ? [
           { label: 'Edit', run: () => void edit(row) },
           { label: 'Withdraw', danger: true, run: () => withdraw(row) },
@@ -87,9 +87,9 @@ export default function AnnouncementsList() {
         rowKey={(row) => row.id}
         filters={[
           {
-            name: 'state',
+            name: 'status',
             label: 'State',
-            options: Object.entries(states).map(([value, { text }]) => ({ value, label: text })),
+            options: Object.entries(statuses).map(([value, { text }]) => ({ value, label: text })),
           },
         ]}
         searchLabel="Search title"

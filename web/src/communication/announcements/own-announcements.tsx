@@ -42,7 +42,7 @@ function Card({ row }: { row: OwnAnnouncement }) {
     <article className={row.is_pinned ? `${classes.card} ${classes.pinned}` : classes.card}>
       <Group gap="4px 10px" align="baseline">
         <h3>{row.title}</h3>
-        <small>{[date(row.publish_on), row.author].filter(Boolean).join(' · ')}</small>
+        <small>{[date(row.publish_on), row.created_by].filter(Boolean).join(' · ')}</small>
       </Group>
       <RichText json={row.body} />
       <AttachmentLinks attachments={row.attachments} />

@@ -70,7 +70,7 @@ export function useAttachments(attached: readonly Attachment[], onChange: (ids: 
       setError(chosen.length > free ? `Attach at most ${MAX_ATTACHMENTS} files.` : '')
       const added = chosen
         .slice(0, free)
-        .map((file) => ({ key: ++lastKey.current, name: file.name, size: file.size, file, ...stateOf(file) }))
+        .map((file) => ({ key: ++lastKey.current, name: file.name, size: file.size, file, ...statusOf(file) }))
       change([...latest.current, ...added])
       for (const { key, file, progress } of added) if (progress !== undefined) enqueue(key, file)
     },
@@ -88,7 +88,7 @@ export function useAttachments(attached: readonly Attachment[], onChange: (ids: 
 
 const idsOf = (files: readonly AttachedFile[]): number[] => files.flatMap(({ id }) => (id === undefined ? [] : [id]))
 
-function stateOf(file: File): Pick<AttachedFile, 'error' | 'progress'> {
+function statusOf(file: File): Pick<AttachedFile, 'error' | 'progress'> {
   if (file.size > MAX_BYTES) return { error: 'This file is larger than 5 MB. Choose a smaller one.' }
   if (file.size === 0) return { error: 'This file is empty.' }
   return { progress: 0 }

@@ -19,7 +19,7 @@ import { LeftOut } from './left-out.tsx'
 import { RejectSmsBatch } from './reject-sms-batch.tsx'
 import { useResendSmsBatch } from './resend-sms-batch.ts'
 import classes from './sms.module.css'
-import { batchState, countTexts, plural } from './sms-texts.ts'
+import { batchStatus, countTexts, plural } from './sms-texts.ts'
 
 const POLL_MS = 5_000
 
@@ -78,7 +78,7 @@ function Actions({ batch }: { batch: SmsBatch }) {
 }
 
 function Body({ batch }: { batch: SmsBatch }) {
-  const { text, tone } = batchState(batch)
+  const { text, tone } = batchStatus(batch)
   const isHeld = batch.status === 'for_approval'
   return (
     <Stack>
@@ -146,7 +146,7 @@ function batchFacts(batch: SmsBatch): [label: string, value: ReactNode][] {
     ['Sent to', batch.audience],
     ['Kind', batch.is_news ? 'News, to people who consented to it' : 'School matter'],
     ['Texts', `${plural(batch.segments, 'text')}, about ${money(batch.cost_centavos)}`],
-    ['Written', [dateTime(batch.created_at), batch.author].filter(Boolean).join(' · ')],
+    ['Written', [dateTime(batch.created_at), batch.created_by].filter(Boolean).join(' · ')],
   ]
   if (batch.send_at) facts.push(['Scheduled for', dateTime(batch.send_at)])
   if (batch.last_due_at) facts.push(['Last text is due', dateTime(batch.last_due_at)])

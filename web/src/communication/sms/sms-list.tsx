@@ -13,7 +13,7 @@ import type { Column } from '#ui/list/types.ts'
 import classes from './sms.module.css'
 import { SmsAccountPanel } from './sms-account.tsx'
 import { SmsTabs } from './sms-tabs.tsx'
-import { audienceOptions, batchState, countTexts, statusOptions } from './sms-texts.ts'
+import { audienceOptions, batchStatus, countTexts, statusOptions } from './sms-texts.ts'
 
 const columns: readonly Column<SmsBatchRow>[] = [
   {
@@ -33,10 +33,10 @@ const columns: readonly Column<SmsBatchRow>[] = [
     key: 'status',
     label: 'State',
     render: (row) => {
-      const { text, tone } = batchState(row)
+      const { text, tone } = batchStatus(row)
       return <Pill tone={tone}>{text}</Pill>
     },
-    csv: (row) => batchState(row).text,
+    csv: (row) => batchStatus(row).text,
   },
   {
     key: 'recipients',
@@ -57,7 +57,7 @@ const columns: readonly Column<SmsBatchRow>[] = [
     render: (row) => (
       <>
         <NoWrap>{dateTime(row.created_at)}</NoWrap>
-        <SmallLine>{row.author}</SmallLine>
+        <SmallLine>{row.created_by}</SmallLine>
       </>
     ),
     csv: (row) => row.created_at,

@@ -10,7 +10,7 @@ const statusTexts: Record<SmsBatchStatus, { text: string; tone: Tone }> = {
 }
 
 /** The state of a batch: an approved one is sending until no text of it waits. */
-export function batchState({ status, counts }: Pick<SmsBatchRow, 'status' | 'counts'>): { text: string; tone: Tone } {
+export function batchStatus({ status, counts }: Pick<SmsBatchRow, 'status' | 'counts'>): { text: string; tone: Tone } {
   if (status !== 'approved' || counts.queued === 0) return statusTexts[status]
   const isStarted = counts.sent + counts.failed + counts.doubtful > 0
   return isStarted ? { text: 'Sending', tone: 'cyan' } : { text: 'Waiting', tone: 'blue' }

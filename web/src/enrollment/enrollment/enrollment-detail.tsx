@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Stack } from '@mantine/core'
 import type { Enrollment, EnrollmentDetail as EnrollmentData } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
-import { enrollmentStatus as state } from '@talaan/contract/values'
+import { enrollmentStatus } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { AcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
 import { RejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
@@ -104,7 +104,7 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData;
           <SetStudentStatus enrollment={enrollment} disabled={!enrollment.can.update_enrollment} onRefused={onRefused} />
         </div>
       </Group>
-      <div className={classes.told}>
+      <div className={classes.overview}>
         <Facts facts={facts} />
       </div>
     </>
@@ -114,7 +114,7 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData;
 /** What keeps the student from being enrolled, or why the enrollment ended. */
 function BlockingReasons({ enrollment }: { enrollment: Enrollment }) {
   if (enrollment.withdrawn_at) return <p className={classes.note}>Withdrawn on {dateTime(enrollment.withdrawn_at)}.</p>
-  if (enrollment.status === state.rejected)
+  if (enrollment.status === enrollmentStatus.rejected)
     return <p className={classes.note}>Rejected. {enrollment.reject_reason ?? 'No reason was given.'}</p>
   return <Reasons reasons={enrollment.reasons} />
 }
@@ -128,7 +128,7 @@ interface ActionsProps {
 /** The buttons of the dialog. Accepting a request leaves the dialog open, because its subjects are added next. */
 function DetailActions({ enrollment, actions, onRejected }: ActionsProps) {
   const mayEnroll = useMay('Accept Enrollment')
-  const isAccepted = enrollment.status === state.forEnrollment || enrollment.status === state.onHold
+  const isAccepted = enrollment.status === enrollmentStatus.forEnrollment || enrollment.status === enrollmentStatus.onHold
   const name = plainName(enrollment.student)
   const request = { enrollmentId: enrollment.id, name }
   const reassessAction = { label: 'Assess fees again', run: () => actions.open('reassess', enrollment) }

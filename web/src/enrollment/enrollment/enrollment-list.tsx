@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
-import { enrollmentLists, matchScreen, screens, enrollmentStatus as state } from '@talaan/contract/values'
+import { enrollmentLists, enrollmentStatus, matchScreen, screens } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
@@ -57,7 +57,7 @@ const listKinds: Record<ListName, ListKind> = {
 const statusFilter = {
   name: 'status',
   label: 'Status',
-  options: Object.values(state).map((value) => ({ value: String(value), label: statusWord(value) })),
+  options: Object.values(enrollmentStatus).map((value) => ({ value: String(value), label: statusWord(value) })),
 }
 
 const differingFilter = {
@@ -193,7 +193,7 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
       can.accept_admission && { label: 'Accept', run: () => acceptAdmission(row.id, studentName) },
       can.reject_admission && { label: 'Reject', danger: true, run: () => rejectAdmission(row.id, studentName, row.status) },
       can.accept_enrollment &&
-        row.status === state.forEnrollment && {
+        row.status === enrollmentStatus.forEnrollment && {
           label: row.subject_count > 0 ? 'Accept Enrollment' : 'Accept Enrollment (no subject yet)',
           disabled: row.subject_count === 0,
           run: () => acceptEnrollment(row.id, studentName),
@@ -217,7 +217,7 @@ const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (
 )
 
 function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<EnrollmentRow>[] {
-  const hasBegun = (row: EnrollmentRow) => row.status >= state.forEnrollment
+  const hasBegun = (row: EnrollmentRow) => row.status >= enrollmentStatus.forEnrollment
   const studentNumber = (row: EnrollmentRow) => row.student.student_id_number ?? row.trans_no ?? 'applicant'
   return [
     {

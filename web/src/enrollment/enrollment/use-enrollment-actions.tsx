@@ -1,5 +1,5 @@
 import type { EnrollmentCan, HoldKind } from '@talaan/contract'
-import { enrollmentStatus as state } from '@talaan/contract/values'
+import { enrollmentStatus } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
 import { useDeleteAdmission } from '#enrollment/admission/office/delete-admission.tsx'
 import { type NameParts, plainName } from '#lib/format.ts'
@@ -43,7 +43,7 @@ export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {
     const actions: (RowAction | false)[] = [
       can.edit && { label: 'Edit enrollment', run: () => open('edit', row) },
       can.update_info && { label: 'Edit personal details', run: () => open('info', row) },
-      can.hold && { label: row.status === state.onHold ? 'Add a hold' : 'Put on hold', run: () => open('hold', row) },
+      can.hold && { label: row.status === enrollmentStatus.onHold ? 'Add a hold' : 'Put on hold', run: () => open('hold', row) },
       can.release && { label: 'Release from hold', run: () => open('release', row) },
       can.shift_course && { label: 'Shift course', run: () => open('shift', row) },
       can.resend_confirmation && { label: 'Resend confirmation email', run: () => resendConfirmation(row.id) },

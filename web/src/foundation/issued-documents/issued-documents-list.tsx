@@ -1,6 +1,6 @@
 import type { IssuedDocument } from '@talaan/contract'
 import { issuedDocuments } from '@talaan/contract/calls'
-import { formatDocumentCode, type IssuedState, issuedKindNames, issuedKinds, issuedStateNames } from '@talaan/contract/values'
+import { formatDocumentCode, type IssuedStatus, issuedKindNames, issuedKinds, issuedStatusNames } from '@talaan/contract/values'
 import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
 import { Empty } from '#ui/feedback/states.tsx'
@@ -9,7 +9,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { RevokeDocument } from './revoke-document.tsx'
 
-const stateTones = { valid: 'green', replaced: 'gray', revoked: 'red' } as const satisfies Record<IssuedState, Tone>
+const statusTones = { valid: 'green', replaced: 'gray', revoked: 'red' } as const satisfies Record<IssuedStatus, Tone>
 
 const columns: Column<IssuedDocument>[] = [
   {
@@ -33,15 +33,15 @@ const columns: Column<IssuedDocument>[] = [
     csv: (row) => formatDocumentCode(row.code),
   },
   {
-    key: 'state',
+    key: 'status',
     label: 'State',
     render: (row) => (
       <>
-        <Pill tone={stateTones[row.state]}>{issuedStateNames[row.state]}</Pill>
+        <Pill tone={statusTones[row.status]}>{issuedStatusNames[row.status]}</Pill>
         {row.revoke_reason && <SmallLine>{row.revoke_reason}</SmallLine>}
       </>
     ),
-    csv: (row) => issuedStateNames[row.state],
+    csv: (row) => issuedStatusNames[row.status],
   },
   { key: 'prints', label: 'Prints', align: 'end', render: (row) => row.prints, csv: (row) => row.prints },
   {

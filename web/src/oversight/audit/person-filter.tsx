@@ -22,12 +22,12 @@ export function PersonFilter({ label, by, value, onChange }: PersonFilterProps) 
   const [text, setText] = useState('')
   const [settledText] = useDebouncedValue(text.trim(), TYPING_MS)
   const chosen = useCall(auditLog.auditPeople, by === 'person_id' ? { id: value } : { [by]: value }, { enabled: Boolean(value) })
-  const found = useCall(
+  const matches = useCall(
     auditLog.auditPeople,
     { search: settledText },
     { enabled: settledText.length >= 2, placeholderData: keepPreviousData },
   )
-  const people = [...(value ? (chosen.data?.data ?? []) : []), ...(settledText.length >= 2 ? (found.data?.data ?? []) : [])]
+  const people = [...(value ? (chosen.data?.data ?? []) : []), ...(settledText.length >= 2 ? (matches.data?.data ?? []) : [])]
   const options = new Map(people.flatMap((person) => optionOf(person, by)))
   return (
     <Select

@@ -28,7 +28,7 @@ const student: StudentPanel = {
 }
 const announcement: OwnAnnouncement = {
   ...{ id: 3, title: 'Foundation day', body: JSON.stringify({ type: 'doc', content: [] }), is_pinned: false, publish_on: '2026-08-01' },
-  ...{ author: null, attachments: [], needs_acknowledgement: true, is_read: true, is_acknowledged: false },
+  ...{ created_by: null, attachments: [], needs_acknowledgement: true, is_read: true, is_acknowledged: false },
 }
 
 /** Opens the dashboard of a signed-in person, with what was saved on an earlier visit. */
@@ -129,7 +129,7 @@ test('links no figure to a screen that the reader may not open, and shows no fig
   expect(screen.container.textContent).not.toContain('Proofs of payment')
 })
 
-test('links a figure to the list of its term and state', async () => {
+test('links a figure to the list of its term and status', async () => {
   server.on(dashboard.overview, () => ({ data: waiting }))
   const lists = ['enrollments/cashier-hold', 'reports/cashiers', 'reports/receivables', 'grade-sheets', 'employees', 'messages']
   const screen = await drawDashboard(

@@ -13,7 +13,7 @@ export function UndeliveredMessages() {
       ? '1 message was not delivered or is unconfirmed'
       : `${count(undeliveredCount)} messages were not delivered or are unconfirmed`
   return (
-    <Link {...figureLinks.undelivered()} className={`${classes.shortcut} ${classes.wrong}`}>
+    <Link {...figureLinks.undelivered()} className={`${classes.shortcut} ${classes.failing}`}>
       <b>{text}</b>
       <span>In the last 30 days. Review them and send again if needed.</span>
     </Link>

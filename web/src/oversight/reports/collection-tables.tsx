@@ -44,7 +44,7 @@ export function ReturnedCheckTable({ summary }: { summary: ReturnedChecks }) {
       hasHeading
       label="Checks returned by the bank"
       columns={{
-        recorded: { label: 'Recorded', value: (row) => row.recorded_on, kind: 'day' },
+        recorded: { label: 'Recorded', value: (row) => row.created_on, kind: 'day' },
         or_number: { label: 'OR no.', value: (row) => row.or_number },
         payer: { label: 'Payer', value: (row) => row.payer },
         returned: { label: 'Returned', value: (row) => `${date(row.returned_on)}: ${row.reason}` },

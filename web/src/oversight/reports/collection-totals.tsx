@@ -83,7 +83,7 @@ function SharePanel({ title, rows }: { title: string; rows: readonly (Sum & { ke
 const returnedColumns = [
   { key: 'or', label: 'OR number', render: (row: ReturnedCheckRow) => row.or_number },
   { key: 'payer', label: 'Payer', render: (row: ReturnedCheckRow) => row.payer },
-  { key: 'recorded', label: 'Recorded', render: (row: ReturnedCheckRow) => `${date(row.recorded_on)} by ${row.recorded_by}` },
+  { key: 'recorded', label: 'Recorded', render: (row: ReturnedCheckRow) => `${date(row.created_on)} by ${row.created_by}` },
   { key: 'returned', label: 'Returned by the bank', render: (row: ReturnedCheckRow) => `${date(row.returned_on)}: ${row.reason}` },
   { key: 'amount', label: 'Amount', align: 'end' as const, render: (row: ReturnedCheckRow) => money(row.amount_centavos) },
 ]

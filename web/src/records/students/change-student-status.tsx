@@ -6,7 +6,7 @@ import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
-import { stateOptions } from './student-pills.tsx'
+import { statusOptions } from './student-pills.tsx'
 
 const noChoice = { value: '', label: 'Not stated' }
 const yearChoices = [noChoice, ...schoolYearOptions()]
@@ -26,7 +26,9 @@ export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusPro
     fixed: { id: student.id, updated_at: student.updated_at },
     onSuccess: onClose,
   })
-  const otherStates = stateOptions.filter(({ value }) => value !== student.status && (value !== 'graduated' || student.can.set_graduated))
+  const otherStatuses = statusOptions.filter(
+    ({ value }) => value !== student.status && (value !== 'graduated' || student.can.set_graduated),
+  )
   return (
     <FormDialog opened onClose={onClose} title={`Status of ${student.name}`} form={form} submitLabel="Change status">
       <NativeSelect
@@ -35,7 +37,7 @@ export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusPro
         description={
           student.can.set_graduated || student.status === 'graduated' ? undefined : 'Graduation is recorded under Students, Graduation.'
         }
-        data={[{ value: '', label: 'Choose one' }, ...otherStates]}
+        data={[{ value: '', label: 'Choose one' }, ...otherStatuses]}
       />
       {form.form.values.status === 'loa' && <LeaveFields form={form} level={student.level} />}
       <Textarea {...form.field('reason')} label="Reason" description="This will be recorded under your name." autosize maxLength={500} />

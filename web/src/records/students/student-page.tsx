@@ -15,8 +15,8 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { Page } from '#ui/page.tsx'
 import classes from './records.module.css'
-import { StateNotes } from './state-notes.tsx'
-import { StatePill } from './student-pills.tsx'
+import { StatusNotes } from './status-notes.tsx'
+import { StatusPill } from './student-pills.tsx'
 
 const list = { to: '/admin/students', label: 'Students' } as const
 const recordTabs = [
@@ -57,7 +57,7 @@ export function StudentPage({ actions, children }: StudentPageProps) {
           }
         >
           <About student={student} />
-          <StateNotes student={student} />
+          <StatusNotes student={student} />
           <Reasons
             reasons={student.holds.map((hold) => ({
               message: `On hold. ${hold.reason}`,
@@ -81,7 +81,7 @@ function About({ student }: { student: StudentHead }) {
   const about = [student.student_id_number ?? 'No student no. yet', student.course?.code, level(student.level), student.curriculum?.name]
   return (
     <PersonAbout name={student.full_name} image={student.image} list={list} facts={about}>
-      <StatePill status={student.status} />
+      <StatusPill status={student.status} />
     </PersonAbout>
   )
 }

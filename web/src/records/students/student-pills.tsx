@@ -1,15 +1,15 @@
-import type { EvaluationState, StudentState } from '@talaan/contract'
+import type { EvaluationStatus, StudentState } from '@talaan/contract'
 import { studentStateNames, studentStates } from '@talaan/contract/values'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
 const tones: Record<StudentState, Tone> = { active: 'green', loa: 'orange', awol: 'red', graduated: 'blue', transferred: 'gray' }
 
 /** The status of a student. */
-export const StatePill = ({ status }: { status: StudentState }) => <Pill tone={tones[status]}>{studentStateNames[status]}</Pill>
+export const StatusPill = ({ status }: { status: StudentState }) => <Pill tone={tones[status]}>{studentStateNames[status]}</Pill>
 
-export const stateOptions = studentStates.map((value) => ({ value: value as string, label: studentStateNames[value] }))
+export const statusOptions = studentStates.map((value) => ({ value: value as string, label: studentStateNames[value] }))
 
-const evaluationTexts: Record<EvaluationState, { text: string; tone: Tone }> = {
+const evaluationTexts: Record<EvaluationStatus, { text: string; tone: Tone }> = {
   passed: { text: 'Passed', tone: 'green' },
   credited: { text: 'Credited', tone: 'green' },
   conditional: { text: 'Conditional', tone: 'orange' },
@@ -22,6 +22,6 @@ const evaluationTexts: Record<EvaluationState, { text: string; tone: Tone }> = {
 }
 
 /** The status of a subject of the curriculum: passed, enrolled now, not taken and so on. */
-export const EvaluationPill = ({ status }: { status: EvaluationState }) => (
+export const EvaluationPill = ({ status }: { status: EvaluationStatus }) => (
   <Pill tone={evaluationTexts[status].tone}>{evaluationTexts[status].text}</Pill>
 )

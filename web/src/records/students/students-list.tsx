@@ -18,7 +18,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { MarkStudentsAwol } from './readmission/mark-students-awol.tsx'
-import { StatePill, stateOptions } from './student-pills.tsx'
+import { StatusPill, statusOptions } from './student-pills.tsx'
 
 const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
 
@@ -44,7 +44,7 @@ const columns: readonly Column<StudentRow>[] = [
   {
     key: 'status',
     label: 'Status',
-    render: (row) => <StatePill status={row.status} />,
+    render: (row) => <StatusPill status={row.status} />,
     csv: (row) => studentStateNames[row.status],
   },
   {
@@ -79,7 +79,7 @@ export function useStudentFilters() {
   return [
     useCourseFilter(),
     { name: 'level', label: 'Level', options: levelOptions() },
-    { name: 'status', label: 'Status', options: stateOptions },
+    { name: 'status', label: 'Status', options: statusOptions },
     { name: 'entry_sy', label: 'Entered in', options: schoolYearOptions(), rare: true },
     yesNo('enrolled', 'This term', ['yes', 'no'], ['Enrolled this term', 'Not enrolled this term']),
     { name: 'skipped_last_term', label: 'Last term', options: [{ value: 'yes', label: 'Did not enroll last term' }], rare: true },

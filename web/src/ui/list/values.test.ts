@@ -29,21 +29,21 @@ test('ignores values that cannot be chosen, in the address and in storage', () =
 })
 
 test('only values that differ from the defaults are chosen', () => {
-  const defaults = { school_year: '2026-2027', state: 'undecided' }
-  const changed = (values: Record<string, string>) => ['school_year', 'state', 'level'].filter((name) => isChanged(name, values, defaults))
+  const defaults = { school_year: '2026-2027', status: 'undecided' }
+  const changed = (values: Record<string, string>) => ['school_year', 'status', 'level'].filter((name) => isChanged(name, values, defaults))
   expect(changed(defaults)).toEqual([])
   expect(changed({ ...defaults, level: '' })).toEqual([])
   expect(changed({ ...defaults, school_year: '2025-2026', level: '3' })).toEqual(['school_year', 'level'])
-  expect(changed({ ...defaults, state: '' })).toEqual(['state'])
+  expect(changed({ ...defaults, status: '' })).toEqual(['status'])
 })
 
 test('an unchosen term follows the school into the next one; chosen and removed values stay', () => {
-  const first = { school_year: '2026-2027', semester: '1', state: 'undecided' }
+  const first = { school_year: '2026-2027', semester: '1', status: 'undecided' }
   const second = { ...first, semester: '2' }
-  const kept = chosenOf({ ...first, search: 'cruz', state: '', page: '3' }, first)
-  expect(kept).toEqual({ state: '' })
-  const tomorrow = (stored: ListValues) => filterValues(['search', 'state', 'school_year', 'semester'], {}, stored, second, () => true)
-  expect(tomorrow(kept)).toEqual({ state: '', school_year: '2026-2027', semester: '2' })
+  const chosen = chosenOf({ ...first, search: 'cruz', status: '', page: '3' }, first)
+  expect(chosen).toEqual({ status: '' })
+  const tomorrow = (stored: ListValues) => filterValues(['search', 'status', 'school_year', 'semester'], {}, stored, second, () => true)
+  expect(tomorrow(chosen)).toEqual({ status: '', school_year: '2026-2027', semester: '2' })
   expect(tomorrow(chosenOf({ ...first, school_year: '2025-2026', semester: '3' }, first))).toMatchObject({
     school_year: '2025-2026',
     semester: '3',
@@ -51,18 +51,18 @@ test('an unchosen term follows the school into the next one; chosen and removed 
 })
 
 test('a search belongs to one visit, and one that an earlier version stored is ignored', () => {
-  const names = ['search', 'page', 'state'] as const
-  expect(chosenOf({ search: 'cruz', page: '2', state: 'open' }, {})).toEqual({ state: 'open' })
-  expect(filterValues(names, {}, { search: 'cruz', page: '2', state: 'open' }, {}, () => true)).toEqual({ state: 'open' })
-  expect(filterValues(names, { search: 'cruz' }, { state: 'open' }, {}, () => true)).toEqual({ search: 'cruz' })
+  const names = ['search', 'page', 'status'] as const
+  expect(chosenOf({ search: 'cruz', page: '2', status: 'open' }, {})).toEqual({ status: 'open' })
+  expect(filterValues(names, {}, { search: 'cruz', page: '2', status: 'open' }, {}, () => true)).toEqual({ status: 'open' })
+  expect(filterValues(names, { search: 'cruz' }, { status: 'open' }, {}, () => true)).toEqual({ search: 'cruz' })
 })
 
 test('stores both halves of a chosen term, also the half that is the default', () => {
-  const first = { school_year: '2026-2027', semester: '1', state: 'undecided' }
+  const first = { school_year: '2026-2027', semester: '1', status: 'undecided' }
   const term = ['school_year', 'semester']
   const last = { ...first, school_year: '2025-2026' }
   expect(chosenOf(last, first, term)).toEqual({ school_year: '2025-2026', semester: '1' })
-  expect(chosenOf({ ...first, state: '' }, first, term)).toEqual({ state: '' })
+  expect(chosenOf({ ...first, status: '' }, first, term)).toEqual({ status: '' })
 })
 
 test('sorting goes from ascending to descending to off', () => {

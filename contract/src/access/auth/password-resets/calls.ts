@@ -12,7 +12,7 @@ export const PasswordResetLog = z.object({
   /** The temporary password, for administrators and for who made it, until it is used or expires. */
   password: z.string().nullable(),
   /** `kept`: the password still works and can be shown to whom it concerns. */
-  state: z.enum(['kept', 'used', 'expired', 'replaced']),
+  status: z.enum(['active', 'used', 'expired', 'replaced']),
   requested_by: z.string().nullable(),
   created_at: Instant,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, paging } from '#platform/shapes.ts'
 import { EditedApiKey, NewApiKey, NewServiceKey } from './forms.ts'
-import { apiKeyKinds, apiKeyStates } from './values.ts'
+import { apiKeyKinds, apiKeyStatuses } from './values.ts'
 
 const ApiKeyRow = z.object({
   id: z.number(),
@@ -12,7 +12,7 @@ const ApiKeyRow = z.object({
   prefix: z.string(),
   /** Whose rights the key has. */
   owner: z.string(),
-  state: z.enum(apiKeyStates),
+  status: z.enum(apiKeyStatuses),
   permissions: z.array(z.string()),
   created_at: Instant,
   /** Null for a key that works until it is revoked. */
@@ -46,18 +46,18 @@ export type CreatedKey = z.infer<typeof CreatedKey>
 const KeyPermission = z.object({ name: z.string(), area: z.string() })
 export type KeyPermission = z.infer<typeof KeyPermission>
 
-const state = filter(z.enum(apiKeyStates))
+const status = filter(z.enum(apiKeyStatuses))
 
 export const apiKeys = {
   ownKeys: call('GET /api/api-keys', 'signed-in', {
     summary: 'Your API keys',
-    query: z.object({ ...paging(15), state }),
+    query: z.object({ ...paging(15), status }),
     rows: ApiKeyRow,
     needsSession: true,
   }),
   allKeys: call('GET /api/api-keys/all', 'Manage API Keys', {
     summary: 'The API keys of all people and services',
-    query: z.object({ ...paging(15), state, kind: filter(z.enum(apiKeyKinds)) }),
+    query: z.object({ ...paging(15), status, kind: filter(z.enum(apiKeyKinds)) }),
     rows: ApiKeyRow,
     needsSession: true,
   }),

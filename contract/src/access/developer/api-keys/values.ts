@@ -3,8 +3,8 @@ export const apiKeyKinds = ['personal', 'service'] as const
 export type ApiKeyKind = (typeof apiKeyKinds)[number]
 
 /** `inactive`: the account of the owner is not active, so the key does nothing until it is. */
-export const apiKeyStates = ['active', 'inactive', 'expired', 'revoked'] as const
-export type ApiKeyState = (typeof apiKeyStates)[number]
+export const apiKeyStatuses = ['active', 'inactive', 'expired', 'revoked'] as const
+export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 
 /** How many personal keys that still work one person has at most. */
 export const MAX_PERSONAL_KEYS = 10

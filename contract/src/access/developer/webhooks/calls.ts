@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, paging } from '#platform/shapes.ts'
 import { EditedWebhook, NewWebhook } from './forms.ts'
-import { deliveryStates } from './values.ts'
+import { webhookDeliveryStatuses } from './values.ts'
 
 const Webhook = z.object({
   id: z.number(),
@@ -23,7 +23,7 @@ export type Webhook = z.infer<typeof Webhook>
 const Delivery = z.object({
   id: z.number(),
   event: z.string(),
-  state: z.enum(deliveryStates),
+  status: z.enum(webhookDeliveryStatuses),
   attempts: z.number(),
   response_code: z.number().nullable(),
   /** Why the last attempt failed. */
@@ -77,7 +77,7 @@ export const webhooks = {
   }),
   deliveries: call('GET /api/webhooks/:id/deliveries', access, {
     summary: 'What was sent to a webhook and how it was answered, newest first',
-    query: z.object({ ...paging(15), state: filter(z.enum(deliveryStates)) }),
+    query: z.object({ ...paging(15), status: filter(z.enum(webhookDeliveryStatuses)) }),
     rows: Delivery,
   }),
   resendDelivery: call('POST /api/webhooks/deliveries/:id/resend', access, {

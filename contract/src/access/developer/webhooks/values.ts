@@ -28,5 +28,5 @@ export type WebhookEvent = keyof typeof webhookEvents
 /** The event that is sent to try a webhook. */
 export const TEST_EVENT = 'test'
 
-export const deliveryStates = ['queued', 'delivered', 'failed'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
+export const webhookDeliveryStatuses = ['queued', 'delivered', 'failed'] as const
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]

@@ -3,12 +3,12 @@ import { call } from '#platform/endpoint.ts'
 import { filter, Instant, item, paging } from '#platform/shapes.ts'
 import { ScannedPerson } from '../scans.ts'
 import { EditedScannerDevice, NewScannerDevice, ScannerDeviceCutOff, ScannerRegistration, ScannerToken } from './forms.ts'
-import { scannerDeviceStates } from './values.ts'
+import { scannerDeviceStatuses } from './values.ts'
 
 const ScannerDevice = z.object({
   id: z.number(),
   name: z.string(),
-  state: z.enum(scannerDeviceStates),
+  status: z.enum(scannerDeviceStatuses),
   registered_at: Instant.nullable(),
   registered_by: z.string().nullable(),
   /** When the device asked last for what it keeps, and who was signed in on it. */
@@ -58,7 +58,7 @@ const access = 'Manage Scanner Devices'
 export const scannerDevices = {
   scannerDevices: call('GET /api/scanner-devices', access, {
     summary: 'The devices that scan IDs, with when they were seen last',
-    query: z.object({ ...paging(15), state: filter(z.enum(scannerDeviceStates)) }),
+    query: z.object({ ...paging(15), status: filter(z.enum(scannerDeviceStatuses)) }),
     rows: ScannerDevice,
   }),
   addScannerDevice: call('POST /api/scanner-devices', access, {

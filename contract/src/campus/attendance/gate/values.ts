@@ -1,7 +1,7 @@
 /** `waiting` for the code to be typed on the device; `unregistered` when nobody typed it in time. */
-export const scannerDeviceStates = ['waiting', 'unregistered', 'registered', 'cut_off'] as const
-export type ScannerDeviceState = (typeof scannerDeviceStates)[number]
-export const scannerDeviceStateNames: Readonly<Record<ScannerDeviceState, string>> = {
+export const scannerDeviceStatuses = ['waiting', 'unregistered', 'registered', 'cut_off'] as const
+export type ScannerDeviceStatus = (typeof scannerDeviceStatuses)[number]
+export const scannerDeviceStatusNames: Readonly<Record<ScannerDeviceStatus, string>> = {
   waiting: 'Waiting for its code',
   unregistered: 'Code expired',
   registered: 'Registered',

@@ -3,7 +3,7 @@ import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, filter, Id, Instant, item, list, paging } from '#platform/shapes.ts'
 import { levelGroups } from '#rules/level-groups.ts'
 import { NoticePreviewForm, NotificationRuleForm, SwitchNotificationRule } from './forms.ts'
-import { noticeChannels, noticePeriods, noticeStates, occasionKeys } from './occasions.ts'
+import { noticeChannels, noticePeriods, noticeStatuses, occasionKeys } from './occasions.ts'
 import { noticeRecipients } from './parent-notices.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
@@ -122,7 +122,7 @@ export const SentNotice = z.object({
   number: z.string().nullable(),
   /** The child whom a parent was notified about; null for the person concerned. */
   child_name: z.string().nullable(),
-  state: z.enum(noticeStates),
+  status: z.enum(noticeStatuses),
   channels: Channels,
   /** The text in the portal, or the shortest that was sent. */
   text: z.string().nullable(),
@@ -193,7 +193,7 @@ export const notificationScheduling = {
   }),
   sentNotices: call('GET /api/notification-notices', 'View Notification Scheduling', {
     summary: 'Who was notified of what, newest first: of a run, a rule or a person',
-    query: z.object({ ...paging(15), run_id: filter(Id), rule_id: filter(Id), state: filter(z.enum(noticeStates)) }),
+    query: z.object({ ...paging(15), run_id: filter(Id), rule_id: filter(Id), status: filter(z.enum(noticeStatuses)) }),
     rows: SentNotice,
   }),
 }

@@ -296,8 +296,8 @@ export const noticePeriods = ['midterm', 'final'] as const
 export type NoticePeriod = (typeof noticePeriods)[number]
 
 /** `unreached`: no channel of the rule reaches the person. */
-export const noticeStates = ['waiting', 'sent', 'failed', 'unreached'] as const
-export type NoticeState = (typeof noticeStates)[number]
+export const noticeStatuses = ['waiting', 'sent', 'failed', 'unreached'] as const
+export type NoticeStatus = (typeof noticeStatuses)[number]
 
 export const MAX_NOTICE_DAYS = 60
 export const MAX_PORTAL_TEXT = 300

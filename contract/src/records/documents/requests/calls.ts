@@ -10,15 +10,15 @@ import {
   RequestMoveForm,
   RequestRelease,
 } from './forms.ts'
-import { claimWays, heldStates, requestMoves, requestPurposes, requestStates } from './values.ts'
+import { claimWays, documentRequestStatuses, heldStatuses, requestMoves, requestPurposes } from './values.ts'
 
-const RequestState = z.enum(requestStates)
+const DocumentRequestStatus = z.enum(documentRequestStatuses)
 
 /** What the requester sees: of a request of the office no more than what is needed to claim it. */
 export const RequestStatus = z.object({
   code: z.string(),
   school_name: z.string(),
-  state: RequestState,
+  status: DocumentRequestStatus,
   /** `J*** D*** C***` */
   name_masked: z.string(),
   documents: z.array(RequestedItem),
@@ -43,7 +43,7 @@ export type OwnRequest = z.infer<typeof OwnRequest>
 export const DocumentRequest = z.object({
   id: z.number(),
   code: z.string(),
-  state: RequestState,
+  status: DocumentRequestStatus,
   full_name: z.string(),
   student_id_number: z.string().nullable(),
   student_id: z.number().nullable(),
@@ -85,7 +85,7 @@ const RequestDetail = DocumentRequest.extend({
   address: z.string().nullable(),
   purpose_note: z.string().nullable(),
   representative: z.string().nullable(),
-  held_from: z.enum(heldStates).nullable(),
+  held_from: z.enum(heldStatuses).nullable(),
   released_id: z.string().nullable(),
   file: z.object({ mime: z.string(), size: z.number() }).nullable(),
   /** The record that it is matched with. */
@@ -105,7 +105,7 @@ const RequestDetail = DocumentRequest.extend({
   history: z.array(
     z.object({
       move: z.enum([...requestMoves, 'request', 'match']),
-      to_state: RequestState,
+      to_status: DocumentRequestStatus,
       remark: z.string().nullable(),
       by: z.string().nullable(),
       at: Instant,
@@ -118,7 +118,7 @@ const RequestDetail = DocumentRequest.extend({
 })
 export type RequestDetail = z.infer<typeof RequestDetail>
 
-const Moved = itemWithMessage(z.object({ id: z.number(), state: RequestState }))
+const Moved = itemWithMessage(z.object({ id: z.number(), status: DocumentRequestStatus }))
 const Sent = itemWithMessage(z.object({ id: z.number(), code: z.string() }))
 
 export const documentRequests = {
@@ -160,7 +160,7 @@ export const documentRequests = {
     query: z.object({
       ...paging(25),
       /** `to_start`: what the office can begin with, verified or with its fees paid. */
-      state: filter(z.enum([...requestStates, 'to_start'])),
+      status: filter(z.enum([...documentRequestStatuses, 'to_start'])),
       /** Those beyond their due date, or ready for longer than the settings say. */
       late: filter(z.enum(['overdue', 'unclaimed'])),
     }),

@@ -49,7 +49,7 @@ export const claimWayNames: Record<ClaimWay, string> = {
 /** Most copies of one document in a request. */
 export const MOST_COPIES = 20
 
-export const requestStates = [
+export const documentRequestStatuses = [
   'unverified',
   'verified',
   'for_payment',
@@ -60,9 +60,9 @@ export const requestStates = [
   'rejected',
   'cancelled',
 ] as const
-export type RequestState = (typeof requestStates)[number]
+export type DocumentRequestStatus = (typeof documentRequestStatuses)[number]
 
-export const requestStateNames: Record<RequestState, string> = {
+export const documentRequestStatusNames: Record<DocumentRequestStatus, string> = {
   unverified: 'Not verified',
   verified: 'Verified',
   for_payment: 'For payment',
@@ -78,13 +78,13 @@ export const requestMoves = ['verify', 'bill', 'start', 'finish', 'release', 'ho
 export type RequestMove = (typeof requestMoves)[number]
 
 /** The states from which a request can be put on hold, and to which it returns. */
-export const heldStates = ['verified', 'for_payment', 'processing', 'ready'] as const satisfies readonly RequestState[]
-export type HeldState = (typeof heldStates)[number]
+export const heldStatuses = ['verified', 'for_payment', 'processing', 'ready'] as const satisfies readonly DocumentRequestStatus[]
+export type HeldStatus = (typeof heldStatuses)[number]
 
 const BEFORE_HOLD = 'before hold'
 
 /** Every edge: what can happen to a request in each state, and the state that it then has. */
-const nextStates: Record<RequestState, Partial<Record<RequestMove, RequestState | typeof BEFORE_HOLD>>> = {
+const nextStatuses: Record<DocumentRequestStatus, Partial<Record<RequestMove, DocumentRequestStatus | typeof BEFORE_HOLD>>> = {
   unverified: { verify: 'verified', cancel: 'cancelled' },
   verified: { bill: 'for_payment', start: 'processing', hold: 'on_hold', reject: 'rejected', cancel: 'cancelled' },
   for_payment: { start: 'processing', hold: 'on_hold', reject: 'rejected', cancel: 'cancelled' },
@@ -97,7 +97,11 @@ const nextStates: Record<RequestState, Partial<Record<RequestMove, RequestState 
 }
 
 /** The state after a move; undefined when the move is not possible. `heldFrom` is the state before the hold. */
-export function requestStateAfter(state: RequestState, move: RequestMove, heldFrom: HeldState | null): RequestState | undefined {
-  const next = nextStates[state][move]
+export function documentRequestStatusAfter(
+  status: DocumentRequestStatus,
+  move: RequestMove,
+  heldFrom: HeldStatus | null,
+): DocumentRequestStatus | undefined {
+  const next = nextStatuses[status][move]
   return next === BEFORE_HOLD ? (heldFrom ?? undefined) : next
 }

@@ -71,7 +71,7 @@ describe('an equivalence', () => {
     expect((await add({ from: [newer], to: other })).status).toBe(200)
   })
 
-  it('is changed and deleted from the newest state only, each with an audit row', async () => {
+  it('is changed and deleted from the newest status only, each with an audit row', async () => {
     const { old, other, newer } = await createSubjects('Heat')
     const { data } = (await add({ from: [old], to: newer })).body
     const form = { from: [other], to: newer, both_ways: true, curriculum_id: '' }

@@ -5,7 +5,7 @@ import { deleteClosedAccount } from './import-queries.ts'
 export const DELETION_JOB = 'delete-imported-accounts'
 
 /**
- * Deletes the accounts of an undone import one by one. Of each, the database looks for its loads and enrollments (`loads.added_by`,
+ * Deletes the accounts of an undone import one by one. Of each, the database looks for its loads and enrollments (`loads.created_by`,
  * `enrollments.accepted_by` and others), which have no index by account, because every enrollment would pay for it. That takes up to half
  * a second an account, too long for all of them in the call that undoes; so the call closes the accounts, and this job deletes them.
  */

@@ -20,7 +20,7 @@ export async function lockOwnClass(tx: Tx, ctx: UserContext, offerId: number): R
 
 /** Locks a record of this instructor's classes. */
 export async function lockOwnRecord(tx: Tx, ctx: UserContext, id: number): Promise<RecordHead> {
-  const found = (await findRecord(tx, id)) ?? notFound()
-  await lockOwnClass(tx, ctx, found.subject_offer_id)
+  const unlocked = (await findRecord(tx, id)) ?? notFound()
+  await lockOwnClass(tx, ctx, unlocked.subject_offer_id)
   return (await lockRecord(tx, id)) ?? notFound()
 }

@@ -165,9 +165,9 @@ export async function saveComponents(
 }
 
 /** Deletes the components that are left out, after their activities. */
-export async function deleteComponents(tx: Db, recordId: number, kept: readonly number[]): Promise<void> {
+export async function deleteComponents(tx: Db, recordId: number, remainingIds: readonly number[]): Promise<void> {
   await sql`
-    delete from class_record_components where class_record_id = ${recordId} and id <> all(${arrayOf(kept, 'bigint')})`.execute(tx)
+    delete from class_record_components where class_record_id = ${recordId} and id <> all(${arrayOf(remainingIds, 'bigint')})`.execute(tx)
 }
 
 interface PlacedActivity {
@@ -180,10 +180,10 @@ interface PlacedActivity {
 }
 
 /** Deletes the activities that are left out; the caller checked that they have no scores. */
-export async function deleteActivities(tx: Db, recordId: number, kept: readonly number[]): Promise<void> {
+export async function deleteActivities(tx: Db, recordId: number, remainingIds: readonly number[]): Promise<void> {
   await sql`
     delete from class_record_activities a using class_record_components c
-    where c.id = a.component_id and c.class_record_id = ${recordId} and a.id <> all(${arrayOf(kept, 'bigint')})`.execute(tx)
+    where c.id = a.component_id and c.class_record_id = ${recordId} and a.id <> all(${arrayOf(remainingIds, 'bigint')})`.execute(tx)
 }
 
 /** Saves the activities, those without an id as new ones. */

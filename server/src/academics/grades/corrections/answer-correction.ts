@@ -8,7 +8,7 @@ export async function answerCorrection(
   tx: Tx,
   ctx: UserContext,
   row: LockedCorrection,
-  step: 'changed' | 'kept',
+  step: 'changed' | 'change_rejected',
   note: string | null,
 ): Promise<void> {
   const { subject_offer_id, code, section, field, requested_by } = row

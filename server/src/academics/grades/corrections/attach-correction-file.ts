@@ -5,7 +5,7 @@ import { conflictIfAny, notFound } from '#platform/errors.ts'
 import type { PdfFile } from '#platform/http/pdf.ts'
 import { ownCorrections } from '../policy.ts'
 import { lockCorrection, setFile } from './correction-queries.ts'
-import { correctionStateReasons } from './correction-reasons.ts'
+import { correctionStatusReasons } from './correction-reasons.ts'
 
 /** Adds what proves the request; the HTTP layer has checked that the file is a PDF. */
 export async function attachCorrectionFile(
@@ -14,7 +14,7 @@ export async function attachCorrectionFile(
 ): Promise<Answer<typeof gradeCorrections.attachCorrectionFile>> {
   return ctx.transaction(async (tx) => {
     const row = (await lockCorrection(tx, input.id, ownCorrections(ctx.actor))) ?? notFound()
-    conflictIfAny(correctionStateReasons(row.status, ['requested']))
+    conflictIfAny(correctionStatusReasons(row.status, ['requested']))
     const { id } = await ctx.files.put(tx, { kind: 'grade_correction', mime: 'application/pdf', owner_id: ctx.actor.id, ...input.file })
     await setFile(tx, row.id, id)
     const [before, after] = [{ file_id: row.file_id }, { file_id: id }]

@@ -89,7 +89,7 @@ export async function setEndorsed(tx: Db, id: number, by: number, at: Date): Pro
 export async function setDecided(
   tx: Db,
   id: number,
-  decision: { status: 'applied' | 'refused'; note: string | null; or_number: string | null; fee_centavos: number | null },
+  decision: { status: 'applied' | 'rejected'; note: string | null; or_number: string | null; fee_centavos: number | null },
   by: number,
   at: Date,
 ): Promise<void> {

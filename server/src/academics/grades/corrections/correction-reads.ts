@@ -56,7 +56,7 @@ function presentCorrection({ actor }: UserContext, row: CorrectionRecord, settin
       attach: status === 'requested' && row.requested_by === actor.id,
       endorse: status === 'requested' && roles.verifier,
       apply: status === 'endorsed' && roles.poster,
-      refuse: isOpen && roles.verifier,
+      reject: isOpen && roles.verifier,
     },
   }
 }

@@ -11,7 +11,7 @@ export function unpostedReasons(status: SheetStatus, field: SheetGradeField): Re
 }
 
 /** The step needs a request in one of these states. */
-export const correctionStateReasons = (status: CorrectionStatus, expected: readonly CorrectionStatus[]): Reason[] =>
+export const correctionStatusReasons = (status: CorrectionStatus, expected: readonly CorrectionStatus[]): Reason[] =>
   expected.includes(status) ? [] : [correctionReason(`This request is ${correctionStatusNames[status].toLowerCase()}.`)]
 
 /** A grade has one open request. */

@@ -91,7 +91,7 @@ describe('a change of a posted grade', () => {
         or_number: '0001234',
         endorsed: { by: dean.name },
         decided: { by: registrar.name },
-        can: { apply: false, refuse: false },
+        can: { apply: false, reject: false },
       },
     ])
     expect((await notices(teacher)).at(-1)).toMatch(/were changed as you asked/)
@@ -104,11 +104,11 @@ describe('a change of a posted grade', () => {
     expect([broken, unlogged]).toEqual([[], []])
   })
 
-  test('is refused with a note, and can be requested again', async () => {
+  test('is rejected with a note, and can be requested again', async () => {
     const id = await requestId()
     expect(codesOf(await request({ value: '1.50' }))).toEqual(['grade.correction_state'])
-    expect((await decide(id, 'refuse', { note: ' ' }, dean)).status).toBe(422)
-    expect((await decide(id, 'refuse', { note: 'The quiz was late' }, dean)).status).toBe(200)
+    expect((await decide(id, 'reject', { note: ' ' }, dean)).status).toBe(422)
+    expect((await decide(id, 'reject', { note: 'The quiz was late' }, dean)).status).toBe(200)
     expect((await notices(teacher)).at(-1)).toMatch(/are not changed: The quiz was late/)
     expect(codesOf(await decide(id, 'endorse', undefined, dean))).toEqual(['grade.correction_state'])
     expect(await readGrade()).toBe('2.50')
@@ -153,10 +153,10 @@ describe('a change of a posted grade', () => {
       attach: false,
       endorse: true,
       apply: false,
-      refuse: true,
+      reject: true,
     })
     expect((await decide(id, 'endorse', undefined, otherDean)).status).toBe(404)
-    for (const step of ['endorse', 'refuse', 'apply']) {
+    for (const step of ['endorse', 'reject', 'apply']) {
       expect((await decide(id, step, { note: 'x' }, undefined)).status).toBe(401)
       for (const as of ['student', 'school_admin', teacher] as const) expect((await decide(id, step, { note: 'x' }, as)).status).toBe(403)
       expect((await decide(999_999, step, { note: 'x' }, registrar)).status).toBe(404)
@@ -178,7 +178,7 @@ describe('a change of a posted grade', () => {
     expect((await attach(teacher)).status).toBe(200)
     expect((await t.inject('GET', `${PATH}/${id}/file`, { as: dean })).status).toBe(200)
     expect((await t.inject('GET', `${PATH}/${id}/file`, { as: await t.createUser('dean') })).status).toBe(404)
-    await decide(id, 'refuse', { note: 'No' }, dean)
+    await decide(id, 'reject', { note: 'No' }, dean)
     expect(codesOf(await attach(teacher))).toEqual(['grade.correction_state'])
   })
 })

@@ -3,7 +3,7 @@ import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { denyOwnSheets, verifiableSheets } from '../policy.ts'
 import { type LockedCorrection, lockCorrection } from './correction-queries.ts'
-import { correctionStateReasons } from './correction-reasons.ts'
+import { correctionStatusReasons } from './correction-reasons.ts'
 
 /** A request that this person decides on, in one of these states. */
 export async function lockDecidable(
@@ -14,6 +14,6 @@ export async function lockDecidable(
 ): Promise<LockedCorrection> {
   const row = (await lockCorrection(tx, id, verifiableSheets(ctx.actor))) ?? notFound()
   denyOwnSheets(ctx.actor, [row])
-  conflictIfAny(correctionStateReasons(row.status, statuses))
+  conflictIfAny(correctionStatusReasons(row.status, statuses))
   return row
 }

@@ -56,9 +56,9 @@ test.each([
 ])('finds %s', async (_, statement, place) => {
   const { id } = offers[0]!
   await tamper(statement(id))
-  const found = (await verifyGradeLog(t.db)).broken
-  expect(found.filter((broken) => broken.subject_offer_id === id)).toEqual([{ subject_offer_id: id, place }])
-  expect(found.some((broken) => broken.subject_offer_id === offers[1]!.id)).toBe(false)
+  const brokenLines = (await verifyGradeLog(t.db)).broken
+  expect(brokenLines.filter((broken) => broken.subject_offer_id === id)).toEqual([{ subject_offer_id: id, place }])
+  expect(brokenLines.some((broken) => broken.subject_offer_id === offers[1]!.id)).toBe(false)
 })
 
 test('finds a line that was hashed anew, because the next one covers it', async () => {

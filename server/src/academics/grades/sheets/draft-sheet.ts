@@ -36,7 +36,7 @@ export async function announceAnswer(
   tx: Tx,
   ctx: UserContext,
   { subject_offer_id, code, section, period, employee_id }: LockedSheet,
-  step: 'returned' | 'reopened' | 'declined',
+  step: 'returned' | 'reopened' | 'reopening_rejected',
   note: string | null,
 ): Promise<void> {
   if (employee_id === null || employee_id === ctx.actor.id) return

@@ -1,7 +1,7 @@
 import { type SheetPeriod, type SheetStatus, sheetStatuses } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { edgeOf, type SheetAction } from '#academics/grade-sheets/states.ts'
+import { edgeOf, type SheetAction } from '#academics/grade-sheets/statuses.ts'
 import { signInStudent } from '#billing/assessment/testing.ts'
 import {
   aCourse,
@@ -177,7 +177,7 @@ describe('the life of a sheet', () => {
     expect((await submit({ ...group, offer: { ...group.offer, id: 999_999 } }, registrar)).status).toBe(404)
     expect((await submit(group, teacher, { period: 'q1' })).status).toBe(404)
     expect((await submit(group, teacher, { period: 'prelim' })).status).toBe(422)
-    for (const path of ['return', 'reopen', 'decline', 'reopening']) {
+    for (const path of ['return', 'reopen', 'reject-reopening', 'reopening']) {
       expect((await post(`${id}/${path}`, { note: 'x', reason: 'x' }, undefined)).status).toBe(401)
       expect((await post(`${id}/${path}`, { note: 'x', reason: 'x' }, 'student')).status).toBe(403)
       expect((await post(`999999/${path}`, { note: 'x', reason: 'x' }, registrar)).status).toBe(404)
@@ -286,7 +286,7 @@ describe('submitting', () => {
     await sql`update terms set status = 'closed', closed_at = now() where level_group = 'college'`.execute(t.db)
     expect(codesOf(await submit(draft.group))).toEqual(['term.closed'])
     expect(codesOf(await post(`${id}/reopen`, { reason: 'x' }, registrar))).toEqual(['term.closed'])
-    for (const step of ['return', 'decline']) expect((await post(`${id}/${step}`, { note: 'x' }, otherDean)).status).toBe(404)
+    for (const step of ['return', 'reject-reopening']) expect((await post(`${id}/${step}`, { note: 'x' }, otherDean)).status).toBe(404)
     expect((await readPeriod(group, 'midterm', registrar)).can).toMatchObject({ reopen: false, return: false, post: true })
     expect((await post('post', { ids: [id] }, registrar)).status).toBe(200)
     await sql`update terms set status = 'current', closed_at = null where level_group = 'college'`.execute(t.db)
@@ -312,15 +312,15 @@ describe('reopening', () => {
     expect(await readGrade()).toBe('2.50')
   })
 
-  test('is declined with a note, once', async () => {
+  test('is rejected with a note, once', async () => {
     const { group, id } = await createSheet('submitted')
-    expect(codesOf(await post(`${id}/decline`, { note: 'No' }, dean))).toEqual(['grade.sheet_state'])
+    expect(codesOf(await post(`${id}/reject-reopening`, { note: 'No' }, dean))).toEqual(['grade.sheet_state'])
     await post(`${id}/reopening`, { reason: 'Please' }, teacher)
-    expect((await post(`${id}/decline`, { note: 'The grades are right' }, otherDean)).status).toBe(404)
-    expect((await post(`${id}/decline`, { note: 'The grades are right' }, dean)).status).toBe(200)
+    expect((await post(`${id}/reject-reopening`, { note: 'The grades are right' }, otherDean)).status).toBe(404)
+    expect((await post(`${id}/reject-reopening`, { note: 'The grades are right' }, dean)).status).toBe(200)
     expect(await readPeriod(group)).toMatchObject({ progress: 'submitted', reopening: null })
     expect(await lastNotice(teacher)).toMatch(/stay as they are: The grades are right/)
-    expect(codesOf(await post(`${id}/decline`, { note: 'No' }, dean))).toEqual(['grade.sheet_state'])
+    expect(codesOf(await post(`${id}/reject-reopening`, { note: 'No' }, dean))).toEqual(['grade.sheet_state'])
   })
 
   test('is not asked for a draft, or by another instructor', async () => {

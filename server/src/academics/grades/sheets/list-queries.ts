@@ -90,7 +90,7 @@ const sheetsOfTerm = (filter: SheetScope): RawBuilder<unknown> => sql`
     and ${filter.level === undefined ? sql`true` : sql`p.level = ${filter.level}`}
     and ${matchesWords(sql`o.search_text`, filter.words)}`
 
-function isInState(progress: SheetFilter | undefined, { today, waits }: ListFilter): RawBuilder<boolean> {
+function isInStatus(progress: SheetFilter | undefined, { today, waits }: ListFilter): RawBuilder<boolean> {
   if (progress === undefined) return sql<boolean>`true`
   if (progress === 'late') return sql<boolean>`(x.is_overdue or x.late_reason is not null)`
   if (progress === 'overdue') return sql<boolean>`(${isOpenSheet} and x.closes_on < ${today}::date)`
@@ -105,7 +105,7 @@ export const listTermSheets = (db: Db, filter: ListFilter, isVerified: RawBuilde
     select x.id, o.id as subject_offer_id, o.school_year, o.semester, x.period /* never null: one side has it */, x.progress, o.subject_code as code, o.subject_title as descriptive_title, o.section, c.code as course,
            p.level, o.employee_id, o.instructor_name, x.opens_on, x.closes_on, coalesce(x.is_overdue, false) as is_overdue, x.late_reason, x.submitted_at,
            x.reopening_reason, ${isVerified} as is_verifier
-    from ${sheetsOfTerm(filter)} and ${isInState(filter.progress, filter)}
+    from ${sheetsOfTerm(filter)} and ${isInStatus(filter.progress, filter)}
     order by o.subject_code, o.section, o.id, x.sort, x.period
     limit ${slice.limit} offset ${slice.offset}`
 
@@ -116,12 +116,12 @@ export const countTermSheets = (db: Db, filter: ListFilter) => one<SheetCounts>(
            count(*) filter (where x.progress = 'submitted')::int as submitted,
            count(*) filter (where x.progress = 'verified')::int as verified,
            count(*) filter (where x.progress = 'posted')::int as posted,
-           count(*) filter (where ${isInState('late', filter)})::int as late,
-           count(*) filter (where ${isInState('overdue', filter)})::int as overdue,
-           count(*) filter (where ${isInState('due', filter)})::int as due,
-           count(*) filter (where ${isInState('reopening', filter)})::int as reopening,
-           count(*) filter (where ${isInState('to_verify', filter)})::int as to_verify,
-           count(*) filter (where ${isInState('to_post', filter)})::int as to_post
+           count(*) filter (where ${isInStatus('late', filter)})::int as late,
+           count(*) filter (where ${isInStatus('overdue', filter)})::int as overdue,
+           count(*) filter (where ${isInStatus('due', filter)})::int as due,
+           count(*) filter (where ${isInStatus('reopening', filter)})::int as reopening,
+           count(*) filter (where ${isInStatus('to_verify', filter)})::int as to_verify,
+           count(*) filter (where ${isInStatus('to_post', filter)})::int as to_post
     from ${sheetsOfTerm(filter)}`
 
 /** Who teaches classes with sheets in the term, by name. */

@@ -1,5 +1,5 @@
 import { gradeSheets as contract, type SheetCounts, type SheetFilter, sheetProgress } from '@talaan/contract'
-import { edgeOf } from '#academics/grade-sheets/states.ts'
+import { edgeOf } from '#academics/grade-sheets/statuses.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
@@ -37,7 +37,7 @@ export const gradeSheets = answer(contract.gradeSheets, async (ctx, input) => {
 })
 
 const totalOf = (counts: SheetCounts, progress: SheetFilter | undefined): number =>
-  progress === undefined ? sheetProgress.reduce((sum, state) => sum + counts[state], 0) : counts[progress]
+  progress === undefined ? sheetProgress.reduce((sum, status) => sum + counts[status], 0) : counts[progress]
 
 function presentRow({ actor }: UserContext, row: ListedSheet, counts: GradedCounts | undefined, today: string) {
   const { employee_id, opens_on, is_verifier, ...sheet } = row

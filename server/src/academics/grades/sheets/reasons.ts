@@ -1,5 +1,5 @@
 import { type Reason, type SheetPeriod, type SheetStatus, sheetPeriodNames } from '@talaan/contract'
-import { edgeOf, type SheetAction } from '#academics/grade-sheets/states.ts'
+import { edgeOf, type SheetAction } from '#academics/grade-sheets/statuses.ts'
 
 interface NamedSheet {
   period: SheetPeriod
@@ -11,18 +11,18 @@ interface NamedSheet {
 const nameOf = ({ period, code, section }: NamedSheet): string =>
   `The ${sheetPeriodNames[period].toLowerCase()} sheet of ${code} (${section})`
 
-const stateNames: Record<SheetStatus, string> = { draft: 'a draft', submitted: 'submitted', verified: 'verified', posted: 'posted' }
+const statusNames: Record<SheetStatus, string> = { draft: 'a draft', submitted: 'submitted', verified: 'verified', posted: 'posted' }
 
 /** The sheet is in a state in which this cannot be done. */
 const sheetReason = (message: string): Reason => ({ code: 'grade.sheet_state', message, office: 'Registrar' })
 
-const stateReason = (sheet: NamedSheet): Reason => sheetReason(`${nameOf(sheet)} is ${stateNames[sheet.status]}.`)
+const statusReason = (sheet: NamedSheet): Reason => sheetReason(`${nameOf(sheet)} is ${statusNames[sheet.status]}.`)
 
 /** Why the step is not one of the sheet's present state. */
-export const stepReasons = (action: SheetAction, sheet: NamedSheet): Reason[] => (edgeOf(action, sheet.status) ? [] : [stateReason(sheet)])
+export const stepReasons = (action: SheetAction, sheet: NamedSheet): Reason[] => (edgeOf(action, sheet.status) ? [] : [statusReason(sheet)])
 
 /** A draft is open, so nobody asks to reopen it. */
-export const draftReasons = (sheet: NamedSheet): Reason[] => (sheet.status === 'draft' ? [stateReason(sheet)] : [])
+export const draftReasons = (sheet: NamedSheet): Reason[] => (sheet.status === 'draft' ? [statusReason(sheet)] : [])
 
 export const noneDueReason: Reason = {
   code: 'grade.none_due',

@@ -57,7 +57,7 @@ const codes = async (query: object, as: Caller = 'registrar') =>
   (await list(query, as)).body.data.map((row: { code: string; progress: string }) => `${row.code} ${row.progress}`)
 
 describe('the list of grade sheets', () => {
-  test('has every class and period of the term with its state, what is missing, and counts', async () => {
+  test('has every class and period of the term with its status, what is missing, and counts', async () => {
     const { data, meta, counts } = (await list()).body
     expect(data.map((row: { code: string; progress: string; missing: number }) => [row.code, row.progress, row.missing])).toEqual([
       ['SHEET100', 'not_started', 1],
@@ -73,12 +73,12 @@ describe('the list of grade sheets', () => {
       { verify: false, post: true, remind: false },
       { verify: false, post: false, remind: false },
     ])
-    const states = { not_started: 1, draft: 1, submitted: 1, verified: 1, posted: 1 }
-    expect([meta.total, counts]).toEqual([5, { ...states, late: 0, overdue: 0, due: 0, reopening: 0, to_verify: 1, to_post: 1 }])
+    const statuses = { not_started: 1, draft: 1, submitted: 1, verified: 1, posted: 1 }
+    expect([meta.total, counts]).toEqual([5, { ...statuses, late: 0, overdue: 0, due: 0, reopening: 0, to_verify: 1, to_post: 1 }])
     expect((await list({ period: '' })).body.meta.total).toBe(10)
   })
 
-  test('is filtered by state, course, level, instructor and text, and paged', async () => {
+  test('is filtered by status, course, level, instructor and text, and paged', async () => {
     expect(await codes({ progress: 'verified' })).toEqual(['SHEET103 verified'])
     expect(await codes({ course_id: course.id, progress: 'posted' })).toEqual([])
     expect(await codes({ employee_id: colleague.id })).toEqual(['SHEET101 draft'])

@@ -1,5 +1,5 @@
 import type { PeriodKey, PeriodSheet, SheetPeriod } from '@talaan/contract'
-import { edgeOf, isWritable, type SheetAction } from '#academics/grade-sheets/states.ts'
+import { edgeOf, isWritable, type SheetAction } from '#academics/grade-sheets/statuses.ts'
 import { isOverdue, type periodOf, type WindowFacts, windowOf } from '../windows.ts'
 import type { SheetRecord } from './sheet-queries.ts'
 

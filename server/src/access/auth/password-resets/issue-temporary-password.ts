@@ -3,10 +3,10 @@ import { checkAccountAccess } from '#access/users/account-access.ts'
 import { answer } from '#platform/action.ts'
 import { forbidden, notFound, rejectIfAny } from '#platform/errors.ts'
 import { generatePassword, hashPassword } from '#platform/passwords.ts'
-import { readKeptPassword } from './kept-password.ts'
 import { findOwnReset, lockResetAccount } from './queries.ts'
 import { replacePassword } from './replace-password.ts'
 import { REPEAT_MS, resetReasons } from './rules.ts'
+import { readStoredPassword } from './stored-password.ts'
 
 const MESSAGE = 'Sms password reset sent.'
 
@@ -21,12 +21,12 @@ export const issueTemporaryPassword = answer(passwordResets.issueTemporaryPasswo
     rejectIfAny(resetReasons({ account, actorId: ctx.actor.id }))
     const since = new Date(ctx.now.getTime() - REPEAT_MS)
     const earlier = await findOwnReset(tx, { user_id: account.id, requested_by: ctx.actor.id, since })
-    const kept = earlier && readKeptPassword(earlier.password_enc)
-    if (kept) {
+    const earlierPassword = earlier && readStoredPassword(earlier.password_enc)
+    if (earlierPassword) {
       const { name, sign_in_name } = account
       const expires_at = earlier.password_expires_at.toISOString()
       return {
-        data: { user_id: account.id, name, sign_in_name, type: 'Portal', password: kept, expires_at, sent_by: null },
+        data: { user_id: account.id, name, sign_in_name, type: 'Portal', password: earlierPassword, expires_at, sent_by: null },
         message: MESSAGE,
       }
     }

@@ -25,7 +25,7 @@ it('makes a temporary password, which replaces the former one and ends all sessi
   expect((await t.inject('GET', '/api/user', { as: user })).status).toBe(401)
   expect((await signIn(user.email, PASSWORD)).status).toBe(422)
   expect((await signIn(user.email, password)).body.data.user.first_login).toBe('1')
-  expect(await latestLog(user)).toMatchObject({ type: 'Portal', or_number: 'OR-1', password, state: 'kept', requested_by: 'Rosa Root' })
+  expect(await latestLog(user)).toMatchObject({ type: 'Portal', or_number: 'OR-1', password, status: 'active', requested_by: 'Rosa Root' })
   expect((await t.audits()).at(-1)).toMatchObject({
     actor_id: administrator.id,
     action: 'password_resets.reset',
@@ -48,7 +48,7 @@ it('keeps the password encrypted until it is used', async () => {
   const first = await t.inject('POST', '/api/first-login', { body: { email: user.email, current_password: password, ...chosen } })
   expect(first.status).toBe(200)
   expect(await stored()).toEqual([{ password_enc: null }])
-  expect(await latestLog(user)).toMatchObject({ password: null, state: 'used' })
+  expect(await latestLog(user)).toMatchObject({ password: null, status: 'used' })
 })
 
 it('forgets a password that expired, and one that a later reset replaced', async () => {
@@ -56,15 +56,15 @@ it('forgets a password that expired, and one that a later reset replaced', async
   await reset(user, {})
   const second = (await reset(user, {})).body.data.password
   const { data } = (await logs({ search: user.name })).body
-  expect(data.map(({ state, password }: { state: string; password: string | null }) => [state, password])).toEqual([
-    ['kept', second],
+  expect(data.map(({ status, password }: { status: string; password: string | null }) => [status, password])).toEqual([
+    ['active', second],
     ['replaced', null],
   ])
   await forgetExpiredPasswords(t.db, new Date(Date.now() + 8 * 86_400_000))
   const { rows } = await sql`select 1 from password_reset_logs where user_id = ${user.id} and password_enc is not null`.execute(t.db)
   expect(rows).toEqual([])
   await sql`update password_reset_logs set password_expires_at = now() - interval '1 day' where user_id = ${user.id}`.execute(t.db)
-  expect((await latestLog(user)).state).toBe('expired')
+  expect((await latestLog(user)).status).toBe('expired')
 })
 
 it('records the password of a mailbox and leaves that of the portal', async () => {
@@ -73,7 +73,7 @@ it('records the password of a mailbox and leaves that of the portal', async () =
   expect(answer.body.data).toMatchObject({ type: 'Email', password: 'Bagong-Koreo-2026' })
   expect((await t.inject('GET', '/api/user', { as: user })).status).toBe(200)
   expect((await signIn(user.email, PASSWORD)).status).toBe(200)
-  expect(await latestLog(user)).toMatchObject({ type: 'Email', state: 'kept', password: 'Bagong-Koreo-2026' })
+  expect(await latestLog(user)).toMatchObject({ type: 'Email', status: 'active', password: 'Bagong-Koreo-2026' })
 })
 
 it('tells the person by text message, otherwise by mail, and shows the password to nobody else', async () => {
@@ -168,7 +168,7 @@ it('issues a temporary password without a receipt; a repeated read changes nothi
   expect((await logs({ search: user.name })).body.meta.total).toBe(1)
   expect(first.headers['cache-control']).toContain('no-store')
   expect((await signIn(user.email, first.body.data.password)).status).toBe(200)
-  expect(await latestLog(user)).toMatchObject({ or_number: null, state: 'kept' })
+  expect(await latestLog(user)).toMatchObject({ or_number: null, status: 'active' })
 })
 
 it('pages the log and finds a reset by its receipt', async () => {

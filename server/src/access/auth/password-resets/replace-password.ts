@@ -5,8 +5,8 @@ import { publish } from '#foundation/events/publish.ts'
 import { revokeAccess } from '#platform/access/revoke-access.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
-import { keepPassword } from './kept-password.ts'
 import { forgetPasswords, insertReset, type ResetAccount, setTemporaryPassword } from './queries.ts'
+import { sealPassword } from './stored-password.ts'
 
 export interface Replacement {
   type: 'Portal' | 'Email'
@@ -33,7 +33,7 @@ export async function replacePassword(
     await revokeAccess(tx, account.id, { by: ctx.actor.id, at: ctx.now })
   }
   const log = { user_id: account.id, type, or_number, expires, requested_by: ctx.actor.id, at: ctx.now }
-  const id = await insertReset(tx, { ...log, password_enc: keepPassword(password) })
+  const id = await insertReset(tx, { ...log, password_enc: sealPassword(password) })
   await audit(tx, ctx, {
     action: 'password_resets.reset',
     entity: 'users',

@@ -36,8 +36,8 @@ export function receiptError({ receipt, earlierReset, account }: ReceiptFacts): 
 }
 
 /** What became of the password of a reset. */
-export function resetState(row: ResetRecord, now: Date): 'kept' | 'used' | 'expired' | 'replaced' {
+export function resetStatus(row: ResetRecord, now: Date): 'active' | 'used' | 'expired' | 'replaced' {
   if (row.has_later) return 'replaced'
   if (row.type === 'Portal' && !row.first_login) return 'used'
-  return row.password_expires_at !== null && row.password_expires_at > now ? 'kept' : 'expired'
+  return row.password_expires_at !== null && row.password_expires_at > now ? 'active' : 'expired'
 }

@@ -9,7 +9,7 @@ export interface OfficeFilter {
   /** The search as it was typed. */
   search?: string
   role_id?: number
-  state?: 'on' | 'off' | 'missing'
+  status?: 'on' | 'off' | 'missing'
   /** The keys of the roles that require a second factor. */
   required: readonly string[]
 }
@@ -32,13 +32,13 @@ const withFactor = sql`
 const holdersOf = (keys: readonly string[]): RawBuilder<unknown> => sql`
   (select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = any(${[...keys]}::text[]))`
 
-function conditionsOf({ patterns, role_id, state, required }: OfficeFilter): RawBuilder<unknown> {
+function conditionsOf({ patterns, role_id, status, required }: OfficeFilter): RawBuilder<unknown> {
   const conditions = [sql`i.user_id in (select id from users where status = 1)`]
   for (const pattern of patterns) conditions.push(sql`i.search_text like plain(${pattern}::text)`)
   if (role_id !== undefined) conditions.push(sql`i.user_id in (select user_id from user_roles where role_id = ${role_id})`)
-  if (state === 'on') conditions.push(sql`i.user_id in ${withFactor}`)
-  if (state === 'off' || state === 'missing') conditions.push(sql`i.user_id not in ${withFactor}`)
-  if (state === 'missing') conditions.push(sql`i.user_id in ${holdersOf(required)}`)
+  if (status === 'on') conditions.push(sql`i.user_id in ${withFactor}`)
+  if (status === 'off' || status === 'missing') conditions.push(sql`i.user_id not in ${withFactor}`)
+  if (status === 'missing') conditions.push(sql`i.user_id in ${holdersOf(required)}`)
   return sql.join(conditions, sql` and `)
 }
 

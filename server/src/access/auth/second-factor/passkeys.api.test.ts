@@ -64,14 +64,14 @@ it('accepts a challenge once, for five minutes, and only for what it was made fo
 it('refuses another origin, another domain, a passkey that verified nobody, and one that is not known', async () => {
   const user = await t.createUser('registrar')
   const refused = [makeAuthenticator({ origin: 'https://evil.test' }), makeAuthenticator({ domain: 'evil.test' }), makeAuthenticator()]
-  refused[2]!.state.isVerifying = false
+  refused[2]!.status.isVerifying = false
   for (const authenticator of refused) expect((await addPasskey(t, user, authenticator)).body.reasons[0].code).toBe('auth.passkey_refused')
   const authenticator = makeAuthenticator()
   await addPasskey(t, user, authenticator)
-  authenticator.state.isVerifying = false
+  authenticator.status.isVerifying = false
   expect((await use(authenticator)).status).toBe(422)
-  authenticator.state.isVerifying = true
-  authenticator.state.userHandle = 'c29tZWJvZHk'
+  authenticator.status.isVerifying = true
+  authenticator.status.userHandle = 'c29tZWJvZHk'
   expect((await use(authenticator)).status).toBe(422)
   expect((await use(makeAuthenticator())).body.reasons[0].code).toBe('auth.passkey_refused')
 })
@@ -80,9 +80,9 @@ it('refuses a copy of a passkey, whose counter does not grow', async () => {
   const user = await t.createUser('registrar')
   const authenticator = makeAuthenticator()
   await addPasskey(t, user, authenticator)
-  authenticator.state.counter = 7
+  authenticator.status.counter = 7
   expect((await use(authenticator)).status).toBe(200)
-  authenticator.state.counter = 5
+  authenticator.status.counter = 5
   expect((await use(authenticator)).body.reasons[0].code).toBe('auth.passkey_refused')
 })
 

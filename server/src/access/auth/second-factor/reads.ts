@@ -28,8 +28,8 @@ export const ownSecondFactor = answer(secondFactor.ownSecondFactor, async (ctx) 
 
 export const listSecondFactors = answer(secondFactorOffice.secondFactors, async (ctx, input) => {
   const required = requiredRoles(await currentSettings(ctx.db, ctx.now))
-  const { search, role_id, state } = input
-  const filter = { patterns: searchPatterns(search), search, role_id, state, required }
+  const { search, role_id, status } = input
+  const filter = { patterns: searchPatterns(search), search, role_id, status, required }
   const [rows, total] = await Promise.all([findOfficeRows(ctx.db, filter, page(input)), countOfficeRows(ctx.db, filter)])
   return { data: rows, meta: meta(input, total) }
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRequiredOf, setUpStateOf } from '#platform/access/second-factor.ts'
+import { isRequiredOf, setUpStatusOf } from '#platform/access/second-factor.ts'
 import {
   confirmationReasons,
   generateRecoveryCodes,
@@ -25,16 +25,16 @@ it('requires a second factor of the roles that the school chose', () => {
 })
 
 it('gives days of grace from the first sign-in, which a later change does not move', () => {
-  expect(setUpStateOf(facts, rule, now)).toEqual({ state: 'due', due_at: inDays(7) })
-  expect(setUpStateOf({ ...facts, due_at: inDays(1) }, rule, now)).toEqual({ state: 'due', due_at: inDays(1) })
-  expect(setUpStateOf({ ...facts, due_at: now }, rule, now)).toEqual({ state: 'overdue', due_at: now })
-  expect(setUpStateOf(facts, { ...rule, second_factor_grace_days: '0' }, now)).toEqual({ state: 'overdue', due_at: now })
+  expect(setUpStatusOf(facts, rule, now)).toEqual({ status: 'due', due_at: inDays(7) })
+  expect(setUpStatusOf({ ...facts, due_at: inDays(1) }, rule, now)).toEqual({ status: 'due', due_at: inDays(1) })
+  expect(setUpStatusOf({ ...facts, due_at: now }, rule, now)).toEqual({ status: 'overdue', due_at: now })
+  expect(setUpStatusOf(facts, { ...rule, second_factor_grace_days: '0' }, now)).toEqual({ status: 'overdue', due_at: now })
   for (const settled of [
     { ...facts, has_app: true },
     { ...facts, passkeys: 1 },
     { ...facts, role_keys: ['student'] },
   ])
-    expect(setUpStateOf(settled, rule, now)).toEqual({ state: 'settled' })
+    expect(setUpStatusOf(settled, rule, now)).toEqual({ status: 'settled' })
 })
 
 it('keeps the last second factor of somebody who must have one', () => {

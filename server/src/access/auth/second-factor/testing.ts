@@ -53,25 +53,25 @@ export function makeAuthenticator({ origin = 'https://portal.test', domain = 'po
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
-  const state = { counter: 0, userHandle: '', isVerifying: true }
+  const status = { counter: 0, userHandle: '', isVerifying: true }
   const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const facts = (flags: number) => {
     const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(state.counter)
+    counter.writeUInt32BE(status.counter)
     return Buffer.concat([createHash('sha256').update(domain).digest(), Buffer.from([flags]), counter])
   }
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {} }
   return {
-    state,
+    status,
     create({ challenge, user }: Options) {
-      state.userHandle = user?.id ?? ''
+      status.userHandle = user?.id ?? ''
       const coordinates: [Encoded, Encoded][] = [
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
       ]
       const key = encode(new Map<Encoded, Encoded>([[1, 2], [3, -7], [-1, 1], ...coordinates]))
       const length = Buffer.from([0, id.length])
-      const authData = Buffer.concat([facts(state.isVerifying ? 0x45 : 0x41), Buffer.alloc(16), length, id, key])
+      const authData = Buffer.concat([facts(status.isVerifying ? 0x45 : 0x41), Buffer.alloc(16), length, id, key])
       const attestation = encode(
         new Map<Encoded, Encoded>([
           ['fmt', 'none'],
@@ -87,15 +87,15 @@ export function makeAuthenticator({ origin = 'https://portal.test', domain = 'po
       return { ...credential, response }
     },
     use({ challenge }: Options) {
-      state.counter += 1
-      const data = facts(state.isVerifying ? 0x05 : 0x01)
+      status.counter += 1
+      const data = facts(status.isVerifying ? 0x05 : 0x01)
       const client = clientData('webauthn.get', challenge)
       const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(client).digest()]), privateKey)
       const response = {
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
-        userHandle: state.userHandle || undefined,
+        userHandle: status.userHandle || undefined,
       }
       return { ...credential, response }
     },

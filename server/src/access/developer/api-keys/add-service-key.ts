@@ -11,7 +11,7 @@ export const addServiceKey = answer(apiKeys.addServiceKey, async (ctx, input) =>
     const permissions = await checkPermissions(tx, ctx, input.permissions)
     const owner = await insertServiceAccount(tx, input.name)
     const data = await createKey(tx, ctx, 'service', owner, { ...input, permissions })
-    await publish(tx, ctx, { type: 'service_key_added', key_id: data.id, name: input.name, added_by: ctx.actor.name })
+    await publish(tx, ctx, { type: 'service_key_added', key_id: data.id, name: input.name, created_by: ctx.actor.name })
     return { data, message: 'API Key Successfully Created' }
   })
 })

@@ -23,7 +23,7 @@ it('makes a key that acts as its owner, shows it once and stores its hash', asyn
   expect((await keys.call(key, 'GET', '/api/user')).body.data.info).toMatchObject({ contact_number: null, birthdate: 'No Data' })
   for (const path of ['/api/privacy/consents', '/api/privacy/exports', '/api/attendance/own', '/api/user/id-cards'])
     expect([path, (await keys.call(key, 'GET', path)).status]).toEqual([path, 403])
-  expect(await detailsOf(id)).toMatchObject({ name: 'Timetable sync', prefix: key.slice(0, 15), owner: 'Ana Reyes', state: 'active' })
+  expect(await detailsOf(id)).toMatchObject({ name: 'Timetable sync', prefix: key.slice(0, 15), owner: 'Ana Reyes', status: 'active' })
   expect((await t.audits()).at(-1)).toMatchObject({
     actor_id: registrar.id,
     action: 'api_keys.add',
@@ -81,7 +81,7 @@ it('revokes a key at once; the second time changes nothing', async () => {
   expect(outcomeOf(await keys.call(key))).toEqual([401, 'api_key.revoked'])
   expect((await revoke(id)).status).toBe(200)
   expect((await t.audits()).filter((row) => row.action === 'api_keys.revoke' && row.entity_id === String(id))).toHaveLength(1)
-  expect((await detailsOf(id)).state).toBe('revoked')
+  expect((await detailsOf(id)).status).toBe('revoked')
 })
 
 it('hides the key of another person, except from those who manage keys', async () => {
@@ -104,7 +104,7 @@ it('lists own keys, and all of them for those who manage keys', async () => {
   await revoke(first.id, person)
   const own = (query: Record<string, string> = {}) => t.inject('GET', '/api/api-keys', { as: person, query })
   expect((await own()).body.data.map(({ name }: { name: string }) => name)).toEqual(['Second', 'First'])
-  expect((await own({ state: 'active' })).body).toMatchObject({ data: [{ id: second.id }], meta: { total: 1 } })
+  expect((await own({ status: 'active' })).body).toMatchObject({ data: [{ id: second.id }], meta: { total: 1 } })
   const all = await t.inject('GET', '/api/api-keys/all', { as: administrator, query: { search: 'lopez', kind: 'personal' } })
   expect(all.body.meta.total).toBe(2)
   expect(JSON.stringify(all.body)).not.toMatch(/hash|[0-9a-f]{48}/)

@@ -1,27 +1,27 @@
-import type { ApiKeyKind, ApiKeyState } from '@talaan/contract'
+import type { ApiKeyKind, ApiKeyStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The state of key `k` with owner `u`, as the edge of the server judges it for each call. */
-const stateAt = (now: Date): RawBuilder<ApiKeyState> => sql<ApiKeyState>`
+const statusAt = (now: Date): RawBuilder<ApiKeyStatus> => sql<ApiKeyStatus>`
   case when k.revoked_at is not null then 'revoked' when k.expires_at <= ${now} then 'expired'
        when k.kind = 'personal' and u.status <> 1 then 'inactive' else 'active' end`
 
 export interface KeyFilter {
   owner_id?: number
   kind?: ApiKeyKind
-  state?: ApiKeyState
+  status?: ApiKeyStatus
   patterns: readonly string[]
   now: Date
 }
 
-const conditionsOf = ({ owner_id, kind, state, patterns, now }: KeyFilter): RawBuilder<unknown> => {
+const conditionsOf = ({ owner_id, kind, status, patterns, now }: KeyFilter): RawBuilder<unknown> => {
   const conditions = [sql`k.kind <> 'client'`, ...patterns.map((pattern) => sql`plain(k.name || ' ' || u.name) like plain(${pattern})`)]
   if (owner_id !== undefined) conditions.push(sql`k.owner_id = ${owner_id} and k.kind = 'personal'`)
   if (kind !== undefined) conditions.push(sql`k.kind = ${kind}`)
-  if (state !== undefined) conditions.push(sql`${stateAt(now)} = ${state}`)
+  if (status !== undefined) conditions.push(sql`${statusAt(now)} = ${status}`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -31,7 +31,7 @@ export interface KeyRecord {
   name: string
   prefix: string
   owner: string
-  state: ApiKeyState
+  status: ApiKeyStatus
   permissions: string[]
   created_at: Date
   expires_at: Date | null
@@ -41,7 +41,7 @@ export interface KeyRecord {
 
 /** Personal and service keys, the newest first. */
 export const findKeys = (db: Db, filter: KeyFilter, { limit, offset }: Slice) => all<KeyRecord>(db)`
-    select k.id, k.kind, k.name, k.prefix /* never null: of no client */, u.name as owner, ${stateAt(filter.now)} as state, k.permissions,
+    select k.id, k.kind, k.name, k.prefix /* never null: of no client */, u.name as owner, ${statusAt(filter.now)} as status, k.permissions,
            k.created_at, k.expires_at, k.last_used_at, host(k.last_used_ip) as last_used_ip
     from api_keys k join users u on u.id = k.owner_id
     where ${conditionsOf(filter)}
@@ -64,7 +64,7 @@ export interface KeyDetailRecord extends KeyRecord {
 
 export const findKey = (db: Db, id: number, now: Date) => first<KeyDetailRecord>(db)`
     select k.id, k.kind, k.name, k.prefix /* never null: of no client */, u.name as owner, k.owner_id /* never null: of no client */,
-           ${stateAt(now)} as state, k.permissions, k.created_at, k.expires_at, k.last_used_at, host(k.last_used_ip) as last_used_ip,
+           ${statusAt(now)} as status, k.permissions, k.created_at, k.expires_at, k.last_used_at, host(k.last_used_ip) as last_used_ip,
            array(select abbrev(a) from unnest(k.addresses) a) as addresses /* never null: no element is null */, k.updated_at, k.revoked_at, c.name as created_by, r.name as revoked_by
     from api_keys k join users u on u.id = k.owner_id
     left join users c on c.id = k.created_by left join users r on r.id = k.revoked_by

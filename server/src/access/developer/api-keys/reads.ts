@@ -15,10 +15,10 @@ async function listKeys(ctx: UserContext, filter: KeyFilter, input: { page: numb
 }
 
 export const listOwnKeys = (ctx: UserContext, input: Input<typeof apiKeys.ownKeys>): Promise<Answer<typeof apiKeys.ownKeys>> =>
-  listKeys(ctx, { owner_id: ctx.actor.id, state: input.state, patterns: searchPatterns(input.search), now: ctx.now }, input)
+  listKeys(ctx, { owner_id: ctx.actor.id, status: input.status, patterns: searchPatterns(input.search), now: ctx.now }, input)
 
 export const listAllKeys = (ctx: UserContext, input: Input<typeof apiKeys.allKeys>): Promise<Answer<typeof apiKeys.allKeys>> =>
-  listKeys(ctx, { kind: input.kind, state: input.state, patterns: searchPatterns(input.search), now: ctx.now }, input)
+  listKeys(ctx, { kind: input.kind, status: input.status, patterns: searchPatterns(input.search), now: ctx.now }, input)
 
 export const listKeyPermissions = answer(apiKeys.keyPermissions, async (ctx) => {
   const held = (await findPermissionNames(ctx.db)).filter((name) => hasPermission(ctx.actor.rights, name))

@@ -40,11 +40,11 @@ async function recordAttempt(ctx: Ctx, delivery: DueDelivery, result: PostResult
   const { webhook_id, attempts } = delivery
   await ctx.transaction(async (tx) => {
     if (result.error === null) {
-      await setOutcome(tx, delivery, { ...result, state: 'delivered', next_attempt_at: null })
+      await setOutcome(tx, delivery, { ...result, status: 'delivered', next_attempt_at: null })
       return setDelivering(tx, webhook_id, now)
     }
     const next_attempt_at = nextAttempt(attempts, now)
-    await setOutcome(tx, delivery, { ...result, state: next_attempt_at ? 'queued' : 'failed', next_attempt_at })
+    await setOutcome(tx, delivery, { ...result, status: next_attempt_at ? 'queued' : 'failed', next_attempt_at })
     const webhook = await setFailing(tx, webhook_id, now)
     if (!webhook?.is_active || !isGivenUp(webhook.failing_since, now)) return
     await switchOff(tx, webhook_id, now)

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@talaan/contract'
+import type { WebhookDeliveryStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
@@ -7,7 +7,7 @@ import type { Slice } from '#platform/paging.ts'
 export interface DeliveryRecord {
   id: number
   event: string
-  state: DeliveryState
+  status: WebhookDeliveryStatus
   attempts: number
   response_code: number | null
   error: string | null
@@ -19,14 +19,14 @@ export interface DeliveryRecord {
 
 interface DeliveryFilter {
   webhook_id: number
-  state?: DeliveryState
+  status?: WebhookDeliveryStatus
 }
 
-const conditionOf = ({ webhook_id, state }: DeliveryFilter): RawBuilder<unknown> =>
-  state === undefined ? sql`webhook_id = ${webhook_id}` : sql`webhook_id = ${webhook_id} and state = ${state}`
+const conditionOf = ({ webhook_id, status }: DeliveryFilter): RawBuilder<unknown> =>
+  status === undefined ? sql`webhook_id = ${webhook_id}` : sql`webhook_id = ${webhook_id} and status = ${status}`
 
 export const findDeliveries = (db: Db, filter: DeliveryFilter, { limit, offset }: Slice) => all<DeliveryRecord>(db)`
-    select id, event, state, attempts, response_code, error, duration_ms, created_at, attempted_at, next_attempt_at
+    select id, event, status, attempts, response_code, error, duration_ms, created_at, attempted_at, next_attempt_at
     from webhook_deliveries where ${conditionOf(filter)} order by id desc limit ${limit} offset ${offset}`
 
 export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<number> {
@@ -68,7 +68,7 @@ export interface DueDelivery {
 /** Takes deliveries that are due, so that no other process takes them until the lease is over: then this one has ended without an answer. */
 export const takeDue = (db: Db, at: Date, leaseUntil: Date, limit: number) => all<DueDelivery>(db)`
     with due as (
-      select id from webhook_deliveries where state = 'queued' and next_attempt_at <= ${at}
+      select id from webhook_deliveries where status = 'queued' and next_attempt_at <= ${at}
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
     update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = ${at}, next_attempt_at = ${leaseUntil}
@@ -77,7 +77,7 @@ export const takeDue = (db: Db, at: Date, leaseUntil: Date, limit: number) => al
     returning d.id, d.webhook_id, d.event, d.body, d.attempts, w.url, w.secret_enc`
 
 interface Outcome {
-  state: DeliveryState
+  status: WebhookDeliveryStatus
   next_attempt_at: Date | null
   response_code: number | null
   error: string | null
@@ -88,19 +88,19 @@ interface Outcome {
 export async function setOutcome(tx: Db, { id, attempts }: DueDelivery, outcome: Outcome): Promise<void> {
   await sql`
     update webhook_deliveries
-    set state = ${outcome.state}, next_attempt_at = ${outcome.next_attempt_at}, response_code = ${outcome.response_code},
+    set status = ${outcome.status}, next_attempt_at = ${outcome.next_attempt_at}, response_code = ${outcome.response_code},
         error = ${outcome.error}, duration_ms = ${outcome.duration_ms}
-    where id = ${id} and attempts = ${attempts} and state = 'queued'`.execute(tx)
+    where id = ${id} and attempts = ${attempts} and status = 'queued'`.execute(tx)
 }
 
 /** Ends what still waits for a webhook that is switched off. */
 export async function endQueued(tx: Db, webhookId: number, error: string): Promise<void> {
   await sql`
-    update webhook_deliveries set state = 'failed', next_attempt_at = null, error = ${error}
-    where webhook_id = ${webhookId} and state = 'queued'`.execute(tx)
+    update webhook_deliveries set status = 'failed', next_attempt_at = null, error = ${error}
+    where webhook_id = ${webhookId} and status = 'queued'`.execute(tx)
 }
 
 /** The bodies hold names and addresses of people; they are not kept longer than needed to send them again. */
 export async function removeOldDeliveries(db: Db, before: Date): Promise<void> {
-  await sql`delete from webhook_deliveries where created_at < ${before} and state <> 'queued'`.execute(db)
+  await sql`delete from webhook_deliveries where created_at < ${before} and status <> 'queued'`.execute(db)
 }

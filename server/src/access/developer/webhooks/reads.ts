@@ -13,7 +13,7 @@ export const listWebhooks = answer(webhooks.webhooks, async (ctx, input) => {
 })
 
 export const listDeliveries = answer(webhooks.deliveries, async (ctx, input) => {
-  const filter = { webhook_id: input.id, state: input.state }
+  const filter = { webhook_id: input.id, status: input.status }
   const [webhook, data, total] = await Promise.all([
     findWebhook(ctx.db, input.id),
     findDeliveries(ctx.db, filter, page(input)),

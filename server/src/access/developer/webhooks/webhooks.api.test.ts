@@ -103,7 +103,7 @@ it('sends an event signed, without secrets, to the webhooks that want it', async
   const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-talaan-signature'])) ?? []
   expect(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')).toBe(signature)
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-talaan-event': 'hold_released' })
-  expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 1, response_code: 204, error: null }])
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered', attempts: 1, response_code: 204, error: null }])
   expect(await deliveriesOf(other.id)).toEqual([])
   expect((await webhookOf(id)).last_delivered_at).toBe(clock.now.toISOString())
 })
@@ -122,15 +122,15 @@ it('repeats what fails, later each time, and logs how it failed', async () => {
   await deliver()
   await deliver()
   expect(receiver.received).toHaveLength(1)
-  expect(await deliveriesOf(id, { state: 'queued' })).toMatchObject([{ attempts: 1, response_code: 500, error: 'Answered 500' }])
+  expect(await deliveriesOf(id, { status: 'queued' })).toMatchObject([{ attempts: 1, response_code: 500, error: 'Answered 500' }])
   later(1)
   receiver.answer = (response) => void response.destroy()
   await deliver()
-  expect(await deliveriesOf(id)).toMatchObject([{ state: 'queued', attempts: 2, error: expect.stringContaining('connection failed') }])
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'queued', attempts: 2, error: expect.stringContaining('connection failed') }])
   later(5)
   receiver.answer = answerWith(200)
   await deliver()
-  expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 3, response_code: 200, error: null }])
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered', attempts: 3, response_code: 200, error: null }])
   expect(new Set(receiver.received.map(({ body }) => JSON.parse(body).id)).size).toBe(1)
   expect((await webhookOf(id)).failing_since).toBeNull()
 })
@@ -141,7 +141,7 @@ it('follows no redirect', async () => {
   await release()
   await deliver()
   expect(receiver.received.map(({ path }) => path)).toEqual(['/events'])
-  expect(await deliveriesOf(id)).toMatchObject([{ state: 'queued', error: 'Answered 307: redirects are not followed' }])
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'queued', error: 'Answered 307: redirects are not followed' }])
 })
 
 it('does not reach an internal address that a name resolves to', async () => {
@@ -158,7 +158,7 @@ it('reaches a name through the addresses that were checked', async () => {
   const { id } = await add({ url: `${receiver.url.replace('127.0.0.1', 'localhost')}/named` })
   await release()
   await deliver()
-  expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', response_code: 204 }])
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered', response_code: 204 }])
   expect(receiver.received.map(({ path }) => path)).toEqual(['/named'])
 })
 
@@ -179,7 +179,7 @@ it('switches off a webhook that nothing reaches for days, and tells who manages 
   await release()
   await deliver()
   expect(await webhookOf(id)).toMatchObject({ is_active: false, switched_off_at: clock.now.toISOString() })
-  expect((await deliveriesOf(id)).map(({ state }: { state: string }) => state)).toEqual(['failed', 'failed'])
+  expect((await deliveriesOf(id)).map(({ status }: { status: string }) => status)).toEqual(['failed', 'failed'])
   const bell = (await t.inject('GET', '/api/notifications', { as: administrator })).body.data
   expect(bell[0].data.message).toBe('The webhook Library was switched off: nothing could be delivered for days.')
   expect((await t.audits()).at(-1)).toMatchObject({ actor_id: null, action: 'webhooks.switch_off', entity_id: String(id) })
@@ -217,7 +217,7 @@ it('changes a webhook, and notices that somebody else did', async () => {
   receiver.answer = answerWith(500)
   await release()
   await edit({ is_active: false })
-  expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', error: 'The webhook was switched off' }])
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'failed', error: 'The webhook was switched off' }])
 })
 
 it('replaces the secret, and deletes a webhook with its deliveries', async () => {

@@ -33,7 +33,8 @@ const makeSlip = async (studentId: number, replace = 'none'): Promise<Slip> =>
   (await requestSlips({ student_ids: [studentId], replace })).body.data.slips[0]
 const signIn = async ({ sign_in_name, password }: Pick<Slip, 'sign_in_name' | 'password'>) =>
   (await t.inject('POST', '/api/login', { body: { email: sign_in_name, password } })).status
-const skippedStates = (answer: { body: { data: { skipped: { state: string }[] } } }) => answer.body.data.skipped.map(({ state }) => state)
+const skippedStatuses = (answer: { body: { data: { skipped: { status: string }[] } } }) =>
+  answer.body.data.skipped.map(({ status }) => status)
 const waitTwoMinutes = () => {
   t.clock.now = new Date(t.clock.now.getTime() + 120_000)
 }
@@ -73,7 +74,7 @@ describe('a slip', () => {
     const answer = await requestSlips({ student_ids: [applicant.student_id] })
     expect([answer.body.data.slips, answer.body.data.skipped]).toMatchObject([
       [],
-      [{ state: 'refused', message: 'The application has not been accepted yet.' }],
+      [{ status: 'refused', message: 'The application has not been accepted yet.' }],
     ])
     const { rows } = await sql`select user_id, student_id_number from user_infos where id = ${applicant.user_info_id}`.execute(t.db)
     expect(rows).toEqual([{ user_id: null, student_id_number: null }])
@@ -84,7 +85,7 @@ describe('a slip', () => {
     const first = await makeSlip(student.student_id)
     waitTwoMinutes()
     const again = await requestSlips({ student_ids: [student.student_id] })
-    expect([again.body.data.slips, skippedStates(again)]).toEqual([[], ['unused']])
+    expect([again.body.data.slips, skippedStatuses(again)]).toEqual([[], ['unused']])
     const second = await makeSlip(student.student_id, 'unused')
     expect([await signIn(first), await signIn(second)]).toEqual([422, 200])
   })
@@ -111,7 +112,7 @@ describe('a slip', () => {
       t.db,
     )
     for (const replace of ['none', 'unused'])
-      expect(skippedStates(await requestSlips({ student_ids: [student.student_id], replace }))).toEqual(['used'])
+      expect(skippedStatuses(await requestSlips({ student_ids: [student.student_id], replace }))).toEqual(['used'])
     expect((await t.inject('GET', '/api/user', { as: session })).status).toBe(200)
     const answer = await requestSlips({ student_ids: [student.student_id], ...resetOf }, 'administrator')
     expect(await signIn(answer.body.data.slips[0])).toBe(200)
@@ -266,13 +267,13 @@ describe('who may print slips', () => {
   test('the registrar, but not for the own account, inactive accounts and accounts with other roles', async () => {
     const own = await anAcceptedStudent()
     const clerk = await signInStudyingStaff(t, own, 'registrar')
-    expect(skippedStates(await requestSlips({ student_ids: [own.student_id] }, clerk))).toEqual(['refused'])
+    expect(skippedStatuses(await requestSlips({ student_ids: [own.student_id] }, clerk))).toEqual(['refused'])
     const inactive = await anAcceptedStudent()
     await sql`update users set status = 0 where id = ${inactive.user_id}`.execute(t.db)
     const cashier = await anAcceptedStudent()
     await sql`insert into user_roles (user_id, role_id) select ${cashier.user_id}, id from roles where key = 'cashier'`.execute(t.db)
     const answer = await requestSlips({ student_ids: [inactive.student_id, cashier.student_id] })
-    expect([answer.body.data.slips, skippedStates(answer)]).toEqual([[], ['refused', 'refused']])
+    expect([answer.body.data.slips, skippedStatuses(answer)]).toEqual([[], ['refused', 'refused']])
     expect((await requestSlips({ student_ids: [cashier.student_id] }, 'administrator')).body.data.slips).toHaveLength(1)
   })
 

@@ -28,21 +28,21 @@ export const officeOf = (actor: { roles: readonly RoleKey[] }): string =>
   roles.find(({ key }) => key !== 'student' && actor.roles.includes(key))?.name ?? 'School'
 
 /** Why a student gets no slip; undefined when the student gets one. */
-export function refusalOf(row: SlipFacts, { replace, now, actor }: SlipCircumstances): Pick<SkippedSlip, 'state' | 'message'> | undefined {
-  if (!row.is_accepted) return { state: 'refused', message: 'The application has not been accepted yet.' }
+export function refusalOf(row: SlipFacts, { replace, now, actor }: SlipCircumstances): Pick<SkippedSlip, 'status' | 'message'> | undefined {
+  if (!row.is_accepted) return { status: 'refused', message: 'The application has not been accepted yet.' }
   if (row.user_id === null) return undefined
-  if (row.user_id === actor.id) return { state: 'refused', message: 'You cannot print a slip of your own account.' }
-  if (row.has_other_role && !actor.is_admin) return { state: 'refused', message: 'The account has other roles. Ask the administrator.' }
-  if (row.status !== 1) return { state: 'refused', message: 'The account is inactive.' }
+  if (row.user_id === actor.id) return { status: 'refused', message: 'You cannot print a slip of your own account.' }
+  if (row.has_other_role && !actor.is_admin) return { status: 'refused', message: 'The account has other roles. Ask the administrator.' }
+  if (row.status !== 1) return { status: 'refused', message: 'The account is inactive.' }
   if (!row.has_password) return undefined
   if (isPasswordReset(row))
     return replace === 'used'
       ? undefined
-      : { state: 'used', message: 'The student has signed in and chosen a password. The administrator can replace it.' }
+      : { status: 'used', message: 'The student has signed in and chosen a password. The administrator can replace it.' }
   if (row.slip_printed_at !== null && now.getTime() - row.slip_printed_at.getTime() < JUST_PRINTED_MS)
-    return { state: 'unused', message: 'A slip was made less than a minute ago. Print that one, or try again in a minute.' }
+    return { status: 'unused', message: 'A slip was made less than a minute ago. Print that one, or try again in a minute.' }
   const expires = row.temp_password_expires_at
   if (replace === 'none' && !(expires !== null && expires <= now))
-    return { state: 'unused', message: 'The student has a temporary password that has not been used yet.' }
+    return { status: 'unused', message: 'The student has a temporary password that has not been used yet.' }
   return undefined
 }

@@ -166,8 +166,8 @@ describe('importing opening balances', () => {
       expect((await apply(body.data.id, {}, 'cashier')).status).toBe(200)
     }
     await Promise.all(ids.map((id) => runImport(t.services(), id)))
-    const states = (await Promise.all(ids.map(readImport))).map(({ status, error_count }) => [status, error_count])
-    expect(states.sort()).toEqual([
+    const statuses = (await Promise.all(ids.map(readImport))).map(({ status, error_count }) => [status, error_count])
+    expect(statuses.sort()).toEqual([
       ['applied', 0],
       ['checked', 2],
     ])

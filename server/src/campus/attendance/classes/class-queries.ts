@@ -56,13 +56,13 @@ export const listPupils = (db: Db, sectionId: number, days: { from: string; to: 
 export interface MarkRecord {
   enrollment_id: number
   day: string
-  state: ClassMark
+  status: ClassMark
   reason: string | null
   marked_at: Date
 }
 
 export const listMarks = (db: Db, sectionId: number, days: { from: string; to: string }) => all<MarkRecord>(db)`
-    select enrollment_id, day, state, reason, marked_at from class_attendance
+    select enrollment_id, day, status, reason, marked_at from class_attendance
     where section_id = ${sectionId} and day between ${days.from}::date and ${days.to}::date order by day, enrollment_id`
 
 export interface MonthLock {
@@ -95,7 +95,7 @@ export async function deleteMonthLock(tx: Db, sectionId: number, month: string):
 
 export interface NewMark {
   enrollment_id: number
-  state: ClassMark
+  status: ClassMark
   reason: string | null
 }
 
@@ -105,11 +105,11 @@ export async function writeMarks(
   marks: readonly NewMark[],
 ): Promise<void> {
   await sql`
-    insert into class_attendance (enrollment_id, section_id, day, state, reason, marked_by, marked_at)
-    select m.enrollment_id, ${section_id}, ${day}, m.state, m.reason, ${by}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (enrollment_id bigint, state text, reason text)
+    insert into class_attendance (enrollment_id, section_id, day, status, reason, marked_by, marked_at)
+    select m.enrollment_id, ${section_id}, ${day}, m.status, m.reason, ${by}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (enrollment_id bigint, status text, reason text)
     on conflict (enrollment_id, day) do update
-    set state = excluded.state, reason = excluded.reason, section_id = excluded.section_id, marked_by = excluded.marked_by,
+    set status = excluded.status, reason = excluded.reason, section_id = excluded.section_id, marked_by = excluded.marked_by,
         marked_at = excluded.marked_at`.execute(tx)
 }
 
@@ -139,7 +139,7 @@ export const takeAbsentPupils = (
 ) => all<AbsentPupil>(tx)`
     with counted as (
       select a.enrollment_id, count(*)::int as absences from class_attendance a
-      where a.enrollment_id = any(${arrayOf(enrollmentIds, 'bigint')}) and a.state = 'absent'
+      where a.enrollment_id = any(${arrayOf(enrollmentIds, 'bigint')}) and a.status = 'absent'
         and a.day >= ${`${month}-01`}::date and a.day < ${`${month}-01`}::date + interval '1 month'
       group by a.enrollment_id having count(*) >= ${limit}
     ), notified as (

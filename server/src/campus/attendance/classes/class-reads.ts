@@ -36,7 +36,7 @@ export async function presentMonth(ctx: UserContext, section: ClassSection, mont
     pupils: pupils.map((pupil) => ({
       ...pupil,
       full_name: fullName(pupil),
-      marks: Object.fromEntries((marksOf.get(pupil.enrollment_id) ?? []).map(({ day, state, reason }) => [day, { state, reason }])),
+      marks: Object.fromEntries((marksOf.get(pupil.enrollment_id) ?? []).map(({ day, status, reason }) => [day, { status, reason }])),
     })),
     locked: lock ? { by: lock.by, at: lock.at.toISOString() } : null,
     can: { mark: canMark(ctx.actor, section) && !lock, lock: hasPermission(ctx.actor.rights, 'Lock Class Attendance') },

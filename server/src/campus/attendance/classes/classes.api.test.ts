@@ -33,7 +33,7 @@ async function aPupil(sectionId: number, birthdate = '2013-05-05') {
 }
 const read = (id: number, as: TestUser | 'registrar' | 'principal' | 'guard' = adviser, month = MONTH) =>
   t.inject('GET', `/api/attendance/sections/${id}`, { as, query: { month } })
-type Mark = { enrollment_id: number; state: string | null; reason?: string }
+type Mark = { enrollment_id: number; status: string | null; reason?: string }
 const save = (
   id: number,
   day: string,
@@ -48,8 +48,8 @@ describe('the attendance of a section', () => {
     const section = await aSection(adviser.id)
     const [one, two] = [await aPupil(section.id), await aPupil(section.id)]
     const marks = [
-      { enrollment_id: one.id, state: 'present' },
-      { enrollment_id: two.id, state: 'absent', reason: 'Fever' },
+      { enrollment_id: one.id, status: 'present' },
+      { enrollment_id: two.id, status: 'absent', reason: 'Fever' },
     ]
     const { status, body } = await save(section.id, '2026-08-12', marks, { marked_at: null })
     expect([status, body.message]).toEqual([200, 'Attendance Successfully Saved'])
@@ -57,15 +57,15 @@ describe('the attendance of a section', () => {
     const marked = body.data.days.find(({ day }: { day: string }) => day === '2026-08-12')
     expect(marked.marked_at).toBe(t.clock.now.toISOString())
     const pupil = body.data.pupils.find(({ enrollment_id }: { enrollment_id: number }) => enrollment_id === two.id)
-    expect(pupil.marks).toEqual({ '2026-08-12': { state: 'absent', reason: 'Fever' } })
+    expect(pupil.marks).toEqual({ '2026-08-12': { status: 'absent', reason: 'Fever' } })
     expect((await t.audits()).at(-1)).toMatchObject({
       action: 'attendance.mark_day',
       actor_id: adviser.id,
       after: { day: '2026-08-12', [two.id]: 'absent: Fever' },
     })
-    await save(section.id, '2026-08-12', [{ enrollment_id: two.id, state: null }])
+    await save(section.id, '2026-08-12', [{ enrollment_id: two.id, status: null }])
     const after = (await read(section.id)).body.data.pupils
-    expect(after.map(({ marks: kept }: { marks: object }) => Object.keys(kept).length).toSorted()).toEqual([0, 1])
+    expect(after.map(({ marks }: { marks: object }) => Object.keys(marks).length).toSorted()).toEqual([0, 1])
     const own = await t.inject('GET', '/api/attendance/own', { as: await signInStudent(t, one) })
     expect([own.body.marks, own.body.days_marked]).toEqual([[], 1])
   })
@@ -74,7 +74,7 @@ describe('the attendance of a section', () => {
     await sql`insert into holidays (name, starts_on, ends_on) values ('Ninoy Aquino Day', '2026-08-21', '2026-08-21')`.execute(t.db)
     const section = await aSection()
     const pupil = await aPupil(section.id)
-    await save(section.id, '2026-08-15', [{ enrollment_id: pupil.id, state: 'present' }], { as: registrar })
+    await save(section.id, '2026-08-15', [{ enrollment_id: pupil.id, status: 'present' }], { as: registrar })
     const days = (await read(section.id, registrar)).body.data.days.map(({ day }: { day: string }) => day)
     expect(days).toHaveLength(21)
     expect([days.includes('2026-08-15'), days.includes('2026-08-16'), days.includes('2026-08-21')]).toEqual([true, false, false])
@@ -83,8 +83,8 @@ describe('the attendance of a section', () => {
   it('is saved by one of two who have the day open', async () => {
     const section = await aSection()
     const pupil = await aPupil(section.id)
-    const mark = (state: string, marked_at: string | null) =>
-      save(section.id, '2026-08-13', [{ enrollment_id: pupil.id, state }], { as: registrar, marked_at })
+    const mark = (status: string, marked_at: string | null) =>
+      save(section.id, '2026-08-13', [{ enrollment_id: pupil.id, status }], { as: registrar, marked_at })
     const answers = await Promise.all([mark('present', null), mark('absent', null)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await mark('late', t.clock.now.toISOString())).status).toBe(200)
@@ -94,17 +94,17 @@ describe('the attendance of a section', () => {
     const [section, elsewhere] = [await aSection(), await aSection()]
     const [pupil, stranger] = [await aPupil(section.id), await aPupil(elsewhere.id)]
     const errorsOf = async (day: string, mark: Mark) => Object.keys((await save(section.id, day, [mark], { as: registrar })).body.errors)
-    expect(await errorsOf('2026-09-01', { enrollment_id: pupil.id, state: 'present' })).toEqual(['day'])
-    expect(await errorsOf('2026-08-12', { enrollment_id: stranger.id, state: 'present' })).toEqual(['marks'])
-    expect((await save(section.id, '2026-08-12', [{ enrollment_id: pupil.id, state: 'sleepy' }], { as: registrar })).status).toBe(422)
+    expect(await errorsOf('2026-09-01', { enrollment_id: pupil.id, status: 'present' })).toEqual(['day'])
+    expect(await errorsOf('2026-08-12', { enrollment_id: stranger.id, status: 'present' })).toEqual(['marks'])
+    expect((await save(section.id, '2026-08-12', [{ enrollment_id: pupil.id, status: 'sleepy' }], { as: registrar })).status).toBe(422)
     expect((await save(section.id, '2026-08-12', [], { as: registrar })).status).toBe(422)
-    expect((await save(999_999, '2026-08-12', [{ enrollment_id: pupil.id, state: 'present' }], { as: registrar })).status).toBe(404)
+    expect((await save(999_999, '2026-08-12', [{ enrollment_id: pupil.id, status: 'present' }], { as: registrar })).status).toBe(404)
   })
 
   it('of others does not exist for an adviser; the principal reads it', async () => {
     const section = await aSection()
     const pupil = await aPupil(section.id)
-    const marks = [{ enrollment_id: pupil.id, state: 'present' }]
+    const marks = [{ enrollment_id: pupil.id, status: 'present' }]
     expect((await read(section.id, other)).status).toBe(404)
     expect((await save(section.id, '2026-08-12', marks, { as: other })).status).toBe(404)
     expect((await read(section.id, 'principal')).body.data.can).toEqual({ mark: true, lock: false })
@@ -120,7 +120,7 @@ describe('the attendance of a section', () => {
   it('is final once the registrar has locked the month', async () => {
     const section = await aSection()
     const pupil = await aPupil(section.id)
-    const mark = () => save(section.id, '2026-08-12', [{ enrollment_id: pupil.id, state: 'present' }], { as: registrar })
+    const mark = () => save(section.id, '2026-08-12', [{ enrollment_id: pupil.id, status: 'present' }], { as: registrar })
     expect((await setLock(section.id, 'lock', 'principal')).status).toBe(403)
     expect((await setLock(section.id, 'lock', other)).status).toBe(403)
     expect((await setLock(section.id, 'lock')).body.message).toBe('Month Successfully Locked')
@@ -155,7 +155,7 @@ describe('absences of a month', () => {
     const section = await aSection()
     const pupil = await aPupil(section.id)
     const parent = await aParent(pupil.student_id)
-    const mark = (day: string, state = 'absent') => save(section.id, day, [{ enrollment_id: pupil.id, state }], { as: registrar })
+    const mark = (day: string, status = 'absent') => save(section.id, day, [{ enrollment_id: pupil.id, status }], { as: registrar })
     await mark('2026-08-11', 'excused')
     for (const day of days.slice(0, 4)) await mark(day)
     expect(await bellOf(parent)).toEqual([])
@@ -173,7 +173,7 @@ describe('absences of a month', () => {
     const section = await aSection()
     const pupil = await aPupil(section.id, '2000-01-01')
     const parent = await aParent(pupil.student_id)
-    for (const day of days) await save(section.id, day, [{ enrollment_id: pupil.id, state: 'absent' }], { as: registrar })
+    for (const day of days) await save(section.id, day, [{ enrollment_id: pupil.id, status: 'absent' }], { as: registrar })
     expect(await bellOf(parent)).toEqual([])
   })
 })

@@ -36,13 +36,13 @@ export const saveClassDay = action(classAttendance.saveClassDay, async (tx, ctx,
   const before = await listMarks(tx, id, { from: day, to: day })
   checkMarkedAt(before, input.marked_at)
   await checkDay(tx, ctx, section, input)
-  const written = marks.flatMap(({ enrollment_id, state, reason }) => (state ? [{ enrollment_id, state, reason: reason ?? null }] : []))
+  const written = marks.flatMap(({ enrollment_id, status, reason }) => (status ? [{ enrollment_id, status, reason: reason ?? null }] : []))
   await writeMarks(tx, { section_id: id, day, by: ctx.actor.id, at: ctx.now }, written)
   await deleteMarks(
     tx,
     id,
     day,
-    marks.flatMap(({ enrollment_id, state }) => (state === null ? enrollment_id : [])),
+    marks.flatMap(({ enrollment_id, status }) => (status === null ? enrollment_id : [])),
   )
   const after = await listMarks(tx, id, { from: day, to: day })
   await audit(tx, ctx, {
@@ -63,7 +63,7 @@ export const saveClassDay = action(classAttendance.saveClassDay, async (tx, ctx,
 })
 
 const marksByPupil = (marks: readonly MarkRecord[]): Record<string, string> =>
-  Object.fromEntries(marks.map(({ enrollment_id, state, reason }) => [enrollment_id, reason ? `${state}: ${reason}` : state]))
+  Object.fromEntries(marks.map(({ enrollment_id, status, reason }) => [enrollment_id, reason ? `${status}: ${reason}` : status]))
 
 /** 409 when somebody marked the day after the form was opened. A call without it is not checked. */
 function checkMarkedAt(before: readonly MarkRecord[], markedAt: string | null | undefined): void {

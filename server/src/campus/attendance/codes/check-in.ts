@@ -8,7 +8,7 @@ import { isOpenAt } from '../events/event-rules.ts'
 import { currentAttendanceSettings } from '../own/attendance-settings.ts'
 import { codeReason, networkReason, notExpectedReason, notOpenReason } from '../reasons.ts'
 import { recordLogs } from '../scans/record-logs.ts'
-import { findStates } from '../sheet/sheet-queries.ts'
+import { findStatuses } from '../sheet/sheet-queries.ts'
 import { isInNetworks } from './campus-networks.ts'
 import { readToken } from './code-tokens.ts'
 import { findPersonOfUser, insertRequest } from './request-queries.ts'
@@ -39,8 +39,8 @@ type Result = Pick<CheckInAnswer, 'result' | 'kind' | 'at' | 'request_id'>
 
 async function requireExpected(tx: Tx, ctx: UserContext, event: EventRecord): Promise<number> {
   const personId = (await findPersonOfUser(tx, ctx.actor.id)) ?? forbidden(notExpectedReason)
-  const states = await findStates(tx, { event, day: schoolDay(ctx.now), now: ctx.now }, [personId])
-  return states.some(({ state }) => state !== 'unexpected') ? personId : forbidden(notExpectedReason)
+  const statuses = await findStatuses(tx, { event, day: schoolDay(ctx.now), now: ctx.now }, [personId])
+  return statuses.some(({ status }) => status !== 'unexpected') ? personId : forbidden(notExpectedReason)
 }
 
 async function recordOwn(

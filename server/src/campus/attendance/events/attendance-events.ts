@@ -30,7 +30,7 @@ export const addAttendanceEvent = action(attendanceEvents.addAttendanceEvent, as
 export const editAttendanceEvent = action(attendanceEvents.editAttendanceEvent, async (tx, ctx, input) => {
   const before = await lockPlannedEvent(tx, ctx, input.id)
   await checkSeesAll(tx, ctx.actor, input.id)
-  await checkFresh(tx, { entity: 'attendance_events', row: before, since: input.updated_at, derived: ['sessions', 'state', 'targets'] })
+  await checkFresh(tx, { entity: 'attendance_events', row: before, since: input.updated_at, derived: ['sessions', 'status', 'targets'] })
   const values = eventValues(input)
   checkDays(values)
   await updateEvent(tx, input.id, values)

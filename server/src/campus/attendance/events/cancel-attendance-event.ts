@@ -12,12 +12,12 @@ export const cancelAttendanceEvent = action(attendanceEvents.cancelAttendanceEve
   const before = await lockPlannedEvent(tx, ctx, id)
   await checkSeesAll(tx, ctx.actor, id)
   await setCancelled(tx, id, { by: ctx.actor.id, at: ctx.now, reason })
-  const after = { state: 'cancelled', cancel_reason: reason }
+  const after = { status: 'cancelled', cancel_reason: reason }
   await audit(tx, ctx, {
     action: 'attendance.cancel_event',
     entity: 'attendance_events',
     entity_id: id,
-    before: { state: before.state },
+    before: { status: before.status },
     after,
   })
   return { data: presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!), message: 'Event Successfully Cancelled' }

@@ -1,4 +1,4 @@
-import type { AttendanceEventState, PrintedCheck } from '@talaan/contract'
+import type { AttendanceEventStatus, PrintedCheck } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -10,7 +10,7 @@ export interface EventRecord {
   title: string
   venue: string | null
   is_gate: boolean
-  state: AttendanceEventState
+  status: AttendanceEventStatus
   starts_on: string | null
   ends_on: string | null
   weekdays: number[]
@@ -38,12 +38,12 @@ export interface EventRecord {
   updated_at: Date
 }
 
-const stateOf = (day: string): RawBuilder<AttendanceEventState> => sql<AttendanceEventState>`
+const statusOf = (day: string): RawBuilder<AttendanceEventStatus> => sql<AttendanceEventStatus>`
   case when e.cancelled_at is not null then 'cancelled' when e.closed_at is not null then 'closed'
        when e.starts_on > ${day}::date then 'upcoming' when e.ends_on < ${day}::date then 'past' else 'current' end`
 
 const columns = (day: string): RawBuilder<unknown> => sql`
-  e.id, e.title, e.venue, e.is_gate, ${stateOf(day)} as state /* never null: every case has a value */, e.starts_on, e.ends_on, e.weekdays,
+  e.id, e.title, e.venue, e.is_gate, ${statusOf(day)} as status /* never null: every case has a value */, e.starts_on, e.ends_on, e.weekdays,
   to_char(e.am_in, 'HH24:MI') as am_in, to_char(e.am_out, 'HH24:MI') as am_out, to_char(e.pm_in, 'HH24:MI') as pm_in,
   to_char(e.pm_out, 'HH24:MI') as pm_out, e.late_after, e.is_for_everyone, e.is_for_employees,
   array(select role_id from attendance_audiences where event_id = e.id and role_id is not null order by id) as role_ids,
@@ -60,14 +60,14 @@ const columns = (day: string): RawBuilder<unknown> => sql`
 
 export interface EventFilter {
   patterns: readonly string[]
-  state?: AttendanceEventState
+  status?: AttendanceEventStatus
   day: string
 }
 
-function matches({ patterns, state, day }: EventFilter): RawBuilder<unknown> {
+function matches({ patterns, status, day }: EventFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
   for (const pattern of patterns) conditions.push(sql`plain(e.title || ' ' || coalesce(e.venue, '')) like plain(${pattern}::text)`)
-  if (state !== undefined) conditions.push(sql`${stateOf(day)} = ${state}`)
+  if (status !== undefined) conditions.push(sql`${statusOf(day)} = ${status}`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -18,7 +18,7 @@ export function presentEvent(
 }
 
 export const listAttendanceEvents = answer(contract.attendanceEvents, async (ctx, input) => {
-  const filter = { patterns: searchPatterns(input.search), state: input.state, day: schoolDay(ctx.now) }
+  const filter = { patterns: searchPatterns(input.search), status: input.status, day: schoolDay(ctx.now) }
   const [rows, total] = await Promise.all([listEvents(ctx.db, filter, page(input)), countEvents(ctx.db, filter)])
   return { data: rows.map(presentEvent), meta: meta(input, total) }
 })
@@ -34,7 +34,7 @@ export const readAttendanceEvent = answer(contract.attendanceEvent, async (ctx, 
 const MAX_SCANNER_EVENTS = 100
 
 export const listScannerEvents = answer(attendanceScans.scannerEvents, async (ctx) => {
-  const filter = { patterns: [], state: 'current', day: schoolDay(ctx.now) } as const
+  const filter = { patterns: [], status: 'current', day: schoolDay(ctx.now) } as const
   const rows = await listEvents(ctx.db, filter, { limit: MAX_SCANNER_EVENTS, offset: 0 })
   return { data: rows.map(({ id, title, venue, is_gate }) => ({ id, title, venue, is_gate })) }
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 it('has the gate log from the start, which is first in the list and never changes', async () => {
   const { data } = await list()
-  expect(data[0]).toMatchObject({ title: 'Gate log', is_gate: true, state: 'current', sessions: ['day'], starts_on: null })
+  expect(data[0]).toMatchObject({ title: 'Gate log', is_gate: true, status: 'current', sessions: ['day'], starts_on: null })
   const id = await gateId(t)
   for (const verb of ['close', 'reopen', 'cancel'] as const) expect((await step(id, verb)).body.reasons[0].code).toBe('attendance.gate')
   expect((await edit(id)).body.reasons[0].code).toBe('attendance.gate')
@@ -38,7 +38,7 @@ it('adds an event of the current term, with its audience in words, and leaves an
     sessions: ['am', 'pm'],
     audience: 'Employees, Grade 11, Year 1',
     school_year: '2026-2027',
-    state: 'current',
+    status: 'current',
   })
   expect(await lastAudit()).toMatchObject({ actor_id: guard.id, action: 'attendance.add_event', after: { title: 'Seminar' } })
   expect((await t.inject('GET', `/api/attendance/events/${body.data.id}`, { as: guard })).body.data).toEqual({
@@ -48,13 +48,13 @@ it('adds an event of the current term, with its audience in words, and leaves an
   })
 })
 
-it('is searched and filtered by its state', async () => {
+it('is searched and filtered by its status', async () => {
   await add({ title: 'Blood donation', starts_on: '2026-09-01' })
   await add({ title: 'Blood typing', starts_on: '2026-07-01' })
   const titles = async (query: Record<string, string>) => (await list(query)).data.map(({ title }: { title: string }) => title)
   expect(await titles({ search: 'blood' })).toEqual(['Blood donation', 'Blood typing'])
-  expect(await titles({ search: 'blood', state: 'past' })).toEqual(['Blood typing'])
-  expect(await titles({ search: 'blood', state: 'upcoming' })).toEqual(['Blood donation'])
+  expect(await titles({ search: 'blood', status: 'past' })).toEqual(['Blood typing'])
+  expect(await titles({ search: 'blood', status: 'upcoming' })).toEqual(['Blood donation'])
   expect((await list({ limit: 2 })).meta).toMatchObject({ per_page: 2, current_page: 1 })
 })
 
@@ -92,16 +92,16 @@ it('is edited by one of two who have it open', async () => {
 
 it('is closed once, reopened, and cancelled for good', async () => {
   const { id } = await anEvent(t)
-  expect((await step(id, 'close')).body.data.state).toBe('closed')
+  expect((await step(id, 'close')).body.data.status).toBe('closed')
   expect((await step(id, 'close')).status).toBe(200)
   expect(
     (await t.audits()).filter(({ action, entity_id }) => action === 'attendance.close_event' && entity_id === String(id)),
   ).toHaveLength(1)
-  expect((await step(id, 'reopen')).body.data.state).toBe('current')
+  expect((await step(id, 'reopen')).body.data.status).toBe('current')
   expect(await lastAudit()).toMatchObject({ action: 'attendance.reopen_event' })
   expect((await step(id, 'cancel', { reason: '' })).status).toBe(422)
   const { body } = await step(id, 'cancel')
-  expect([body.message, body.data.state, body.data.cancel_reason]).toEqual(['Event Successfully Cancelled', 'cancelled', 'Storm'])
+  expect([body.message, body.data.status, body.data.cancel_reason]).toEqual(['Event Successfully Cancelled', 'cancelled', 'Storm'])
   expect(await lastAudit()).toMatchObject({ action: 'attendance.cancel_event', after: { cancel_reason: 'Storm' } })
   for (const verb of ['close', 'reopen', 'cancel'] as const)
     expect((await step(id, verb)).body.reasons[0].code).toBe('attendance.cancelled')

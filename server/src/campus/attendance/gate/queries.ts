@@ -1,4 +1,4 @@
-import type { ScannerDeviceState } from '@talaan/contract'
+import type { ScannerDeviceStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
@@ -8,7 +8,7 @@ import type { NewCode } from './rules.ts'
 export interface DeviceRecord {
   id: number
   name: string
-  state: ScannerDeviceState
+  status: ScannerDeviceStatus
   registered_at: Date | null
   registered_by: string | null
   last_seen_at: Date | null
@@ -21,26 +21,26 @@ export interface DeviceRecord {
 }
 
 /** The state of device `d`. One that is registered stays so while another code waits. */
-const stateAt = (now: Date): RawBuilder<ScannerDeviceState> => sql<ScannerDeviceState>`
+const statusAt = (now: Date): RawBuilder<ScannerDeviceStatus> => sql<ScannerDeviceStatus>`
   case when d.cut_off_at is not null then 'cut_off' when d.token_hash is not null then 'registered'
        when d.code_expires_at > ${now} then 'waiting' else 'unregistered' end`
 
 const devices = (now: Date) => sql`
-  select d.id, d.name, ${stateAt(now)} as state, d.registered_at, r.name as registered_by, d.last_seen_at, s.name as last_seen_by,
+  select d.id, d.name, ${statusAt(now)} as status, d.registered_at, r.name as registered_by, d.last_seen_at, s.name as last_seen_by,
          d.cut_off_at, c.name as cut_off_by, d.cut_off_reason, d.created_at, d.updated_at
   from scanner_devices d
   left join users r on r.id = d.registered_by left join users s on s.id = d.last_seen_by left join users c on c.id = d.cut_off_by`
 
 export interface DeviceFilter {
   patterns: readonly string[]
-  state?: ScannerDeviceState
+  status?: ScannerDeviceStatus
   now: Date
 }
 
-const matches = ({ patterns, state, now }: DeviceFilter) =>
+const matches = ({ patterns, status, now }: DeviceFilter) =>
   sql.join(
     [
-      state === undefined ? sql`true` : sql`${stateAt(now)} = ${state}`,
+      status === undefined ? sql`true` : sql`${statusAt(now)} = ${status}`,
       ...patterns.map((pattern) => sql`plain(d.name) like plain(${pattern})`),
     ],
     sql` and `,

@@ -5,7 +5,7 @@ import { meta, page } from '#platform/paging.ts'
 import { countDevices, findDevices } from './queries.ts'
 
 export const listScannerDevices = answer(scannerDevices.scannerDevices, async (ctx, input) => {
-  const filter = { patterns: searchPatterns(input.search), state: input.state, now: ctx.now }
+  const filter = { patterns: searchPatterns(input.search), status: input.status, now: ctx.now }
   const [data, total] = await Promise.all([findDevices(ctx.db, filter, page(input)), countDevices(ctx.db, filter)])
   return { data, meta: meta(input, total) }
 })

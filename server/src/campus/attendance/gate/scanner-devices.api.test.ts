@@ -37,10 +37,10 @@ describe('registering a device', () => {
     const { body } = await add('Main gate')
     expect(body).toMatchObject({ message: 'Scanner Device Successfully Created', data: { name: 'Main gate' } })
     expect(body.data.code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
-    expect(await list('main')).toMatchObject([{ state: 'waiting', registered_at: null }])
+    expect(await list('main')).toMatchObject([{ status: 'waiting', registered_at: null }])
     const answer = await register(` ${body.data.code.toLowerCase().replace('-', ' ')}`)
     expect(answer.body.data).toMatchObject({ id: body.data.id, name: 'Main gate' })
-    expect(await list('main')).toMatchObject([{ state: 'registered', registered_by: guard.name, last_seen_by: guard.name }])
+    expect(await list('main')).toMatchObject([{ status: 'registered', registered_by: guard.name, last_seen_by: guard.name }])
     expect((await register(body.data.code)).status).toBe(422)
     const { rows } = await sql<object>`select * from scanner_devices where id = ${body.data.id}`.execute(t.db)
     expect(JSON.stringify(rows)).not.toContain(answer.body.data.token)
@@ -50,7 +50,7 @@ describe('registering a device', () => {
     const { body } = await add()
     t.clock.now = new Date(at('08:30').getTime() + SCANNER_CODE_MINUTES * 60_000)
     expect((await register(body.data.code)).body.errors.code[0]).toMatch(/wrong or has expired/)
-    expect(await list(body.data.name)).toMatchObject([{ state: 'unregistered' }])
+    expect(await list(body.data.name)).toMatchObject([{ status: 'unregistered' }])
     expect((await register('ABC')).status).toBe(422)
     const statuses = []
     for (let count = 0; count < 21; count++) statuses.push((await register('AAAA-AAAA')).status)
@@ -104,7 +104,7 @@ describe('a name', () => {
     const [row] = await list('old name')
     const edit = (name: string) =>
       t.inject('PUT', `/api/scanner-devices/${body.data.id}`, { as: administrator, body: { name, updated_at: row.updated_at } })
-    expect((await edit('New name')).body.data).toMatchObject({ name: 'New name', state: 'waiting' })
+    expect((await edit('New name')).body.data).toMatchObject({ name: 'New name', status: 'waiting' })
     expect((await edit('Newer name')).status).toBe(409)
     expect((await t.inject('PUT', '/api/scanner-devices/999999', { as: administrator, body: { name: 'X' } })).status).toBe(404)
   })
@@ -153,8 +153,8 @@ describe('the copy that a device keeps', () => {
     const outsider = await aStudent(t.db)
     const [valid, lost, replaced, expired] = [
       await aCard(t.db, learner.user_info_id),
-      await aCard(t.db, former.user_info_id, { state: 'lost' }),
-      await aCard(t.db, learner.user_info_id, { state: 'replaced' }),
+      await aCard(t.db, former.user_info_id, { status: 'lost' }),
+      await aCard(t.db, learner.user_info_id, { status: 'replaced' }),
       await aCard(t.db, outsider.user_info_id, { valid_until: '2026-07-31' }),
     ]
     const { key, expires_at, copy } = (await readCopy(token)).body.data
@@ -170,7 +170,7 @@ describe('the copy that a device keeps', () => {
     ])
     expect(JSON.stringify(copy)).not.toContain(`"card":${expired.id}`)
     expect((await readCopy(token, copy.version)).body.data).toMatchObject({ key, copy: null })
-    await aCard(t.db, learner.user_info_id, { state: 'lost' })
+    await aCard(t.db, learner.user_info_id, { status: 'lost' })
     expect((await readCopy(token, copy.version)).body.data.copy.version).not.toBe(copy.version)
   })
 

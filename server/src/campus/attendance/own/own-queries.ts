@@ -31,13 +31,13 @@ export async function countOwnLogs(db: Db, userId: number): Promise<number> {
 export interface OwnMarkRecord {
   day: string
   section: string
-  state: ClassMark
+  status: ClassMark
   reason: string | null
 }
 
 /** The marks of a pupil in the sections of a school year, the latest day first. */
 export const listOwnMarks = (db: Db, userId: number, schoolYear: string) => all<OwnMarkRecord>(db)`
-    select a.day, x.code as section, a.state, a.reason
+    select a.day, x.code as section, a.status, a.reason
     from user_infos i join students s on s.user_info_id = i.id
     join enrollments e on e.student_id = s.id
     join class_attendance a on a.enrollment_id = e.id

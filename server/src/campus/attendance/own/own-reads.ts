@@ -12,5 +12,5 @@ export const ownAttendance = answer(contract.ownAttendance, async (ctx, input) =
     countOwnLogs(ctx.db, ctx.actor.id),
     listOwnMarks(ctx.db, ctx.actor.id, school_year),
   ])
-  return { data, meta: meta(input, total), marks: marks.filter(({ state }) => state !== 'present'), days_marked: marks.length }
+  return { data, meta: meta(input, total), marks: marks.filter(({ status }) => status !== 'present'), days_marked: marks.length }
 })

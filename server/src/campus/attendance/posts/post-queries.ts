@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { holdersOf } from '#platform/access/holder-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, one } from '#platform/db/rows.ts'
-import { isVisible, type Visibility } from '../sheet/state-fragments.ts'
+import { isVisible, type Visibility } from '../sheet/status-fragments.ts'
 
 interface OwnPosts {
   /** Whether any guard is assigned to the event, or to a device that works. */

@@ -121,7 +121,7 @@ describe('guards of an event', () => {
     const [first, second] = [await anAttendee(t), await anAttendee(t)]
     await sendScans(t, id, [aScan(first.number, at('07:40'))], own)
     await assign(id, [{ user_id: own.id }])
-    expect((await sendScans(t, id, [aScan(second.number, at('07:50'))], other))[0]).toMatchObject({ result: 'recorded', state: 'late' })
+    expect((await sendScans(t, id, [aScan(second.number, at('07:50'))], other))[0]).toMatchObject({ result: 'recorded', status: 'late' })
     expect(await people(id, own)).toEqual(expect.arrayContaining(idsOf(first, second)))
     expect(await people(id, other)).toEqual(idsOf(second))
     const [morning] = (await counts(id, other)).sessions

@@ -2,7 +2,7 @@ import { hasPermission } from '@talaan/contract'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
-import type { Visibility } from '../sheet/state-fragments.ts'
+import type { Visibility } from '../sheet/status-fragments.ts'
 import { findPostsOf, hasVisibleLog, type PersonOnDay } from './post-queries.ts'
 
 type Actor = UserContext['actor']

@@ -2,7 +2,7 @@ import type { LogSource, ScanKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all } from '#platform/db/rows.ts'
-import { isLive } from '../sheet/state-fragments.ts'
+import { isLive } from '../sheet/status-fragments.ts'
 
 /** Lets scans of one person wait for each other, so that two gates do not record the same moment twice. */
 export async function lockPeople(tx: Db, personIds: readonly number[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function insertLogs(
 ): Promise<void> {
   if (logs.length === 0) return
   await sql`
-    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, device_at, source, reason, recorded_by, recorded_at, device_id)
+    insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, device_at, source, reason, created_by, created_at, device_id)
     select l.scan_id, ${eventId}, l.person_id, l.kind, l.scanned_at, l.device_at, l.source, l.reason, ${entry.by}, ${entry.at}, ${entry.device_id ?? null}::bigint
     from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb)
       as l (scan_id uuid, person_id bigint, kind text, scanned_at timestamptz, device_at timestamptz, source text, reason text)

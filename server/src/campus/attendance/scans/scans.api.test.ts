@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 const logsOf = async (eventId: number) =>
   (
-    await sql<{ person_id: number; kind: string; scanned_at: Date; device_at: Date; source: string; recorded_by: number }>`
-      select person_id, kind, scanned_at, device_at, source, recorded_by from attendance_logs where event_id = ${eventId} order by id`.execute(
+    await sql<{ person_id: number; kind: string; scanned_at: Date; device_at: Date; source: string; created_by: number }>`
+      select person_id, kind, scanned_at, device_at, source, created_by from attendance_logs where event_id = ${eventId} order by id`.execute(
       t.db,
     )
   ).rows
 
 describe('a scan', () => {
-  it('is answered with the person and the state, and keeps its time', async () => {
+  it('is answered with the person and the status, and keeps its time', async () => {
     const { id } = await anEvent(t)
     const [early, late] = [await anAttendee(t), await anAttendee(t)]
     const scans = [aScan(early.number, at('07:40')), aScan(late.number.toLowerCase(), at('07:50'), { kind: 'in', device_skew_ms: 60_000 })]
@@ -30,7 +30,7 @@ describe('a scan', () => {
       id: scans[0]!.id,
       result: 'recorded',
       kind: 'in',
-      state: 'present',
+      status: 'present',
       person: {
         person_id: early.user_info_id,
         number: early.number,
@@ -39,9 +39,9 @@ describe('a scan', () => {
         name: expect.stringContaining('Dela Cruz'),
       },
     })
-    expect(second).toMatchObject({ result: 'recorded', state: 'late', at: at('07:49').toISOString() })
+    expect(second).toMatchObject({ result: 'recorded', status: 'late', at: at('07:49').toISOString() })
     const logs = await logsOf(id)
-    expect(logs[1]).toMatchObject({ scanned_at: at('07:49'), device_at: at('07:50'), source: 'scan', recorded_by: guard.id })
+    expect(logs[1]).toMatchObject({ scanned_at: at('07:49'), device_at: at('07:50'), source: 'scan', created_by: guard.id })
   })
 
   it('that is sent again is recorded once and answered the same, also after it was voided', async () => {
@@ -78,7 +78,7 @@ describe('a scan', () => {
     const { id } = await anEvent(t)
     const { number } = await anAttendee(t)
     const answers = await sendScans(t, id, [aScan(number, at('07:30')), aScan(number, at('12:50')), aScan(number, at('13:50'))])
-    expect(answers.map(({ kind, state }) => [kind, state])).toEqual([
+    expect(answers.map(({ kind, status }) => [kind, status])).toEqual([
       ['in', 'present'],
       ['in', 'present'],
       ['out', 'present'],
@@ -125,7 +125,7 @@ describe('a scan', () => {
       id,
       [enrolled.number, withdrawn.number, 'e-77'].map((code) => aScan(code, at('06:30'))),
     )
-    expect(answers.map(({ result, state, person }) => [result, state, person?.status])).toEqual([
+    expect(answers.map(({ result, status, person }) => [result, status, person?.status])).toEqual([
       ['recorded', 'unexpected', 'enrolled'],
       ['recorded', 'unexpected', 'withdrawn'],
       ['recorded', 'unexpected', 'employed'],

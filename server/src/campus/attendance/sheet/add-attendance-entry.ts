@@ -16,8 +16,8 @@ export const addAttendanceEntry = action(attendanceSheets.addAttendanceEntry, as
   if (!isEventDay(event, day)) conflict(notADayReason)
   const scanned_at = momentOf(day, time)
   if (scanned_at > ctx.now) invalid({ time: 'This time has not come yet' })
-  const found = (await findHolders(tx, [number], ctx.now)).get(number)
-  const holder = found && 'holder' in found ? found.holder : invalid({ number: 'Nobody has this number' })
+  const lookup = (await findHolders(tx, [number], ctx.now)).get(number)
+  const holder = lookup && 'holder' in lookup ? lookup.holder : invalid({ number: 'Nobody has this number' })
   const { person_id } = holder
   await lockPeople(tx, [person_id])
   const scan_id = crypto.randomUUID()

@@ -7,7 +7,7 @@ import { keepEvent } from '../events/event-queries.ts'
 import { checkSeesAll } from '../posts/visibility.ts'
 import { cancelledReason, gateReason, notADayReason } from '../reasons.ts'
 import { insertExcuse } from './correction-queries.ts'
-import { findExcuse, findStates } from './sheet-queries.ts'
+import { findExcuse, findStatuses } from './sheet-queries.ts'
 
 /** A second excuse of the same day replaces the reason; the audit log has both. */
 export const excusePerson = action(attendanceSheets.excusePerson, async (tx, ctx, { id, person_id, day, reason }) => {
@@ -16,8 +16,8 @@ export const excusePerson = action(attendanceSheets.excusePerson, async (tx, ctx
   if (event.is_gate) conflict(gateReason)
   if (event.cancelled_at !== null) conflict(cancelledReason)
   if (!isEventDay(event, day)) conflict(notADayReason)
-  const states = await findStates(tx, { event, day, now: ctx.now }, [person_id])
-  if (!states.some(({ state }) => state !== 'unexpected')) invalid({ person_id: 'This person is not expected at the event' })
+  const statuses = await findStatuses(tx, { event, day, now: ctx.now }, [person_id])
+  if (!statuses.some(({ status }) => status !== 'unexpected')) invalid({ person_id: 'This person is not expected at the event' })
   const before = await findExcuse(tx, id, person_id, day)
   await insertExcuse(tx, { event_id: id, person_id, day }, { reason, by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, {

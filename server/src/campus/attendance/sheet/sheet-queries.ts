@@ -1,4 +1,4 @@
-import type { AttendanceSession, AttendanceState, LogSource, ScanKind } from '@talaan/contract'
+import type { AttendanceSession, AttendanceStatus, LogSource, ScanKind } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { joinStudies, studyColumns } from '#campus/cards/codes/study-fragments.ts'
 import type { PersonName } from '#foundation/people/names.ts'
@@ -7,18 +7,18 @@ import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
-import { isLive, personStates, type SheetScope } from './state-fragments.ts'
+import { isLive, personStatuses, type SheetScope } from './status-fragments.ts'
 
-export interface StateCount {
+export interface StatusCount {
   session: AttendanceSession
-  state: AttendanceState
+  status: AttendanceStatus
   n: number
 }
 
-export const countStates = (db: Db, scope: SheetScope) => all<StateCount>(db)`
-    with ${personStates(scope)}
-    select s.session /* never null: of the windows */, s.state /* never null: every case has a value */, count(*)::int as n
-    from states s group by s.session, s.state`
+export const countStatuses = (db: Db, scope: SheetScope) => all<StatusCount>(db)`
+    with ${personStatuses(scope)}
+    select s.session /* never null: of the windows */, s.status /* never null: every case has a value */, count(*)::int as n
+    from statuses s group by s.session, s.status`
 
 /** People whose last scan of the day is one in. */
 export async function countInside(db: Db, eventId: number, day: string): Promise<number> {
@@ -33,7 +33,7 @@ export async function countInside(db: Db, eventId: number, day: string): Promise
 
 export interface SheetFilter {
   session: AttendanceSession
-  state?: AttendanceState
+  status?: AttendanceStatus
   words: readonly string[]
 }
 
@@ -47,15 +47,15 @@ export interface PersonRecord extends PersonName {
   section: string | null
   position: string | null
   session: AttendanceSession
-  state: AttendanceState
+  status: AttendanceStatus
   in_at: Date | null
   out_at: Date | null
   excuse: string | null
 }
 
-function matches({ session, state, words }: SheetFilter): RawBuilder<unknown> {
+function matches({ session, status, words }: SheetFilter): RawBuilder<unknown> {
   const conditions = [sql`s.session = ${session}`, matchesWords(sql`i.search_text`, words)]
-  if (state !== undefined) conditions.push(sql`s.state = ${state}`)
+  if (status !== undefined) conditions.push(sql`s.status = ${status}`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -63,13 +63,13 @@ function matches({ session, state, words }: SheetFilter): RawBuilder<unknown> {
  * Finds the page first, so that studies and roles are read for its people alone. They are those that the card of a scan shows.
  */
 export const listSheet = (db: Db, scope: SheetScope, filter: SheetFilter, term: Term, slice: Slice) => all<PersonRecord>(db)`
-    with ${personStates(scope)}, page as materialized (
-      select s.*, i.sort_name from states s join user_infos i on i.id = s.person_id where ${matches(filter)}
+    with ${personStatuses(scope)}, page as materialized (
+      select s.*, i.sort_name from statuses s join user_infos i on i.id = s.person_id where ${matches(filter)}
       order by i.sort_name, i.id limit ${slice.limit} offset ${slice.offset}
     )
     select i.id as person_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
            coalesce(i.student_id_number, i.employee_number) as number, ${studyColumns},
-           page.session /* never null: of the windows */, page.state /* never null: every case has a value */, page.in_at, page.out_at, page.excuse
+           page.session /* never null: of the windows */, page.status /* never null: every case has a value */, page.in_at, page.out_at, page.excuse
     from page
     join user_infos i on i.id = page.person_id
     left join users u on u.id = i.user_id${joinStudies(term)}
@@ -77,21 +77,21 @@ export const listSheet = (db: Db, scope: SheetScope, filter: SheetFilter, term: 
 
 export async function countSheet(db: Db, scope: SheetScope, filter: SheetFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with ${personStates(scope)}
-    select count(*)::int as n from states s join user_infos i on i.id = s.person_id where ${matches(filter)}`.execute(db)
+    with ${personStatuses(scope)}
+    select count(*)::int as n from statuses s join user_infos i on i.id = s.person_id where ${matches(filter)}`.execute(db)
   return rows[0]!.n
 }
 
-export interface StateRecord {
+export interface StatusRecord {
   person_id: number
   session: AttendanceSession
-  state: AttendanceState
+  status: AttendanceStatus
 }
 
 /** The states of some people. */
-export const findStates = (db: Db, scope: SheetScope, personIds: readonly number[]) => all<StateRecord>(db)`
-    with ${personStates(scope, personIds)}
-    select s.person_id, s.session /* never null: of the windows */, s.state /* never null: every case has a value */ from states s`
+export const findStatuses = (db: Db, scope: SheetScope, personIds: readonly number[]) => all<StatusRecord>(db)`
+    with ${personStatuses(scope, personIds)}
+    select s.person_id, s.session /* never null: of the windows */, s.status /* never null: every case has a value */ from statuses s`
 
 export interface AbsentStudent {
   student_id: number
@@ -101,10 +101,10 @@ export interface AbsentStudent {
 
 /** The students who were absent, by session. */
 export const listAbsentStudents = (db: Db, scope: SheetScope) => all<AbsentStudent>(db)`
-    with ${personStates(scope)}
+    with ${personStatuses(scope)}
     select t.id as student_id, i.user_id, s.session /* never null: of the windows */
-    from states s join user_infos i on i.id = s.person_id join students t on t.user_info_id = i.id
-    where s.state = 'absent' order by t.id, s.session`
+    from statuses s join user_infos i on i.id = s.person_id join students t on t.user_info_id = i.id
+    where s.status = 'absent' order by t.id, s.session`
 
 export interface SheetPerson extends PersonName {
   person_id: number
@@ -121,9 +121,9 @@ export interface LogRecord {
   scanned_at: Date
   source: LogSource
   reason: string | null
-  recorded_by: string | null
+  created_by: string | null
   device: string | null
-  recorded_at: Date
+  created_at: Date
   void_reason: string | null
   voided_by: string | null
   voided_at: Date | null
@@ -131,10 +131,10 @@ export interface LogRecord {
 
 /** All logs of a person on a day, in their order. */
 export const listLogsOfPerson = (db: Db, eventId: number, personId: number, day: string) => all<LogRecord>(db)`
-    select l.id, l.kind, l.scanned_at, l.source, l.reason, r.name as recorded_by, d.name as device, l.recorded_at, v.reason as void_reason, u.name as voided_by,
+    select l.id, l.kind, l.scanned_at, l.source, l.reason, r.name as created_by, d.name as device, l.created_at, v.reason as void_reason, u.name as voided_by,
            v.voided_at
     from attendance_logs l
-    left join users r on r.id = l.recorded_by left join scanner_devices d on d.id = l.device_id
+    left join users r on r.id = l.created_by left join scanner_devices d on d.id = l.device_id
     left join attendance_voids v on v.log_id = l.id
     left join users u on u.id = v.voided_by
     where l.event_id = ${eventId} and l.person_id = ${personId} and l.day = ${day}::date

@@ -1,4 +1,4 @@
-import { attendanceStates, attendanceSheets as contract, type SessionCounts } from '@talaan/contract'
+import { attendanceStatuses, attendanceSheets as contract, type SessionCounts } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
@@ -15,30 +15,33 @@ import { checkSeesPerson, visibilityFor } from '../posts/visibility.ts'
 import {
   countInside,
   countSheet,
-  countStates,
+  countStatuses,
   findExcuse,
   findSheetPerson,
   listLogsOfPerson,
   listSheet,
-  type StateCount,
+  type StatusCount,
 } from './sheet-queries.ts'
-import type { SheetScope } from './state-fragments.ts'
+import type { SheetScope } from './status-fragments.ts'
 
 async function scopeOf(ctx: UserContext, id: number, day: string): Promise<Required<SheetScope>> {
   const event = (await findEvent(ctx.db, id, schoolDay(ctx.now))) ?? notFound()
   return { event, day, now: ctx.now, visibility: await visibilityFor(ctx.db, ctx.actor, id) }
 }
 
-function sumSession(session: SessionCounts['session'], counts: readonly StateCount[]): SessionCounts {
-  const numberOf = (state: StateCount['state']) => counts.find((row) => row.session === session && row.state === state)?.n ?? 0
-  const states = Object.fromEntries(attendanceStates.map((state) => [state, numberOf(state)])) as Record<StateCount['state'], number>
-  return { session, ...states, expected: attendanceStates.reduce((sum, state) => sum + states[state], 0) - states.unexpected }
+function sumSession(session: SessionCounts['session'], counts: readonly StatusCount[]): SessionCounts {
+  const numberOf = (status: StatusCount['status']) => counts.find((row) => row.session === session && row.status === status)?.n ?? 0
+  const statuses = Object.fromEntries(attendanceStatuses.map((status) => [status, numberOf(status)])) as Record<
+    StatusCount['status'],
+    number
+  >
+  return { session, ...statuses, expected: attendanceStatuses.reduce((sum, status) => sum + statuses[status], 0) - statuses.unexpected }
 }
 
 export const readAttendanceCounts = answer(contract.attendanceCounts, async (ctx, { id, day }) => {
   const scope = await scopeOf(ctx, id, day)
   const [counts, inside, waiting] = await Promise.all([
-    countStates(ctx.db, scope),
+    countStatuses(ctx.db, scope),
     countInside(ctx.db, id, day),
     scope.visibility === 'all' ? countWaiting(ctx.db, id) : 0,
   ])
@@ -51,7 +54,7 @@ const termOf = async (ctx: UserContext, { school_year, semester }: EventRecord):
 
 export const listAttendanceSheet = answer(contract.attendanceSheet, async (ctx, { id, day, search, ...input }) => {
   const scope = await scopeOf(ctx, id, day)
-  const filter = { session: input.session, state: input.state, words: searchWords(search) }
+  const filter = { session: input.session, status: input.status, words: searchWords(search) }
   const [rows, total] = await Promise.all([
     listSheet(ctx.db, scope, filter, await termOf(ctx, scope.event), page(input)),
     countSheet(ctx.db, scope, filter),

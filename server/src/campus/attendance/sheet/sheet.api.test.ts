@@ -22,8 +22,8 @@ const call = (
 const countsOf = async (id: number, day = DAY) => (await call('GET', `events/${id}/counts`, { query: { day } })).body.data
 const sheetOf = async (id: number, session: string, query: Record<string, string | number> = {}) =>
   (await call('GET', `events/${id}/people`, { query: { day: DAY, session, limit: 100, ...query } })).body
-const statesOf = async (id: number, session: string): Promise<Record<number, string>> =>
-  Object.fromEntries((await sheetOf(id, session)).data.map((row: { person_id: number; state: string }) => [row.person_id, row.state]))
+const statusesOf = async (id: number, session: string): Promise<Record<number, string>> =>
+  Object.fromEntries((await sheetOf(id, session)).data.map((row: { person_id: number; status: string }) => [row.person_id, row.status]))
 const lastAudit = async () => (await t.audits()).at(-1)
 
 /** An event of one course with a student who is early, one who is late and one who does not come. */
@@ -36,20 +36,20 @@ async function prepare(values: object = {}) {
 }
 
 describe('the sheet', () => {
-  it('derives each state once: the counts are those of the list', async () => {
+  it('derives each status once: the counts are those of the list', async () => {
     const { id, early, late, absent } = await prepare()
     const stranger = await anAttendee(t)
     await sendScans(t, id, [aScan(stranger.number, at('07:20'))])
     expect((await countsOf(id)).sessions).toEqual([
       { session: 'am', expected: 3, present: 1, late: 1, absent: 1, excused: 0, not_yet: 0, unexpected: 1 },
     ])
-    expect(await statesOf(id, 'am')).toEqual({
+    expect(await statusesOf(id, 'am')).toEqual({
       [early.user_info_id]: 'present',
       [late.user_info_id]: 'late',
       [absent.user_info_id]: 'absent',
       [stranger.user_info_id]: 'unexpected',
     })
-    const filtered = await sheetOf(id, 'am', { state: 'late' })
+    const filtered = await sheetOf(id, 'am', { status: 'late' })
     expect([filtered.meta.total, filtered.data[0].person_id]).toEqual([1, late.user_info_id])
     expect((await sheetOf(id, 'am', { search: early.number })).data.map(({ person_id }: { person_id: number }) => person_id)).toEqual([
       early.user_info_id,
@@ -115,7 +115,7 @@ describe('the sheet', () => {
     const roleOf = async (key: string) => (await sql<{ id: number }>`select id from roles where key = ${key}`.execute(t.db)).rows[0]!.id
     const expected = async (values: object) => {
       const { id } = await anEvent(t, { is_for_everyone: false, ...values })
-      return Object.keys(await statesOf(id, 'am')).map(Number)
+      return Object.keys(await statusesOf(id, 'am')).map(Number)
     }
     expect(await expected({ section_ids: [rows[0]!.id] })).toEqual([inSection.user_info_id])
     expect(await expected({ levels: [12] })).toEqual([ofLevel.user_info_id])
@@ -137,7 +137,7 @@ describe('the sheet', () => {
     const [inside] = [await anEnrollment(t.db, { course, status: 4, loads: [offer] }), await anAttendee(t, { course })]
     await sql`update enrollments set enrolled_at = '2026-06-10T08:00:00+08:00' where id = ${inside.id}`.execute(t.db)
     const { id } = await anEvent(t, { is_for_everyone: false, section_ids: [rows[0]!.id] })
-    expect(Object.keys(await statesOf(id, 'am'))).toEqual([String(inside.user_info_id)])
+    expect(Object.keys(await statusesOf(id, 'am'))).toEqual([String(inside.user_info_id)])
   })
 })
 
@@ -149,7 +149,7 @@ describe('a correction', () => {
     const add = (body: object, as?: Role) => call('POST', `events/${id}/entries`, { as, body: { ...entry, ...body } })
     expect((await add({})).body.message).toBe('Entry Successfully Added')
     expect(await lastAudit()).toMatchObject({ action: 'attendance.add_entry', actor_id: guard.id, after: { reason: entry.reason } })
-    expect((await statesOf(id, 'am'))[absent.user_info_id]).toBe('present')
+    expect((await statusesOf(id, 'am'))[absent.user_info_id]).toBe('present')
     const errorsOf = async (body: object) => Object.keys((await add(body)).body.errors)
     expect(await errorsOf({ reason: '' })).toEqual(['reason'])
     expect(await errorsOf({ number: '9999-1' })).toEqual(['number'])
@@ -169,7 +169,7 @@ describe('a correction', () => {
     expect(answers.find(({ status }) => status === 409)!.body.reasons[0].code).toBe('attendance.voided')
     expect(await lastAudit()).toMatchObject({ action: 'attendance.void_log', before: { kind: 'in' }, after: { reason: 'Wrong card' } })
     expect((await personDay()).logs).toMatchObject([{ id: log.id, void: { reason: 'Wrong card', by: guard.name } }])
-    expect((await statesOf(id, 'am'))[early.user_info_id]).toBe('absent')
+    expect((await statusesOf(id, 'am'))[early.user_info_id]).toBe('absent')
     const [again] = await sendScans(t, id, [aScan(early.number, at('07:20'))])
     expect(again).toMatchObject({ result: 'recorded', kind: 'in' })
     expect((await call('POST', 'logs/999999/void', { body: { reason: 'x' } })).status).toBe(404)
@@ -192,7 +192,7 @@ describe('a correction', () => {
     expect((await remove()).body.message).toBe('Excuse Successfully Removed')
     expect(await lastAudit()).toMatchObject({ action: 'attendance.remove_excuse', before: { reason: 'Sick' } })
     expect((await remove()).status).toBe(404)
-    expect((await statesOf(id, 'am'))[absent.user_info_id]).toBe('absent')
+    expect((await statusesOf(id, 'am'))[absent.user_info_id]).toBe('absent')
     const gate = await gateId(t)
     const body = { person_id: absent.user_info_id, day: DAY, reason: 'Sick' }
     expect((await call('POST', `events/${gate}/excuses`, { body })).body.reasons[0].code).toBe('attendance.gate')

@@ -78,9 +78,9 @@ function findByNumber(rows: readonly HolderRecord[], wanted: string): FoundHolde
 }
 
 /** What the office has done with the card counts before its day. */
-function problemOf({ state, valid_until }: HolderRecord, signedDay: string, today: string) {
-  if (state === 'lost') return 'lost' as const
-  if (state !== 'valid') return 'revoked' as const
+function problemOf({ status, valid_until }: HolderRecord, signedDay: string, today: string) {
+  if (status === 'lost') return 'lost' as const
+  if (status !== 'valid') return 'revoked' as const
   return (valid_until ?? signedDay) < today || signedDay < today ? ('expired' as const) : undefined
 }
 

@@ -53,7 +53,7 @@ describe('the key of the school', () => {
 })
 
 describe('the holder of a code', () => {
-  test('is a student with course, level, section and the state of the enrollment', async () => {
+  test('is a student with course, level, section and the status of the enrollment', async () => {
     const learner = await aLearner()
     const { code } = await aCard(db, learner.user_info_id)
     expect(code).not.toContain('REYES')
@@ -105,13 +105,13 @@ describe('the holder of a code', () => {
   test('comes with the problem of a card that is lost, replaced or revoked', async () => {
     const [a, b, c] = [await aLearner(), await aLearner(), await aLearner()]
     const [lost, replaced, revoked] = [
-      await aCard(db, a.user_info_id, { state: 'lost' }),
-      await aCard(db, b.user_info_id, { state: 'replaced' }),
-      await aCard(db, c.user_info_id, { state: 'revoked' }),
+      await aCard(db, a.user_info_id, { status: 'lost' }),
+      await aCard(db, b.user_info_id, { status: 'replaced' }),
+      await aCard(db, c.user_info_id, { status: 'revoked' }),
     ]
-    const found = await findHolders(db, [lost.code, replaced.code, revoked.code], now)
-    expect([...found.values()].map((row) => row.problem)).toEqual(['lost', 'revoked', 'revoked'])
-    expect(found.get(lost.code)).toMatchObject({ holder: { student_id: a.student_id } })
+    const holders = await findHolders(db, [lost.code, replaced.code, revoked.code], now)
+    expect([...holders.values()].map((row) => row.problem)).toEqual(['lost', 'revoked', 'revoked'])
+    expect(holders.get(lost.code)).toMatchObject({ holder: { student_id: a.student_id } })
   })
 
   test('has a card until the end of its last day in Manila', async () => {
@@ -126,8 +126,8 @@ describe('the holder of a code', () => {
     const [noCard] = await signIdCodes(db, [{ card_number: 999_999, valid_until: '2027-07-31' }])
     const changed = `${code.slice(0, 12)}${code[12] === 'A' ? 'B' : 'A'}${code.slice(13)}`
     const codes = [changed, `T1${'A'.repeat(120)}`, code.slice(0, -1), noCard!, '2026-99999', '']
-    const found = await findHolders(db, codes, now)
-    expect(codes.map((text) => found.get(text))).toEqual([
+    const holders = await findHolders(db, codes, now)
+    expect(codes.map((text) => holders.get(text))).toEqual([
       { problem: 'forged' },
       { problem: 'forged' },
       { problem: 'forged' },
@@ -141,9 +141,9 @@ describe('the holder of a code', () => {
     const learners = [await aLearner(), await aLearner(), await aLearner()]
     const cards = [await aCard(db, learners[0]!.user_info_id), await aCard(db, learners[1]!.user_info_id)]
     const codes = [...cards.map(({ code }) => code), learners[1]!.number, learners[2]!.number, 'nobody', learners[2]!.number]
-    const found = await findHolders(db, codes, now)
-    expect(found.size).toBe(5)
-    expect(codes.map((code) => (found.get(code) as { holder?: { student_id: number } }).holder?.student_id)).toEqual([
+    const holders = await findHolders(db, codes, now)
+    expect(holders.size).toBe(5)
+    expect(codes.map((code) => (holders.get(code) as { holder?: { student_id: number } }).holder?.student_id)).toEqual([
       learners[0]!.student_id,
       learners[1]!.student_id,
       learners[1]!.student_id,

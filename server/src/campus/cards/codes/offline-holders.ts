@@ -27,8 +27,10 @@ export async function listOfflineHolders(db: Db, now: Date): Promise<OfflineHold
       byPerson.set(key, holder)
     }
   }
-  const refused_cards = rows.flatMap(({ card_id, state }) =>
-    card_id === null || state === 'valid' ? [] : [{ card: card_id, problem: state === 'lost' ? ('lost' as const) : ('revoked' as const) }],
+  const refused_cards = rows.flatMap(({ card_id, status }) =>
+    card_id === null || status === 'valid'
+      ? []
+      : [{ card: card_id, problem: status === 'lost' ? ('lost' as const) : ('revoked' as const) }],
   )
   return { public_key, holders: [...byPerson.values()], refused_cards }
 }

@@ -1,4 +1,4 @@
-import type { CardState } from '@talaan/contract'
+import type { CardStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
@@ -28,7 +28,7 @@ export interface HolderRecord extends PersonName {
   /** The card by which the person was found; null when it was a number. */
   card_id: number | null
   card_kind: 'student' | 'employee' | null
-  state: CardState | null
+  status: CardStatus | null
   valid_until: string | null
   person_id: number
   user_id: number | null
@@ -57,7 +57,7 @@ interface Wanted {
 /** The people of cards and numbers, with what they are in the term; a person may be found several times. */
 export const listHolders = (db: Db, { card_ids, numbers }: Wanted, term: Term) => all<HolderRecord>(db)`
     with wanted as (
-      select k.user_info_id, k.id as card_id, k.kind as card_kind, k.state, k.valid_until
+      select k.user_info_id, k.id as card_id, k.kind as card_kind, k.status, k.valid_until
       from id_cards k where k.id = any(${arrayOf(card_ids, 'bigint')})
       union all
       select i.id, null, null, null, null from user_infos i
@@ -71,7 +71,7 @@ export const listHolders = (db: Db, { card_ids, numbers }: Wanted, term: Term) =
  */
 export const listEveryHolder = (db: Db, day: string, term: Term) => all<HolderRecord>(db)`
     with wanted as (
-      select k.user_info_id, k.id as card_id, k.kind as card_kind, k.state, k.valid_until from id_cards k where k.valid_until >= ${day}
+      select k.user_info_id, k.id as card_id, k.kind as card_kind, k.status, k.valid_until from id_cards k where k.valid_until >= ${day}
       union all
       select s.user_info_id, null, null, null, null from students s
       where exists (select from enrollments e where e.student_id = s.id and ${isInTerm('e', term)} and e.status = 4)
@@ -83,7 +83,7 @@ export const listEveryHolder = (db: Db, day: string, term: Term) => all<HolderRe
 
 /** What the people of `wanted` are in the term. */
 const holdersOfWanted = (term: Term): RawBuilder<unknown> => sql`
-    select w.card_id, w.card_kind, w.state, w.valid_until, i.id as person_id, i.user_id, s.id as student_id, i.first_name, i.last_name, i.middle_name,
+    select w.card_id, w.card_kind, w.status, w.valid_until, i.id as person_id, i.user_id, s.id as student_id, i.first_name, i.last_name, i.middle_name,
            i.extension_name, i.student_id_number, i.employee_number, i.employment is not null as is_employed,
            u.image_file_id, ${studyColumns},
            coalesce(e.status = 4 and e.withdrawn_at is null, false) as is_enrolled,

@@ -98,8 +98,8 @@ describe('templates', () => {
     ],
     ['too many elements', { ...design, back: Array.from({ length: 41 }, (_, i) => ({ ...design.back[0], id: `e${i}` })) }],
     ['no design', null],
-  ])('with %s are refused', async (_, wrong) => {
-    const answer = await add({ name: 'Wrong', design: wrong })
+  ])('with %s are refused', async (_, invalidDesign) => {
+    const answer = await add({ name: 'Wrong', design: invalidDesign })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors).every((key) => key.startsWith('design'))).toBe(true)
   })

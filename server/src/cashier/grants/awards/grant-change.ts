@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Reason, studentGrants } from '@talaan/contract'
-import { enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentStatus } from '@talaan/contract'
 import type { ChangeGrants } from '#billing/assessment/assess-enrollment.ts'
 import { type BillChangePreview, changeBill, previewBillChangeOf } from '#enrollment/enrollment/change-bill.ts'
 import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
-import { holdForUnpaid } from '#enrollment/enrollment/holds/hold-state.ts'
+import { holdForUnpaid } from '#enrollment/enrollment/holds/hold-status.ts'
 import type { Ctx, Tx, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { findAcceptedEnrollmentIds, findEnrollments, type Period, type PeriodEnrollment } from './award-queries.ts'
@@ -38,7 +38,7 @@ export async function planChange(db: Db, { student_id, period, version, changeGr
   const bills: PlannedBill[] = []
   // At most one for each term of a school year.
   for (const enrollment of enrollments) {
-    if (enrollment.has_bill && enrollment.status >= state.forEnrollment)
+    if (enrollment.has_bill && enrollment.status >= enrollmentStatus.forEnrollment)
       bills.push({ enrollment, preview: await previewBillChangeOf(db, enrollment.id, changeGrants) })
   }
   const digests = bills.map(({ preview }) => preview.digest)

@@ -1,15 +1,15 @@
 import type { Reason } from '@talaan/contract'
-import { enrollmentStatus as state } from '@talaan/contract'
-import { stateReasons } from '#enrollment/enrollment/rules.ts'
+import { enrollmentStatus } from '@talaan/contract'
+import { statusReasons } from '#enrollment/enrollment/rules.ts'
 import type { OfferedPlan, PlanAccount } from './queries.ts'
 
 const office = 'Cashier'
-const accepted = [state.forEnrollment, state.onHold, state.enrolled]
+const accepted = [enrollmentStatus.forEnrollment, enrollmentStatus.onHold, enrollmentStatus.enrolled]
 
 /** Reasons why an account cannot have another plan. */
 export function accountReasons(account: PlanAccount): Reason[] {
   const { status, is_withdrawn, has_bill, surcharge } = account
-  const reasons = stateReasons({ status, withdrawn_at: is_withdrawn ? new Date(0) : null }, accepted, 'given another payment plan')
+  const reasons = statusReasons({ status, withdrawn_at: is_withdrawn ? new Date(0) : null }, accepted, 'given another payment plan')
   if (reasons.length > 0) return reasons
   if (!has_bill) return [{ code: 'payment_plan.no_bill', message: 'There is no bill yet, so there is nothing to plan.', office }]
   if (surcharge.amount_centavos === 0) return []

@@ -8,7 +8,7 @@ import { moveReasons } from '../rules.ts'
 import { checkSameReferences } from '../same-references.ts'
 import { findLine, listCandidates, MOST_CANDIDATES } from './match-queries.ts'
 import { lockLine, setLinePayment } from './statement-queries.ts'
-import { lineReasons, openStates } from './statement-rules.ts'
+import { lineReasons, openStatuses } from './statement-rules.ts'
 
 interface AcceptedLine {
   line_id: number
@@ -25,8 +25,8 @@ export async function acceptLine(tx: Tx, ctx: UserContext, match: AcceptedLine):
   await lockLine(tx, line_id)
   const line = (await findLine(tx, line_id)) ?? notFound()
   denyOwnAccount(ctx.actor, proof)
-  conflictIfAny(moveReasons(proof.state, 'accept'))
-  conflictIfAny(lineReasons(line.state, openStates))
+  conflictIfAny(moveReasons(proof.status, 'accept'))
+  conflictIfAny(lineReasons(line.status, openStatuses))
   const candidates = await listCandidates(tx, [line_id], MOST_CANDIDATES)
   if (!candidates.some(({ kind, id }) => kind === 'proof' && id === proof_id)) notFound()
   const reference = line.reference ?? proof.reference

@@ -37,7 +37,7 @@ describe('importing a statement', () => {
     const { id } = answer.body.data
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'bank_statement.import', actor_id: cashier.id, entity_id: String(id) })
     expect(await readLines(id)).toMatchObject([
-      { line: 2, reference: 'A 1', amount_centavos: 150_000, state: 'unmatched' },
+      { line: 2, reference: 'A 1', amount_centavos: 150_000, status: 'unmatched' },
       { line: 4, reference: 'A 3', amount_centavos: 200_050 },
     ])
     expect(await readLines(id, '&search=A 3')).toHaveLength(1)

@@ -6,7 +6,7 @@ import { conflict, conflictIfAny, notFound } from '#platform/errors.ts'
 import { denyOwnAccount } from '../policy.ts'
 import { findLine, findLinkablePayment, listCandidates, lockLinkablePayment, MOST_CANDIDATES } from './match-queries.ts'
 import { lockLine, setLinePayment } from './statement-queries.ts'
-import { lineReasons, linkedPaymentReason, openStates } from './statement-rules.ts'
+import { lineReasons, linkedPaymentReason, openStatuses } from './statement-rules.ts'
 
 /** Confirms which recorded payment a line is. */
 export const linkStatementLine = action(bankStatements.linkStatementLine, async (tx, ctx, { id, payment_id }) => {
@@ -15,7 +15,7 @@ export const linkStatementLine = action(bankStatements.linkStatementLine, async 
   await lockLinkablePayment(tx, payment_id)
   const payment = (await findLinkablePayment(tx, payment_id)) ?? notFound()
   denyOwnAccount(ctx.actor, { user_id: payment.student_user_id })
-  conflictIfAny(lineReasons(line.state, openStates))
+  conflictIfAny(lineReasons(line.status, openStatuses))
   if (payment.is_voided) conflict(voidedReason)
   if (payment.is_linked) conflict(linkedPaymentReason)
   if (!(await listCandidates(tx, [id], MOST_CANDIDATES)).some((candidate) => candidate.kind === 'payment' && candidate.id === payment_id))

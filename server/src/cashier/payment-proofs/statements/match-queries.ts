@@ -1,11 +1,11 @@
-import type { lineStates, ProofTender } from '@talaan/contract'
+import type { lineStatuses, ProofTender } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
-export type LineState = (typeof lineStates)[number]
+export type LineStatus = (typeof lineStatuses)[number]
 
 /** How many days the day on a slip and the day at the bank may differ. */
 const NEAR = 3
@@ -57,22 +57,22 @@ const isNearPayment = sql`
     select from bank_statement_lines y
     where y.amount_centavos = p.amount_centavos and y.reference_key = reference_key(p.reference) and y.ignored_at is null)`
 
-const lineState: RawBuilder<LineState> = sql<LineState>`
+const lineStatus: RawBuilder<LineStatus> = sql<LineStatus>`
   case when k.id is not null or e.id is not null then 'recorded'
        when l.ignored_at is not null then 'ignored'
        when q.id is not null then 'matched'
        when exists (select from payment_proofs r where ${isNearProof}) or exists (select from payments p where ${isNearPayment}) then 'possible'
        else 'unmatched' end`
 
-export const countLineStates = (db: Db, statementId: number) => all<{ state: LineState; n: number }>(db)`
-    select m.state, count(*)::int as n
-    from (select ${lineState} as state from ${matchTables} where l.statement_id = ${statementId}) m
-    group by m.state`
+export const countLineStatuses = (db: Db, statementId: number) => all<{ status: LineStatus; n: number }>(db)`
+    select m.status, count(*)::int as n
+    from (select ${lineStatus} as status from ${matchTables} where l.statement_id = ${statementId}) m
+    group by m.status`
 
 export interface LineRecord {
   id: number
   line: number
-  state: LineState
+  status: LineStatus
   tender: ProofTender
   day: string
   reference: string | null
@@ -81,14 +81,14 @@ export interface LineRecord {
   ignore_reason: string | null
 }
 
-const lineColumns = sql`l.id, l.line, ${lineState} as state, c.tender, l.day, l.reference, l.description, l.amount_centavos, l.ignore_reason`
+const lineColumns = sql`l.id, l.line, ${lineStatus} as status, c.tender, l.day, l.reference, l.description, l.amount_centavos, l.ignore_reason`
 
 /** A line as it is now. */
 export const findLine = (db: Db, id: number) => first<LineRecord>(db)`select ${lineColumns} from ${matchTables} where l.id = ${id}`
 
 interface LineFilter {
   statement_id: number
-  state: LineState | undefined
+  status: LineStatus | undefined
   /** A LIKE pattern for the reference number or description. */
   pattern: string | null
 }
@@ -97,8 +97,8 @@ interface LineFilter {
 export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promise<{ rows: LineRecord[]; total: number }> {
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with n as materialized (
-      select l.id, l.line from ${filter.state ? matchTables : sql`bank_statement_lines l`}
-      where l.statement_id = ${filter.statement_id} and ${filter.state ? sql`${lineState} = ${filter.state}` : sql`true`}
+      select l.id, l.line from ${filter.status ? matchTables : sql`bank_statement_lines l`}
+      where l.statement_id = ${filter.statement_id} and ${filter.status ? sql`${lineStatus} = ${filter.status}` : sql`true`}
         and (${filter.pattern}::text is null or l.reference ilike ${filter.pattern} or l.description ilike ${filter.pattern})
     )
     select (select count(*) from n)::int as total,
@@ -127,7 +127,7 @@ export type CandidateRecord = PersonName & {
 /** The proofs and payments that lines are, or may be: of those with the same amount the ones of the nearest days. */
 export const listCandidates = (db: Db, lineIds: readonly number[], mostOfLine = 5) => all<CandidateRecord>(db)`
     with m as materialized (
-      select l.id, ${lineState} as state, coalesce(k.id, e.id) as payment_id, q.id as proof_id from ${matchTables} where l.id = ${anyOf(lineIds)}
+      select l.id, ${lineStatus} as status, coalesce(k.id, e.id) as payment_id, q.id as proof_id from ${matchTables} where l.id = ${anyOf(lineIds)}
     )
     select w.line_id, w.kind /* never null: each part names it */, w.id, w.student_id, w.reference, w.or_number, w.amount_centavos, w.day,
            i.first_name, i.last_name, i.middle_name, i.extension_name
@@ -141,12 +141,12 @@ export const listCandidates = (db: Db, lineIds: readonly number[], mostOfLine = 
       select l.id, 'proof', r.id, r.student_id, r.reference, null, r.amount_centavos, r.paid_on,
              row_number() over (partition by l.id order by abs(r.paid_on - l.day), r.id)
       from m join bank_statement_lines l on l.id = m.id join statement_sources c on c.id = l.source_id join payment_proofs r on ${isNearProof}
-      where m.state = 'possible'
+      where m.status = 'possible'
       union all
       select l.id, 'payment', p.id, p.student_id, p.reference, p.or_number, p.amount_centavos, p.paid_on,
              row_number() over (partition by l.id order by abs(p.paid_on - l.day), p.id)
       from m join bank_statement_lines l on l.id = m.id join statement_sources c on c.id = l.source_id join payments p on ${isNearPayment}
-      where m.state = 'possible'
+      where m.status = 'possible'
     ) w
     join students s on s.id = w.student_id
     join user_infos i on i.id = s.user_info_id

@@ -1,10 +1,10 @@
-import { bankStatements as contract, lineStates } from '@talaan/contract'
+import { bankStatements as contract, lineStatuses } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
 import { escapePattern } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
-import { countLineStates, listCandidates, listLines, listUnmatched } from './match-queries.ts'
+import { countLineStatuses, listCandidates, listLines, listUnmatched } from './match-queries.ts'
 import { presentCandidate, presentStatement } from './present-statement.ts'
 import { countStatements, findStatement, listSources, listStatements } from './statement-queries.ts'
 
@@ -22,13 +22,13 @@ export const statementSources = answer(contract.statementSources, async (ctx) =>
 
 export const bankStatement = answer(contract.bankStatement, async (ctx, input) => {
   const row = (await findStatement(ctx.db, input.id)) ?? notFound()
-  const states = await countLineStates(ctx.db, row.id)
-  const countOf = (state: (typeof lineStates)[number]) => states.find((count) => count.state === state)?.n ?? 0
+  const statuses = await countLineStatuses(ctx.db, row.id)
+  const countOf = (status: (typeof lineStatuses)[number]) => statuses.find((count) => count.status === status)?.n ?? 0
   const unmatched = await listUnmatched(ctx.db, row)
   return {
     data: {
       ...presentStatement(row),
-      counts: Object.fromEntries(lineStates.map((state) => [state, countOf(state)])) as Record<(typeof lineStates)[number], number>,
+      counts: Object.fromEntries(lineStatuses.map((status) => [status, countOf(status)])) as Record<(typeof lineStatuses)[number], number>,
       unmatched: unmatched.map(presentCandidate),
       next_or_number: await nextOrNumber(ctx.db, ctx.actor.id),
     },
@@ -36,7 +36,7 @@ export const bankStatement = answer(contract.bankStatement, async (ctx, input) =
 })
 
 export const statementLines = answer(contract.statementLines, async (ctx, input) => {
-  const filter = { statement_id: input.id, state: input.state, pattern: patternOf(input.search) }
+  const filter = { statement_id: input.id, status: input.status, pattern: patternOf(input.search) }
   const { rows, total } = await listLines(ctx.db, filter, page(input))
   const candidates = Map.groupBy(
     await listCandidates(

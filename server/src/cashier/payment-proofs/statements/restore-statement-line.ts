@@ -9,8 +9,8 @@ import { lineReasons } from './statement-rules.ts'
 /** Takes back that a line was set aside. */
 export const restoreStatementLine = action(bankStatements.restoreStatementLine, async (tx, ctx, { id }) => {
   await lockLine(tx, id)
-  const { state, ignore_reason } = (await findLine(tx, id)) ?? notFound()
-  conflictIfAny(lineReasons(state, ['ignored']))
+  const { status, ignore_reason } = (await findLine(tx, id)) ?? notFound()
+  conflictIfAny(lineReasons(status, ['ignored']))
   await setLineIgnored(tx, id, null, { by: ctx.actor.id, at: ctx.now })
   const before = { reason: ignore_reason }
   await audit(tx, ctx, { action: 'bank_statement.restore_line', entity: 'bank_statement_lines', entity_id: id, before })

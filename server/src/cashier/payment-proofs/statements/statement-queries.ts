@@ -46,7 +46,7 @@ interface NewStatement {
 export async function insertStatement(tx: Db, statement: NewStatement, lines: readonly ReadLine[], by: number, at: Date): Promise<number> {
   const days = lines.map(({ day }) => day).sort()
   const { rows } = await sql<{ id: number }>`
-    insert into bank_statements (source_id, file_name, first_day, last_day, known_lines, other_lines, imported_by, created_at)
+    insert into bank_statements (source_id, file_name, first_day, last_day, known_lines, other_lines, created_by, created_at)
     values (${statement.source_id}, ${statement.file_name}, ${days[0]}::date, ${days.at(-1)}::date, ${statement.known_lines},
             ${statement.other_lines}, ${by}, ${at})
     returning id`.execute(tx)
@@ -70,18 +70,18 @@ export interface StatementRecord {
   lines: number
   known_lines: number
   other_lines: number
-  imported_by: string | null
+  created_by: string | null
   created_at: Date
 }
 
 const statementColumns = sql`
   t.id, c.name as source, c.tender, t.file_name, t.first_day, t.last_day,
   (select count(*) from bank_statement_lines l where l.statement_id = t.id)::int as lines,
-  t.known_lines, t.other_lines, u.name as imported_by, t.created_at`
+  t.known_lines, t.other_lines, u.name as created_by, t.created_at`
 const statementTables = sql`
   bank_statements t
   join statement_sources c on c.id = t.source_id
-  left join users u on u.id = t.imported_by`
+  left join users u on u.id = t.created_by`
 
 export const findStatement = (db: Db, id: number) =>
   first<StatementRecord>(db)`select ${statementColumns} from ${statementTables} where t.id = ${id}`

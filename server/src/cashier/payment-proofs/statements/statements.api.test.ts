@@ -55,7 +55,7 @@ async function receivedPayment(reference: string, amount = '1500', paid_on = day
 const balanceOf = async (enrollmentId: number) =>
   (await sql<{ n: number }>`select balance_centavos as n from enrollment_balances where enrollment_id = ${enrollmentId}`.execute(db))
     .rows[0]?.n
-const statesOf = async (id: number) => (await readLines(id)).map((line: { state: string }) => line.state)
+const statusesOf = async (id: number) => (await readLines(id)).map((line: { status: string }) => line.status)
 
 describe('matching', () => {
   test('finds lines by reference number and amount, then by amount and day, and lists both sides without a match', async () => {
@@ -76,11 +76,11 @@ describe('matching', () => {
       ])
     ).body.data
     expect(await readLines(id)).toMatchObject([
-      { state: 'matched', candidates: [{ kind: 'proof', id: exact.id }] },
-      { state: 'possible', candidates: [{ kind: 'proof', id: near.id }] },
-      { state: 'unmatched', candidates: [] },
-      { state: 'recorded', candidates: [{ kind: 'payment', id: recorded.id, or_number: recorded.or_number }] },
-      { state: 'possible', candidates: [{ kind: 'payment', id: nearPayment.id }] },
+      { status: 'matched', candidates: [{ kind: 'proof', id: exact.id }] },
+      { status: 'possible', candidates: [{ kind: 'proof', id: near.id }] },
+      { status: 'unmatched', candidates: [] },
+      { status: 'recorded', candidates: [{ kind: 'payment', id: recorded.id, or_number: recorded.or_number }] },
+      { status: 'possible', candidates: [{ kind: 'payment', id: nearPayment.id }] },
     ])
     const statement = await readStatement(id)
     expect(statement.counts).toEqual({ matched: 1, possible: 2, unmatched: 1, recorded: 1, ignored: 0 })
@@ -88,7 +88,7 @@ describe('matching', () => {
       `payment ${lonePayment.id}`,
       `proof ${alone.id}`,
     ])
-    expect(await readLines(id, '&state=possible')).toHaveLength(2)
+    expect(await readLines(id, '&status=possible')).toHaveLength(2)
   })
 
   test('proposes no proof whose own line is there', async () => {
@@ -99,7 +99,7 @@ describe('matching', () => {
         ['SOMEBODY ELSE', '1234'],
       ])
     ).body.data
-    expect(await statesOf(id)).toEqual(['matched', 'unmatched'])
+    expect(await statusesOf(id)).toEqual(['matched', 'unmatched'])
   })
 })
 
@@ -116,7 +116,7 @@ describe('what only looks like a match', () => {
   test('finds a slip of an e-wallet that paid the bank', async () => {
     const proof = await sentProof({ amount: '1888' })
     const { id } = (await importRows([[proof.reference, '1888']], { source: 'Landbank current', tender: 'bank' })).body.data
-    expect(await readLines(id)).toMatchObject([{ state: 'matched', candidates: [{ id: proof.id }] }])
+    expect(await readLines(id)).toMatchObject([{ status: 'matched', candidates: [{ id: proof.id }] }])
     const [line] = await readLines(id)
     expect((await acceptLine(line.id, proof.id)).status).toBe(200)
   })
@@ -137,7 +137,7 @@ describe('what only looks like a match', () => {
       [reference, '1999'],
       [reference, '1999', day(-2)],
     ]
-    expect(await statesOf((await importRows(rows)).body.data.id)).toEqual(['recorded', 'unmatched'])
+    expect(await statusesOf((await importRows(rows)).body.data.id)).toEqual(['recorded', 'unmatched'])
   })
 
   test('is not credited again when the counter received it under the number of the slip', async () => {
@@ -193,18 +193,18 @@ describe('making payments', () => {
     const answers = await Promise.all([1, 2, 3].map(() => acceptLine(line.id, proof.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await balanceOf(proof.enrollment.id)).toBe(79_900)
-    expect(await readProof(proof.id)).toMatchObject({ state: 'accepted', payment: { amount_centavos: 120_100 } })
+    expect(await readProof(proof.id)).toMatchObject({ status: 'accepted', payment: { amount_centavos: 120_100 } })
     const { rows } =
       await sql`select p.reference, p.paid_on, p.tender from payments p join payment_proofs r on r.payment_id = p.id where r.id = ${proof.id}`.execute(
         db,
       )
     expect(rows).toEqual([{ reference: 'BANK REF 1', paid_on: day(-3), tender: 'gcash' }])
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'bank_statement.accept_line', actor_id: cashier.id })
-    expect(await statesOf(id)).toEqual(['recorded'])
+    expect(await statusesOf(id)).toEqual(['recorded'])
     // Once the payment is voided, the line is open again.
     const { payment } = await readProof(proof.id)
     await voidPayment(payment.id)
-    expect(await statesOf(id)).toEqual(['unmatched'])
+    expect(await statusesOf(id)).toEqual(['unmatched'])
   })
 
   test('accepts all matched lines under numbers in a row; one that fails is named and leaves the others', async () => {
@@ -217,7 +217,7 @@ describe('making payments', () => {
       accepted: [{ or_number: 'S-0100' }, { or_number: 'S-0101' }],
       failed: [{ amount_centavos: 250_000, text: expect.stringContaining('Only ₱2,000.00 is open') }],
     })
-    expect(await statesOf(id)).toEqual(['recorded', 'matched', 'recorded'])
+    expect(await statusesOf(id)).toEqual(['recorded', 'matched', 'recorded'])
     const [, line] = await readLines(id)
     expect((await acceptLine(line.id, proofs[1]!.id, cashier, { purpose: 'Overpayment' })).status).toBe(200)
     expect((await acceptAll(id, 'S-0200')).body.data).toEqual({ accepted: [], failed: [] })
@@ -263,7 +263,7 @@ describe('settling a line without a new payment', () => {
       ])
     ).body.data
     const [first, second] = await readLines(id)
-    expect([first.state, second.state]).toEqual(['possible', 'possible'])
+    expect([first.status, second.status]).toEqual(['possible', 'possible'])
     const answers = await Promise.all([link(first.id, payment.id), link(second.id, payment.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await app.audits()).at(-1)).toMatchObject({
@@ -271,7 +271,7 @@ describe('settling a line without a new payment', () => {
       actor_id: cashier.id,
       after: { payment_id: payment.id },
     })
-    expect((await statesOf(id)).sort()).toEqual(['recorded', 'unmatched'])
+    expect((await statusesOf(id)).sort()).toEqual(['recorded', 'unmatched'])
     expect((await link(first.id, 999_999)).status).toBe(404)
   })
 
@@ -281,11 +281,11 @@ describe('settling a line without a new payment', () => {
     expect((await ignore(line.id, cashier, { reason: ' ' })).body.errors).toHaveProperty('reason')
     expect((await ignore(line.id)).body.message).toBe('Line Ignored.')
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'bank_statement.ignore_line', actor_id: cashier.id })
-    expect(await readLines(id)).toMatchObject([{ state: 'ignored', ignore_reason: 'Interest' }])
+    expect(await readLines(id)).toMatchObject([{ status: 'ignored', ignore_reason: 'Interest' }])
     expect(codes(await ignore(line.id))).toEqual(['statement.line_settled'])
     expect((await restore(line.id)).body.message).toBe('Line Restored.')
     expect(codes(await restore(line.id))).toEqual(['statement.line_settled'])
-    expect(await statesOf(id)).toEqual(['unmatched'])
+    expect(await statusesOf(id)).toEqual(['unmatched'])
   })
 })
 

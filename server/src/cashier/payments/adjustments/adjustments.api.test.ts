@@ -43,7 +43,7 @@ const ask = (id: number, form: MemoForm = {}, as: Caller = cashier) => {
 const askWithoutSignIn = (path: string) => app.inject('POST', path, { body: { reason: 'x' } })
 const reverse = (id: number, as: Caller = cashier, body: object = { reason: 'Wrong student' }) =>
   app.inject('POST', `/api/adjustments/${id}/reverse`, { as, body })
-const decide = (verb: 'approve' | 'refuse' | 'cancel', id: number, as: Caller = head, body: object | undefined = { reason: 'Checked' }) =>
+const decide = (verb: 'approve' | 'reject' | 'cancel', id: number, as: Caller = head, body: object | undefined = { reason: 'Checked' }) =>
   app.inject('POST', `/api/billing-requests/${id}/${verb}`, { as, body: verb === 'cancel' ? {} : body })
 const balanceOf = async (id: number) => (await readAdjustments(app, id, cashier)).balance_centavos
 const ledgerOf = async (id: number): Promise<[string, number][]> =>
@@ -72,7 +72,7 @@ describe('a memo up to the limit', () => {
     await expectMoneyInvariants(app)
   })
 
-  test('is numbered without gaps, also when another one is refused', async () => {
+  test('is numbered without gaps, also when another one is rejected', async () => {
     const { id } = await anAccount(app, school)
     const first = (await ask(id)).body.data.number as string
     expect((await ask(id, { amount: '9999' })).status).toBe(422)
@@ -269,8 +269,12 @@ describe('a request above the limit', () => {
       can: { decide: true, cancel: false },
     })
     expect((await app.inject('GET', '/api/informations', { as: head })).body.data.approvals).toBe(listed.body.meta.total)
-    const told = (await app.inject('GET', '/api/notifications', { as: head })).body.data[0].data
-    expect(told).toEqual({ type: 'request', message: 'Maria Reyes asks for approval: Credit memo of ₱1,000.01.', url: '/admin/approvals' })
+    const notification = (await app.inject('GET', '/api/notifications', { as: head })).body.data[0].data
+    expect(notification).toEqual({
+      type: 'request',
+      message: 'Maria Reyes asks for approval: Credit memo of ₱1,000.01.',
+      url: '/admin/approvals',
+    })
 
     const answer = await decide('approve', request.id)
     expect(answer.body.data).toMatchObject({ decision: 'approved', decided_by: 'Elena Cruz', number: expect.stringMatching(/^CM-/) })
@@ -283,19 +287,19 @@ describe('a request above the limit', () => {
     expect(data.message).toBe(`Credit memo ${answer.body.data.number} of ₱1,000.01 was approved by Elena Cruz: Checked.`)
     const { memos, requests } = await readAdjustments(app, id, cashier)
     expect([memos[0], requests]).toMatchObject([{ requested_by: 'Maria Reyes', approved_by: 'Elena Cruz' }, []])
-    expect([(await decide('approve', request.id)).status, codes(await decide('refuse', request.id))]).toEqual([
+    expect([(await decide('approve', request.id)).status, codes(await decide('reject', request.id))]).toEqual([
       409,
       ['billing_request.decided'],
     ])
   })
 
-  test('is refused with a reason that the requester reads', async () => {
+  test('is rejected with a reason that the requester reads', async () => {
     const { id, request } = await requestOf()
-    expect((await decide('refuse', request.id, head, {})).body.errors).toHaveProperty('reason')
-    expect((await decide('refuse', request.id, head, { reason: 'No letter of the sponsor' })).status).toBe(200)
-    expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.refuse', actor_id: head.id })
+    expect((await decide('reject', request.id, head, {})).body.errors).toHaveProperty('reason')
+    expect((await decide('reject', request.id, head, { reason: 'No letter of the sponsor' })).status).toBe(200)
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.reject', actor_id: head.id })
     const { requests } = await readAdjustments(app, id, cashier)
-    expect(requests).toMatchObject([{ decision: 'refused', decision_reason: 'No letter of the sponsor', can: { cancel: false } }])
+    expect(requests).toMatchObject([{ decision: 'rejected', decision_reason: 'No letter of the sponsor', can: { cancel: false } }])
     expect(await balanceOf(id)).toBe(330_000)
   })
 
@@ -311,23 +315,23 @@ describe('a request above the limit', () => {
     const { request } = await requestOf({}, 'administrator')
     const administrator = await app.createUser('administrator')
     const own = await requestOf({}, administrator)
-    for (const verb of ['approve', 'refuse'] as const) expect((await decide(verb, own.request.id, administrator)).status).toBe(403)
+    for (const verb of ['approve', 'reject'] as const) expect((await decide(verb, own.request.id, administrator)).status).toBe(403)
     const student = await aNumberedStudent()
     const { id } = await anAccount(app, school, student)
     const asked = (await ask(id, { amount: '2000' })).body.data
     const studyingHead = await signInStudyingStaff(app, student, 'school_admin')
-    for (const verb of ['approve', 'refuse'] as const) expect((await decide(verb, asked.id, studyingHead)).status).toBe(403)
+    for (const verb of ['approve', 'reject'] as const) expect((await decide(verb, asked.id, studyingHead)).status).toBe(403)
     expect((await decide('approve', request.id)).status).toBe(200)
   })
 
   test('needs a session, the permission and a request that exists', async () => {
     const { request } = await requestOf()
-    for (const verb of ['approve', 'refuse', 'cancel'] as const) {
+    for (const verb of ['approve', 'reject', 'cancel'] as const) {
       expect((await askWithoutSignIn(`/api/billing-requests/${request.id}/${verb}`)).status).toBe(401)
       for (const as of ['student', 'registrar'] as const) expect((await decide(verb, request.id, as)).status).toBe(403)
       expect((await decide(verb, 999_999, verb === 'cancel' ? cashier : head)).status).toBe(404)
     }
-    for (const verb of ['approve', 'refuse'] as const) expect((await decide(verb, request.id, cashier)).status).toBe(403)
+    for (const verb of ['approve', 'reject'] as const) expect((await decide(verb, request.id, cashier)).status).toBe(403)
     expect((await app.inject('GET', '/api/billing-requests', { as: cashier })).status).toBe(403)
     expect((await app.inject('GET', '/api/billing-requests')).status).toBe(401)
   })
@@ -342,13 +346,13 @@ describe('a request above the limit', () => {
     expect((await readAdjustments(app, id, cashier)).requests).toMatchObject([{ decision: null }])
   })
 
-  test('is posted once when two people approve and one refuses at the same moment', async () => {
+  test('is posted once when two people approve and one rejects at the same moment', async () => {
     const { id, request } = await requestOf()
     const other = await app.createUser('school_admin')
     const answers = await Promise.all([
       decide('approve', request.id),
       decide('approve', request.id, other),
-      decide('refuse', request.id, other),
+      decide('reject', request.id, other),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const memos = (await readAdjustments(app, id, cashier)).memos.length

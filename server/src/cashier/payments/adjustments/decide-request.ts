@@ -3,7 +3,7 @@ import type { Tx, UserContext } from '#platform/context.ts'
 import { type BillingRequestRecord, type Decision, setDecision } from './request-queries.ts'
 
 /** The audit action of each decision. */
-const actions: Record<Decision, string> = { approved: 'billing.approve', refused: 'billing.refuse', cancelled: 'billing.cancel' }
+const actions: Record<Decision, string> = { approved: 'billing.approve', rejected: 'billing.reject', cancelled: 'billing.cancel' }
 
 /** Writes the decision on a locked request with its audit row, and answers the request as it is then. */
 export async function decideRequest(

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { findOtherFee } from '../other-fees/other-fee-queries.ts'
 import type { LockedEnrollment } from '../queries.ts'
-import type { AccountState } from './rules.ts'
+import type { AccountRecord } from './rules.ts'
 
 /** What a memo is posted on: the account of a term, or one fee that belongs to no term. */
 export interface MemoAccount {
@@ -14,7 +14,7 @@ export interface MemoAccount {
 }
 
 interface MemoAccountFacts {
-  state: AccountState
+  record: AccountRecord
   /** What is charged and open by category; of a fee its own category alone. */
   sums: AccountSums
 }
@@ -26,11 +26,11 @@ export async function memoAccountFacts(
   enrollments: readonly LockedEnrollment[],
 ): Promise<MemoAccountFacts> {
   if (enrollment_id !== null) {
-    const state = enrollments.find(({ id }) => id === enrollment_id) ?? notFound()
-    return { state, sums: await categorySumsOf(db, { enrollment_id }) }
+    const record = enrollments.find(({ id }) => id === enrollment_id) ?? notFound()
+    return { record, sums: await categorySumsOf(db, { enrollment_id }) }
   }
   const fee = (await findOtherFee(db, on_demand_fee_id!)) ?? notFound()
   const { fee_category_id, charged_centavos, open_centavos } = fee
   const category = { fee_category_id, amount_centavos: charged_centavos, open_centavos }
-  return { state: fee, sums: { categories: charged_centavos > 0 ? [category] : [], credit_centavos: 0 } }
+  return { record: fee, sums: { categories: charged_centavos > 0 ? [category] : [], credit_centavos: 0 } }
 }

@@ -170,7 +170,7 @@ describe('a service key', () => {
     expect([decisionOf(ofMaker), decisionOf(ofKey)]).toEqual([null, null])
     const decisionPath = (request: { body: { data: { id: number } } }, verb: string) =>
       `/api/billing-requests/${request.body.data.id}/${verb}`
-    for (const verb of ['approve', 'refuse']) {
+    for (const verb of ['approve', 'reject']) {
       const byKey = await keys.call(key, 'POST', decisionPath(ofMaker, verb), { reason: 'Checked' })
       expect(outcomeOf(byKey)).toEqual([403, 'api_key.session_needed'])
       expect((await app.inject('POST', decisionPath(ofKey, verb), { as: maker, body: { reason: 'Checked' } })).status).toBe(403)

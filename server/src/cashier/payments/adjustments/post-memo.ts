@@ -49,6 +49,6 @@ async function chargesOf(tx: Tx, request: MemoRequest, enrollments: readonly Loc
     conflictIfAny(reversalReasons(memo, account, { isApproval: true }))
     return reversalCharges(memo)
   }
-  conflictIfAny(memoReasons({ ...request, kind }, account.state, account.sums))
+  conflictIfAny(memoReasons({ ...request, kind }, account.record, account.sums))
   return memoCharges({ ...request, kind }, account.sums)
 }

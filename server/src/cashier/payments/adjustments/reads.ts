@@ -72,7 +72,7 @@ export const feeAdjustments = answer(contract.feeAdjustments, async (ctx, { id }
 })
 
 export const billingRequests = answer(contract.billingRequests, async (ctx, input) => {
-  const filter = { isOpen: input.state !== 'decided', kind: input.kind, words: searchWords(input.search) }
+  const filter = { isOpen: input.status !== 'decided', kind: input.kind, words: searchWords(input.search) }
   const [rows, total] = await Promise.all([listRequests(ctx.db, filter, page(input)), countRequests(ctx.db, filter)])
   const data = rows.map((row) => ({
     ...row,

@@ -19,8 +19,8 @@ export const requestAdjustment = action(adjustments.requestAdjustment, async (tx
     invalid({ fee_category_id: 'Choose a fee category' })
   const memo = { kind: input.kind, fee_category_id, amount_centavos: input.amount }
   const account = { student_id: enrollment.student_id, enrollment_id: enrollment.id, on_demand_fee_id: null }
-  const { state, sums } = await memoAccountFacts(tx, account, enrollments)
-  rejectIfAny(memoReasons(memo, state, sums))
+  const { record, sums } = await memoAccountFacts(tx, account, enrollments)
+  rejectIfAny(memoReasons(memo, record, sums))
   const limits = await lockOwnLimits(tx, ctx, account)
   const limit_centavos = memo.kind === 'debit_memo' ? limits.add_centavos : limits.take_off_centavos
   const request = { ...memo, ...account, adjustment_id: null, details: null, reason: input.reason, limit_centavos }

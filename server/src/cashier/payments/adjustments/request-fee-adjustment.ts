@@ -15,9 +15,9 @@ export const requestFeeAdjustment = action(adjustments.requestFeeAdjustment, asy
   const student = await lockStudent(tx, student_id)
   denyOwnAccount(ctx.actor, student)
   const account = { student_id, enrollment_id: null, on_demand_fee_id: input.id }
-  const { state, sums } = await memoAccountFacts(tx, account, student.enrollments)
+  const { record, sums } = await memoAccountFacts(tx, account, student.enrollments)
   const memo = { kind: input.kind, fee_category_id, amount_centavos: input.amount }
-  rejectIfAny(memoReasons(memo, state, sums))
+  rejectIfAny(memoReasons(memo, record, sums))
   const limits = await lockOwnLimits(tx, ctx, account)
   const limit_centavos = memo.kind === 'debit_memo' ? limits.add_centavos : limits.take_off_centavos
   const request = { ...memo, ...account, adjustment_id: null, details: null, reason: input.reason, limit_centavos }

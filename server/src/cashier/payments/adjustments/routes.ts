@@ -4,7 +4,7 @@ import { approveBillingRequest } from './approve-billing-request.ts'
 import { cancelBillingRequest } from './cancel-billing-request.ts'
 import { memo } from './prints.ts'
 import { accountAdjustments, billingRequests, feeAdjustments } from './reads.ts'
-import { refuseBillingRequest } from './refuse-billing-request.ts'
+import { rejectBillingRequest } from './reject-billing-request.ts'
 import { requestAdjustment } from './request-adjustment.ts'
 import { requestFeeAdjustment } from './request-fee-adjustment.ts'
 import { reverseAdjustment } from './reverse-adjustment.ts'
@@ -18,6 +18,6 @@ export const adjustmentsRoutes = defineRoutes(adjustments, {
   memo,
   billingRequests,
   approveBillingRequest,
-  refuseBillingRequest,
+  rejectBillingRequest,
   cancelBillingRequest,
 })

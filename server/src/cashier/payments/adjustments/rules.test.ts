@@ -112,7 +112,7 @@ describe('a reversal', () => {
 
   it('is refused for other entries, a second time, and when the charge is gone', () => {
     const check = (change: object, isApproval = false) =>
-      codesOf(reversalReasons({ ...memo, ...change }, { state: enrolled, sums }, { isApproval }))
+      codesOf(reversalReasons({ ...memo, ...change }, { record: enrolled, sums }, { isApproval }))
     expect(check({})).toEqual([])
     expect([check({ type: 'withdrawal' }), check({ type: 'reversal' })]).toEqual([['adjustment.fixed'], ['adjustment.fixed']])
     expect([check({ reversed_by: 'RM-000001' }), check({ is_reversal_open: true }), check({ is_reversal_open: true }, true)]).toEqual([
@@ -121,7 +121,7 @@ describe('a reversal', () => {
       [],
     ])
     expect(check({ charges: [{ fee_category_id: 2, amount_centavos: 1001 }] })).toEqual(['adjustment.above_charges'])
-    const onCancelledFee = { state: { cancelled_at: new Date() }, sums }
+    const onCancelledFee = { record: { cancelled_at: new Date() }, sums }
     expect(codesOf(reversalReasons(memo, onCancelledFee, { isApproval: true }))).toEqual(['payment.fee_cancelled'])
   })
 })

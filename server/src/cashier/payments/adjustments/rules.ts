@@ -1,6 +1,6 @@
 import { billingKindNames, formatPesos, type MemoKind, type Reason } from '@talaan/contract'
 import type { AccountSums, Charge } from '#billing/ledger/rules.ts'
-import { stateReason } from '#enrollment/enrollment/rules.ts'
+import { statusReason } from '#enrollment/enrollment/rules.ts'
 import { feeCancelledReason } from '../other-fees/reasons.ts'
 import type { AdjustmentRecord } from './memo-queries.ts'
 
@@ -38,22 +38,22 @@ interface MemoRequest {
 }
 
 /** The enrollment of a term, or the fee that belongs to none. */
-export type AccountState = { status: number } | { cancelled_at: Date | null }
+export type AccountRecord = { status: number } | { cancelled_at: Date | null }
 
-const isFee = (state: AccountState): state is { cancelled_at: Date | null } => 'cancelled_at' in state
+const isFee = (record: AccountRecord): record is { cancelled_at: Date | null } => 'cancelled_at' in record
 
-function stateReasons(state: AccountState): Reason[] {
-  if (isFee(state)) return state.cancelled_at ? [feeCancelledReason] : []
-  return state.status < 2 ? [stateReason('This enrollment is not accepted yet, so there is nothing to adjust.', 'Registrar')] : []
+function statusReasons(record: AccountRecord): Reason[] {
+  if (isFee(record)) return record.cancelled_at ? [feeCancelledReason] : []
+  return record.status < 2 ? [statusReason('This enrollment is not accepted yet, so there is nothing to adjust.', 'Registrar')] : []
 }
 
 /** Reasons why a memo cannot be posted on an account. */
-export function memoReasons(request: MemoRequest, state: AccountState, sums: AccountSums): Reason[] {
-  const reasons = stateReasons(state)
+export function memoReasons(request: MemoRequest, record: AccountRecord, sums: AccountSums): Reason[] {
+  const reasons = statusReasons(record)
   if (reasons.length > 0) return reasons
   if (request.kind === 'debit_memo') return []
   const categories = sums.categories.filter((row) => request.fee_category_id === null || row.fee_category_id === request.fee_category_id)
-  if (request.kind === 'credit_memo') return chargeReasons(request.amount_centavos, categories, isFee(state))
+  if (request.kind === 'credit_memo') return chargeReasons(request.amount_centavos, categories, isFee(record))
   const open = categories.reduce((total, row) => total + row.open_centavos, 0)
   if (request.amount_centavos <= open) return []
   const message =
@@ -87,7 +87,7 @@ export function memoCharges(request: MemoRequest, { categories }: AccountSums): 
 /** Reasons why a memo on an account cannot be undone. A request that is being approved does not stand in its own way. */
 export function reversalReasons(
   memo: AdjustmentRecord,
-  { state, sums }: { state: AccountState; sums: AccountSums },
+  { record, sums }: { record: AccountRecord; sums: AccountSums },
   { isApproval }: { isApproval: boolean },
 ): Reason[] {
   if (memo.type === 'withdrawal' || memo.type === 'reversal') {
@@ -101,12 +101,12 @@ export function reversalReasons(
       : null
   if (done) return [{ code: 'adjustment.reversed', message: done, office: 'Cashier' }]
   if (isFixedByWithdrawal({ ...memo, kind: memo.type })) return [fixedReason(`${name} was counted when the student withdrew.`)]
-  if (isFee(state) && state.cancelled_at) return [feeCancelledReason]
+  if (isFee(record) && record.cancelled_at) return [feeCancelledReason]
   return memo.charges.flatMap((charge) =>
     chargeReasons(
       charge.amount_centavos,
       sums.categories.filter((row) => row.fee_category_id === charge.fee_category_id),
-      isFee(state),
+      isFee(record),
     ),
   )
 }

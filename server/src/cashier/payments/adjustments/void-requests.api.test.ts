@@ -45,7 +45,7 @@ const askForVoid = ({ path }: { path: string }, as: TestUser | 'administrator' =
   t.inject('POST', path, { as, body: { reason: 'Wrong amount' } })
 const waiting = async () => (await t.inject('GET', '/api/billing-requests', { as: approver, query: { kind: 'void' } })).body.data
 const newestRequest = async () => (await waiting()).at(-1)
-const decide = (id: number, verb: 'approve' | 'refuse', as: TestUser | 'administrator' = approver) =>
+const decide = (id: number, verb: 'approve' | 'reject', as: TestUser | 'administrator' = approver) =>
   t.inject('POST', `/api/billing-requests/${id}/${verb}`, { as, body: { reason: 'Seen' } })
 
 describe('the void of an own receipt', () => {
@@ -81,7 +81,7 @@ describe('the void of an own receipt', () => {
     const key = await t.inject('POST', `/api/billing-requests/${id}/approve`, { headers, body: {} })
     expect([401, 403]).toContain(key.status)
     expect((await newestRequest()).id).toBe(id)
-    expect((await decide(id, 'refuse')).status).toBe(200)
+    expect((await decide(id, 'reject')).status).toBe(200)
   })
 
   test('is carried out once when two people approve at the same moment', async () => {
@@ -125,8 +125,8 @@ describe('the void of an own receipt', () => {
     expect((await askForVoid(receipt)).body.data).toMatchObject({ voided_at: null })
     const request = await newestRequest()
     expect(request).toMatchObject({ student: null, receipt: { or_number: `W-${lastNumber}`, payer: 'Barangay Uno' } })
-    const found = await t.inject('GET', '/api/billing-requests', { as: approver, query: { search: 'barangay' } })
-    expect(found.body.data).toMatchObject([{ id: request.id }])
+    const answer = await t.inject('GET', '/api/billing-requests', { as: approver, query: { search: 'barangay' } })
+    expect(answer.body.data).toMatchObject([{ id: request.id }])
     expect((await decide(request.id, 'approve')).status).toBe(200)
     const { body } = await t.inject('GET', '/api/other-collections', { as: cashier })
     expect(body.data[0]).toMatchObject({ id: receipt.id, void_reason: 'Wrong amount', void_request_id: null })

@@ -11,7 +11,7 @@ export interface CertificateRecord {
   issued_on: string
   valid_until: string
   counts_until: string
-  recorded_by: string | null
+  created_by: string | null
   created_at: Date
   revoked_at: Date | null
   revoked_by: string | null
@@ -20,12 +20,12 @@ export interface CertificateRecord {
 
 const certificateColumns = sql`
   d.id, d.student_id, d.number, d.issued_by, d.issued_on, d.valid_until,
-  greatest(d.valid_until, y.ends_on) as counts_until /* never null: the certificate has a last day */, u.name as recorded_by, d.created_at, d.revoked_at, r.name as revoked_by,
+  greatest(d.valid_until, y.ends_on) as counts_until /* never null: the certificate has a last day */, u.name as created_by, d.created_at, d.revoked_at, r.name as revoked_by,
   d.revoke_reason`
 /** In high school, a certificate that is valid on a day of the school year counts until its end. */
 const certificateTables = sql`
   disadvantage_certificates d
-  left join users u on u.id = d.recorded_by
+  left join users u on u.id = d.created_by
   left join users r on r.id = d.revoked_by
   left join lateral (
     select max(t.classes_end_on) as ends_on
@@ -60,7 +60,7 @@ interface NewCertificate {
 export async function insertCertificate(tx: Db, certificate: NewCertificate, { by, at }: Entry): Promise<number> {
   const { student_id, number, issued_by, issued_on, valid_until } = certificate
   const { rows } = await sql<{ id: number }>`
-    insert into disadvantage_certificates (student_id, number, issued_by, issued_on, valid_until, recorded_by, created_at)
+    insert into disadvantage_certificates (student_id, number, issued_by, issued_on, valid_until, created_by, created_at)
     values (${student_id}, ${number}, ${issued_by}, ${issued_on}::date, ${valid_until}::date, ${by}, ${at})
     returning id`.execute(tx)
   return rows[0]!.id

@@ -35,7 +35,7 @@ test('records a certificate with an audit row, and shows it to the office and to
   const answer = await record(enrollment.id)
   expect(answer.body).toMatchObject({
     message: 'Certificate Successfully Recorded.',
-    data: { ...certificate, is_valid: true, recorded_by: cashier.name, revoked_at: null },
+    data: { ...certificate, is_valid: true, created_by: cashier.name, revoked_at: null },
   })
   const { id } = answer.body.data
   expect((await app.audits()).at(-1)).toMatchObject({
@@ -45,7 +45,7 @@ test('records a certificate with an audit row, and shows it to the office and to
   })
   expect(await readAccount(enrollment.id)).toMatchObject({ certificates: [{ id, is_valid: true }], can: { certify: true } })
   const own = await readOwn(await signInStudent(app, enrollment))
-  expect(own.certificates).toMatchObject([{ id, valid_until: day(60), recorded_by: null }])
+  expect(own.certificates).toMatchObject([{ id, valid_until: day(60), created_by: null }])
 })
 
 test('revokes a certificate with a reason and an audit row, once', async () => {

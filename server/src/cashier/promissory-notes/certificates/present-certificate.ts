@@ -13,6 +13,6 @@ export const presentCertificate = (row: CertificateRecord, today: string): z.inp
 /** To the student, without the names of the staff. */
 export const presentOwnCertificate = (row: CertificateRecord, today: string): z.input<typeof DisadvantageCertificate> => ({
   ...presentCertificate(row, today),
-  recorded_by: null,
+  created_by: null,
   revoked_by: null,
 })

@@ -9,7 +9,7 @@ const facts = (more: Partial<PermitFacts> = {}): PermitFacts => ({
   certificates: [],
   ...more,
 })
-const note = (more: object = {}) => ({ state: 'in_force', covers: ['midterm'], number: 'PN-000003', due_on: '2026-12-15', ...more })
+const note = (more: object = {}) => ({ status: 'in_force', covers: ['midterm'], number: 'PN-000003', due_on: '2026-12-15', ...more })
 const certificate = (more: object = {}) => ({ issued_on: '2026-06-10', counts_until: '2026-12-31', revoked_at: null, ...more })
 
 test('gives a permit when the minimum is paid exactly, whatever else there is', () => {
@@ -24,7 +24,7 @@ test('takes a promissory note in force that covers the period', () => {
     note_number: 'PN-000003',
     valid_until: '2026-12-15',
   })
-  for (const other of [{ state: 'pending' }, { state: 'overdue' }, { state: 'ended' }, { covers: ['enrollment', 'final'] }])
+  for (const other of [{ status: 'pending' }, { status: 'overdue' }, { status: 'ended' }, { covers: ['enrollment', 'final'] }])
     expect(findPermitBasis(facts({ notes: [note(other)] }))).toBeUndefined()
 })
 

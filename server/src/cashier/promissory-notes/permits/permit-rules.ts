@@ -13,7 +13,7 @@ interface Certificate {
 export interface PermitFacts {
   today: string
   minimum: Pick<Minimum, 'period' | 'required_centavos' | 'missing_centavos' | 'checking_centavos'>
-  notes: readonly { state: string; covers: readonly string[]; number: string | null; due_on: string }[]
+  notes: readonly { status: string; covers: readonly string[]; number: string | null; due_on: string }[]
   /** Those that count today. */
   grade_views: readonly { period: Period; ends_on: string | null }[]
   certificates: readonly Certificate[]
@@ -24,7 +24,7 @@ export function findPermitBasis(facts: PermitFacts): PermitBasis | undefined {
   const { period, required_centavos, missing_centavos } = facts.minimum
   if (missing_centavos === 0) return { kind: 'minimum', required_centavos, note_number: null, valid_until: null }
   const other = { required_centavos, note_number: null }
-  const note = facts.notes.find(({ state, covers }) => state === 'in_force' && covers.includes(period))
+  const note = facts.notes.find(({ status, covers }) => status === 'in_force' && covers.includes(period))
   if (note) return { ...other, kind: 'note', note_number: note.number, valid_until: note.due_on }
   const view = facts.grade_views.find((row) => row.period === period)
   if (view) return { ...other, kind: 'grade_view', valid_until: view.ends_on }

@@ -1,7 +1,7 @@
 import { enrollmentStatus, promissoryNotes, type Reason } from '@talaan/contract'
 import type { Period } from '#billing/assessment/minimum-rules.ts'
 import { minimumsOf } from '#billing/assessment/reads.ts'
-import { stateReasons } from '#enrollment/enrollment/rules.ts'
+import { statusReasons } from '#enrollment/enrollment/rules.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -52,7 +52,7 @@ async function readPermitFacts(ctx: UserContext, row: PermitRecord, period: Peri
 }
 
 const enrolledReasons = (row: PermitRecord): Reason[] =>
-  stateReasons(row, [enrollmentStatus.enrolled], 'given an examination permit').map((reason) => ({
+  statusReasons(row, [enrollmentStatus.enrolled], 'given an examination permit').map((reason) => ({
     ...reason,
     office: 'Registrar',
     clears_by: 'Ask the registrar about the enrollment',

@@ -5,14 +5,14 @@ interface AnnouncementText {
   name: string
   title: string
   text: string
-  author: string | null
+  created_by: string | null
   needs_acknowledgement: boolean
   attachments: readonly string[]
 }
 
 export const announcementMail = (
   school: School,
-  { name, title, text, author, needs_acknowledgement, attachments }: AnnouncementText,
+  { name, title, text, created_by, needs_acknowledgement, attachments }: AnnouncementText,
 ): MailContent =>
   composeMail(school, {
     template: 'announcement',
@@ -20,7 +20,7 @@ export const announcementMail = (
     to: name,
     paragraphs: [
       text,
-      ...(author ? [`Announced by ${author}`] : []),
+      ...(created_by ? [`Announced by ${created_by}`] : []),
       ...(attachments.length > 0 ? [`Files, to download in the portal:\n${attachments.map((file) => `- ${file}`).join('\n')}`] : []),
       ...(needs_acknowledgement ? ['Please confirm in the portal that you have read this.'] : []),
       `Read it in the portal: ${school.url}/admin/dashboard`,

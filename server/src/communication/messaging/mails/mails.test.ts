@@ -90,7 +90,7 @@ const mails = [
     name: 'Ana Peña',
     title: 'Foundation day',
     text: 'No classes.',
-    author: 'Rosa Reyes',
+    created_by: 'Rosa Reyes',
     needs_acknowledgement: true,
     attachments: ['memo.pdf'],
   }),

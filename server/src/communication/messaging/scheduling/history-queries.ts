@@ -1,6 +1,6 @@
 /** SQL of the history: what rules sent to whom. */
 
-import type { NoticeChannel, NoticeState, Occasion } from '@talaan/contract'
+import type { NoticeChannel, NoticeStatus, Occasion } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
@@ -66,7 +66,7 @@ export interface NoticeRecord extends PersonName {
   extension_name: string | null
   number: string | null
   child: NoticeChild | null
-  state: NoticeState
+  status: NoticeStatus
   channels: NoticeChannel[]
   text: string | null
   error: string | null
@@ -77,28 +77,28 @@ export interface NoticeRecord extends PersonName {
 interface NoticeFilter {
   run_id?: number
   rule_id?: number
-  state?: NoticeState
+  status?: NoticeStatus
   words: readonly string[]
 }
 
 const isUndelivered = sql<boolean>`
   exists (select from messages m where m.entity = 'notification_notices' and m.entity_id = n.id and m.status in ('failed', 'doubtful'))`
 
-const stateConditions: Record<NoticeState, RawBuilder<boolean>> = {
+const statusConditions: Record<NoticeStatus, RawBuilder<boolean>> = {
   waiting: sql<boolean>`n.sent_at is null`,
   unreached: sql<boolean>`n.sent_at is not null and n.channels = '{}'`,
   failed: isUndelivered,
   sent: sql<boolean>`n.sent_at is not null and n.channels <> '{}' and not ${isUndelivered}`,
 }
 
-const stateOf = sql<NoticeState>`
+const statusOf = sql<NoticeStatus>`
   case when n.sent_at is null then 'waiting' when n.channels = '{}' then 'unreached' when ${isUndelivered} then 'failed' else 'sent' end`
 
-function isListedNotice({ run_id, rule_id, state, words }: NoticeFilter): RawBuilder<unknown> {
+function isListedNotice({ run_id, rule_id, status, words }: NoticeFilter): RawBuilder<unknown> {
   const conditions = [sql`true`]
   if (run_id !== undefined) conditions.push(sql`n.run_id = ${run_id}`)
   if (rule_id !== undefined) conditions.push(sql`n.rule_id = ${rule_id}`)
-  if (state !== undefined) conditions.push(stateConditions[state])
+  if (status !== undefined) conditions.push(statusConditions[status])
   if (words.length > 0)
     conditions.push(sql`
       (n.user_info_id in (select i.id from user_infos i where ${matchesWords(sql`i.search_text`, words)})
@@ -108,7 +108,7 @@ function isListedNotice({ run_id, rule_id, state, words }: NoticeFilter): RawBui
 
 export const listNotices = (db: Db, filter: NoticeFilter, slice: Slice) => all<NoticeRecord>(db)`
     select n.id, r.name as rule_name, r.occasion, i.first_name, i.last_name, i.middle_name, i.extension_name,
-           coalesce(i.student_id_number, i.employee_number) as number, ${childColumn}, ${stateOf} as state /* never null: every case has a value */, n.channels, n.text,
+           coalesce(i.student_id_number, i.employee_number) as number, ${childColumn}, ${statusOf} as status /* never null: every case has a value */, n.channels, n.text,
            (select m.last_error from messages m
             where m.entity = 'notification_notices' and m.entity_id = n.id and m.status in ('failed', 'doubtful') order by m.id limit 1) as error,
            n.created_at, n.sent_at

@@ -23,7 +23,7 @@ export const notificationRuns = answer(contract.notificationRuns, async (ctx, in
 })
 
 export const sentNotices = answer(contract.sentNotices, async (ctx, input) => {
-  const filter = { run_id: input.run_id, rule_id: input.rule_id, state: input.state, words: searchWords(input.search) }
+  const filter = { run_id: input.run_id, rule_id: input.rule_id, status: input.status, words: searchWords(input.search) }
   const [rows, total] = await Promise.all([listNotices(ctx.db, filter, page(input)), countNotices(ctx.db, filter)])
   const data = rows.map((row) => ({
     ...row,

@@ -96,7 +96,12 @@ describe('a rule for parents', () => {
       { to: '+639171111111', text: expect.stringContaining('Happy birthday, Cora!') },
     ])
     expect(await history({ rule_id: String(id), search: 'cora' })).toMatchObject([
-      { full_name: expect.stringContaining('Maria'), child_name: 'ABAD, Cora Santos', state: 'sent', channels: ['portal', 'email', 'sms'] },
+      {
+        full_name: expect.stringContaining('Maria'),
+        child_name: 'ABAD, Cora Santos',
+        status: 'sent',
+        channels: ['portal', 'email', 'sms'],
+      },
     ])
     const runs = await callAsAdministrator(t, 'GET', '/api/notification-runs', { query: { rule_id: id } })
     expect(runs.body.data).toMatchObject([{ people: 3, portal: 3, email: 3, sms: 3, unreached: 0 }])

@@ -139,7 +139,7 @@ describe('a run', () => {
     await sql`alter table notifications add constraint broken check (user_id <> ${sql.lit(guards[1])}) not valid`.execute(t.ownerDb)
     await expect(runRules(t)).rejects.toThrow()
     expect([await bell(values.portal_text), await noticesOf(id)]).toMatchObject([0, [{ is_sent: false }, { is_sent: false }]])
-    const waiting = await callAsAdministrator(t, 'GET', '/api/notification-notices', { query: { rule_id: id, state: 'waiting' } })
+    const waiting = await callAsAdministrator(t, 'GET', '/api/notification-notices', { query: { rule_id: id, status: 'waiting' } })
     expect(waiting.body.meta.total).toBe(2)
     await sql`alter table notifications drop constraint broken`.execute(t.ownerDb)
     await runRules(t)
@@ -164,8 +164,8 @@ describe('a run', () => {
     goTo('2026-10-15T08:00')
     await runRules(t)
     expect((await runsOf(id))[0]).toMatchObject({ people: 2, sms: 1, unreached: 1 })
-    const unreached = await callAsAdministrator(t, 'GET', '/api/notification-notices', { query: { rule_id: id, state: 'unreached' } })
-    expect(unreached.body.data).toMatchObject([{ state: 'unreached', channels: [], text: '' }])
+    const unreached = await callAsAdministrator(t, 'GET', '/api/notification-notices', { query: { rule_id: id, status: 'unreached' } })
+    expect(unreached.body.data).toMatchObject([{ status: 'unreached', channels: [], text: '' }])
   })
 })
 
@@ -180,10 +180,10 @@ describe('the history', () => {
     const search = async (query: object) =>
       (await callAsAdministrator(t, 'GET', '/api/notification-notices', { query: query as Record<string, string> })).body
     expect((await search({ search: 'zamoranita' })).data).toMatchObject([
-      { state: 'failed', error: 'No such mailbox', channels: ['portal', 'email'], text: values.portal_text, occasion: 'fixed_date' },
+      { status: 'failed', error: 'No such mailbox', channels: ['portal', 'email'], text: values.portal_text, occasion: 'fixed_date' },
     ])
     const [run] = await runsOf(id)
-    expect([run.failed, (await search({ run_id: run.id, state: 'failed' })).meta.total]).toEqual([1, 1])
-    expect((await search({ run_id: run.id, state: 'sent' })).meta.total).toBe(run.people - 1)
+    expect([run.failed, (await search({ run_id: run.id, status: 'failed' })).meta.total]).toEqual([1, 1])
+    expect((await search({ run_id: run.id, status: 'sent' })).meta.total).toBe(run.people - 1)
   })
 })

@@ -27,7 +27,7 @@ function notifyApprovers(tx: Tx, _: Ctx, { kind, amount_centavos, requested_by }
 function notifyRequester(tx: Tx, _: Ctx, event: BillingRequestDecided): Promise<void> {
   const { kind, amount_centavos, number, is_approved, reason, decided_by, user_id } = event
   const subject = `${billingKindNames[kind]}${number ? ` ${number}` : ''} of ${formatPesos(amount_centavos)}`
-  const message = `${subject} was ${is_approved ? 'approved' : 'refused'} by ${decided_by}${reason ? `: ${reason}` : ''}.`
+  const message = `${subject} was ${is_approved ? 'approved' : 'rejected'} by ${decided_by}${reason ? `: ${reason}` : ''}.`
   const url = urlOf(event)
   return notify(tx, { users: [user_id] }, { type: is_approved ? 'enrolled' : 'rejected', message, url, category: 'money' })
 }
@@ -52,7 +52,7 @@ function notifyNoteStudent(tx: Tx, _: Ctx, event: PromissoryNoteDecided): Promis
   const remarks = reason ? ` ${reason}` : ''
   const message = is_approved
     ? `Your promissory note ${number} is approved. Please pay ${formatPesos(amount_centavos)} by ${longDay(due_on)}.${remarks}`
-    : `Your promissory note of ${formatPesos(amount_centavos)} was refused.${remarks}`
+    : `Your promissory note of ${formatPesos(amount_centavos)} was rejected.${remarks}`
   return notify(
     tx,
     { users: [user_id] },

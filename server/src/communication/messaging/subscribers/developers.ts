@@ -3,8 +3,8 @@ import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { notify } from '../notify.ts'
 
-function notifyKeyManagers(tx: Tx, _: Ctx, { name, added_by }: ServiceKeyAdded): Promise<void> {
-  const message = `${added_by} made the service key ${name}.`
+function notifyKeyManagers(tx: Tx, _: Ctx, { name, created_by }: ServiceKeyAdded): Promise<void> {
+  const message = `${created_by} made the service key ${name}.`
   return notify(tx, { permission: 'Manage API Keys' }, { type: 'request', message, url: '/admin/api-keys?view=all' })
 }
 

@@ -35,9 +35,9 @@ function notifyVerifiers(tx: Tx, _: Ctx, event: GradeSheetAwaits): Promise<void>
 const answers = {
   returned: 'were sent back to you',
   reopened: 'are open again',
-  declined: 'stay as they are',
+  reopening_rejected: 'stay as they are',
   changed: 'were changed as you asked',
-  kept: 'are not changed',
+  change_rejected: 'are not changed',
 }
 
 function notifyInstructor(tx: Tx, _: Ctx, event: GradeSheetAnswered): Promise<void> {

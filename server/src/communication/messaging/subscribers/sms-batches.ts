@@ -9,11 +9,11 @@ function notifySmsApprovers(tx: Tx, _: Ctx, { batch_id, recipients, requested_by
 }
 
 function notifySmsAuthor(tx: Tx, _: Ctx, event: SmsBatchDecided): Promise<void> {
-  const { batch_id, recipients, author_id, is_approved, reason, decided_by } = event
+  const { batch_id, recipients, created_by_id, is_approved, reason, decided_by } = event
   const message = `Your text message to ${recipients} people was ${is_approved ? 'approved' : 'rejected'} by ${decided_by}${reason ? `: ${reason}` : '.'}`
   return notify(
     tx,
-    { users: author_id === null ? [] : [author_id] },
+    { users: created_by_id === null ? [] : [created_by_id] },
     { type: is_approved ? 'enrolled' : 'rejected', message, url: `/admin/sms/${batch_id}` },
   )
 }

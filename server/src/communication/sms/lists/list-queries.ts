@@ -43,7 +43,7 @@ export interface OptOutRecord {
   number: string
   people: string
   reason: string
-  added_by: string | null
+  created_by: string | null
   created_at: Date
 }
 
@@ -51,12 +51,12 @@ const SHOWN_PEOPLE = 3
 
 /** `pattern` is a LIKE pattern for the number. */
 export const findOptOuts = (db: Db, pattern: string | undefined, slice: Slice) => all<OptOutRecord>(db)`
-    select o.id, o.number, coalesce(p.names, '') as people, o.reason, u.name as added_by, o.created_at
+    select o.id, o.number, coalesce(p.names, '') as people, o.reason, u.name as created_by, o.created_at
     from (
       select * from sms_opt_outs where (${pattern ?? null}::text is null or number like ${pattern ?? null}::text)
       order by id desc limit ${slice.limit} offset ${slice.offset}
     ) o
-    left join users u on u.id = o.added_by
+    left join users u on u.id = o.created_by
     cross join lateral (
       select string_agg(n.name, ', ' order by n.name) as names
       from (
@@ -80,7 +80,7 @@ export async function insertOptOuts(
   { reason, by, at }: { reason: string; by: number; at: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    insert into sms_opt_outs (number, reason, added_by, created_at)
+    insert into sms_opt_outs (number, reason, created_by, created_at)
     select number, ${reason}, ${by}, ${at}::timestamptz from unnest(${[...numbers]}::text[]) as n (number)
     on conflict (number) do nothing returning number`.execute(tx)
   return rows.map(({ number }) => number)

@@ -105,7 +105,9 @@ describe('editing an application', () => {
       message: 'Your application was changed and confirmed. It is still complete.',
     })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'admission.edit', after: { completed_at: before.completed_at } })
-    const list = await inject('GET', `/api/admissions?state=completed&search=${form.last_name.replaceAll(' ', '%20')}`, { as: 'registrar' })
+    const list = await inject('GET', `/api/admissions?status=completed&search=${form.last_name.replaceAll(' ', '%20')}`, {
+      as: 'registrar',
+    })
     expect(list.body.data).toMatchObject([{ trans_no, completed_at: before.completed_at }])
     const { rows } = await sql`
       select v.action from enrollment_events v join enrollments e on e.id = v.enrollment_id join admissions a on a.id = e.admission_id

@@ -149,7 +149,7 @@ describe('same answers and statements for known and unknown', () => {
     const token = rows[0]?.verify_token ?? ''
     const knownCall = await captureStatements(() => verifyStatus(token))
     expect(knownCall.answer.body.data).toEqual({
-      found: true,
+      is_found: true,
       school_name: expect.any(String),
       name_masked: 'J*** M*** S*** D*** C***',
       course: 'BSIT',
@@ -161,7 +161,7 @@ describe('same answers and statements for known and unknown', () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "'; drop table users", '1']) {
       const unknownCall = await captureStatements(() => verifyStatus(encodeURIComponent(id)))
       expect(Object.keys(unknownCall.answer.body.data)).toEqual(Object.keys(knownCall.answer.body.data))
-      expect(unknownCall.answer.body.data).toMatchObject({ found: false, name_masked: '', course: '', level: '', status: '' })
+      expect(unknownCall.answer.body.data).toMatchObject({ is_found: false, name_masked: '', course: '', level: '', status: '' })
       expect([unknownCall.answer.status, unknownCall.statements]).toEqual([knownCall.answer.status, knownCall.statements])
     }
     await sql`update enrollments set withdrawn_at = now() where registration_no = 'R-1'`.execute(db)

@@ -39,13 +39,20 @@ describe('submit', () => {
     const { trans_no } = answer.body.data
     expect(trans_no).toMatch(/^A26-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
     const { rows } = await sql`
-      select e.status, e.enrollee_type, a.category, v.action, p.given_by, p.notice_version, e.search_text like '%' || lower(a.trans_no) || '%' as found
+      select e.status, e.enrollee_type, a.category, v.action, p.given_by, p.notice_version, e.search_text like '%' || lower(a.trans_no) || '%' as is_searchable
       from admissions a join enrollments e on e.admission_id = a.id join enrollment_events v on v.enrollment_id = e.id
       join students s on s.id = e.student_id join privacy_consents p on p.user_info_id = s.user_info_id
       where a.trans_no = ${trans_no}`.execute(db)
     const by = `Althea Joy P. ${form.last_name}`
     expect(rows).toMatchObject([
-      { status: 1, category: 'college', action: 'submit_admission', given_by: by, notice_version: PRIVACY_NOTICE_VERSION, found: true },
+      {
+        status: 1,
+        category: 'college',
+        action: 'submit_admission',
+        given_by: by,
+        notice_version: PRIVACY_NOTICE_VERSION,
+        is_searchable: true,
+      },
     ])
     expect((await app.mails()).at(-1)).toMatchObject({ to: form.personal_email, text: expect.stringContaining(trans_no) })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'admission.submit', actor_id: null })

@@ -13,7 +13,7 @@ export const verifyStatus = answer(admission.verifyStatus, async (ctx, input) =>
   const student = await findStudentStatus(ctx.db, UUID.test(input.id) ? input.id : UNKNOWN_TOKEN, settings)
   const { school_name, school_year, semester } = settings
   return {
-    data: { found: student !== undefined, school_name, ...(student ? presentStatus(student, { school_year, semester }) : emptyStatus) },
+    data: { is_found: student !== undefined, school_name, ...(student ? presentStatus(student, { school_year, semester }) : emptyStatus) },
   }
 })
 

@@ -29,7 +29,7 @@ async function addFiveThousandApplications(): Promise<AdmissionFilter> {
       select student_id, id, school_year, 1, ${course.id}, 1, 'new', 1, applicant_name, applicant_name from admissions`.execute(tx)
   })
   await sql`analyze`.execute(db)
-  return { ...term, category: 'college', state: 'undecided', words: [] }
+  return { ...term, category: 'college', status: 'undecided', words: [] }
 }
 
 /** Number of rows of tables and indexes that the queries read. */
@@ -72,7 +72,7 @@ test('lists 5,000 applications by index, without sorting the whole term', async 
     {},
     { documents: 'missing' },
     { words: ['number', 'c4ca42'] },
-    { state: 'accepted' },
+    { status: 'accepted' },
     { submitted_from: '2026-01-01' },
   ]
   for (const filterFields of variants) {

@@ -15,7 +15,7 @@ export interface AdmissionFilter {
   course_id?: number
   level?: number
   enrollee_type?: string
-  state: 'undecided' | 'confirmed' | 'completed' | 'accepted' | 'rejected'
+  status: 'undecided' | 'confirmed' | 'completed' | 'accepted' | 'rejected'
   documents?: 'complete' | 'missing'
   /** Whether the applicant is enrolled. */
   enrolled?: 'true'
@@ -33,7 +33,7 @@ const orders = {
 }
 export type AdmissionOrder = keyof typeof orders
 
-const stateConditions = {
+const statusConditions = {
   undecided: sql`a.decision is null`,
   confirmed: sql`a.decision is null and a.confirmed_at is not null and a.completed_at is null`,
   completed: sql`a.decision is null and a.completed_at is not null`,
@@ -67,7 +67,7 @@ const isComplete = sql`exists (
 function buildConditions(filter: AdmissionFilter): RawBuilder<unknown> {
   const conditions = [
     sql`a.school_year = ${filter.school_year} and a.semester = ${filter.semester} and a.deleted_at is null`,
-    stateConditions[filter.state],
+    statusConditions[filter.status],
   ]
   const startOfDay = (value: string) => sql`${value}::timestamp at time zone 'Asia/Manila'`
   if (filter.category !== undefined) conditions.push(sql`a.category = ${filter.category}`)

@@ -13,7 +13,7 @@ export const notTheSame = action(admissionOffice.notTheSame, async (tx, ctx, inp
   const lookalike = (await findLookalikes(tx, row.id)).find(({ user_info_id }) => user_info_id === input.user_info_id) ?? notFound()
   const number = lookalike.student_id_number ? `, ${lookalike.student_id_number}` : ''
   const body = `Different person: ${lookalike.first_name} ${lookalike.last_name}${number}.`
-  await insertNote(tx, { admission_id: row.id, body, author_id: ctx.actor.id, at: ctx.now, other_person_id: lookalike.user_info_id })
+  await insertNote(tx, { admission_id: row.id, body, created_by: ctx.actor.id, at: ctx.now, other_person_id: lookalike.user_info_id })
   const isClaimed = row.claimed_student_id !== null && lookalike.student_id === row.claimed_student_id
   if (isClaimed && row.claim_disowned_at === null) await setDisowned(tx, row.id, ctx.now)
   const after = { note: body, other_person_id: lookalike.user_info_id }

@@ -65,13 +65,13 @@ export async function markDocument(tx: Db, mark: DocumentMark): Promise<void> {
 export const findNotes = (db: Db, admissionId: number): Promise<(Omit<AdmissionNote, 'created_at'> & { created_at: Date })[]> => all<
   Omit<AdmissionNote, 'created_at'> & { created_at: Date }
 >(db)`
-    select n.id, n.body, u.name as author, n.created_at from admission_notes n left join users u on u.id = n.author_id
+    select n.id, n.body, u.name as created_by, n.created_at from admission_notes n left join users u on u.id = n.created_by
     where n.admission_id = ${admissionId} order by n.id desc`
 
 interface NewNote {
   admission_id: number
   body: string
-  author_id: number
+  created_by: number
   at: Date
   /** The person from whom the applicant was found to differ. */
   other_person_id?: number
@@ -79,8 +79,8 @@ interface NewNote {
 
 export async function insertNote(tx: Db, mark: NewNote): Promise<void> {
   await sql`
-    insert into admission_notes (admission_id, body, author_id, other_person_id, created_at)
-    values (${mark.admission_id}, ${mark.body}, ${mark.author_id}, ${mark.other_person_id ?? null}, ${mark.at})`.execute(tx)
+    insert into admission_notes (admission_id, body, created_by, other_person_id, created_at)
+    values (${mark.admission_id}, ${mark.body}, ${mark.created_by}, ${mark.other_person_id ?? null}, ${mark.at})`.execute(tx)
 }
 
 export async function setConfirmed(tx: Db, admissionId: number, at: Date): Promise<void> {

@@ -40,7 +40,7 @@ async function checkRefusals(path: string, body?: unknown): Promise<void> {
 }
 
 describe('the list', () => {
-  test('has the states, the documents and the marks of an application', async () => {
+  test('has the statuses, the documents and the marks of an application', async () => {
     const ownCourse = await aCourse(db)
     const time = new Date('2026-07-01T02:00:00Z')
     const applicant = await anApplicant(db, { course: ownCourse, last_name: 'Bato' })
@@ -59,21 +59,21 @@ describe('the list', () => {
       (await listAdmissions({ course_id: ownCourse.id, ...query })).data.map((row: { last_name: string }) => row.last_name)
     expect(await listNames({})).toEqual(['Abad', 'Bato', 'Cruz'])
     expect(await listNames({ sort: 'name' })).toEqual(['Abad', 'Bato', 'Cruz'])
-    expect(await listNames({ state: 'confirmed' })).toEqual(['Bato'])
-    expect(await listNames({ state: 'completed' })).toEqual(['Abad'])
+    expect(await listNames({ status: 'confirmed' })).toEqual(['Bato'])
+    expect(await listNames({ status: 'completed' })).toEqual(['Abad'])
     expect(await listNames({ documents: 'complete' })).toEqual(['Abad'])
     expect(await listNames({ documents: 'missing', level: '1' })).toEqual(['Bato', 'Cruz'])
     expect(await listNames({ submitted_to: '2026-07-01' })).toEqual(['Abad'])
     expect(await listNames({ submitted_from: '2026-07-02', submitted_to: '2027-01-01' })).toEqual(['Bato', 'Cruz'])
     expect(await listNames({ search: thirdApplicant.trans_no })).toEqual(['Cruz'])
-    const { data, meta } = await listAdmissions({ course_id: ownCourse.id, state: 'completed' })
+    const { data, meta } = await listAdmissions({ course_id: ownCourse.id, status: 'completed' })
     expect([data[0].documents, meta.total]).toEqual([{ given: 4, needed: 4, missing: [] }, 1])
     await inject('POST', `/api/enrollments/acceptAdmissions/${applicant.id}`, { as: 'registrar' })
     await inject('POST', `/api/enrollments/rejectAdmissions/${thirdApplicant.id}`, { as: 'registrar', body: { reason: 'Late' } })
     expect(await listNames({})).toEqual(['Abad'])
-    expect(await listNames({ state: 'accepted' })).toEqual(['Bato'])
-    expect(await listNames({ state: 'rejected' })).toEqual(['Cruz'])
-    const rejectedRow = (await listAdmissions({ course_id: ownCourse.id, state: 'rejected' })).data[0]
+    expect(await listNames({ status: 'accepted' })).toEqual(['Bato'])
+    expect(await listNames({ status: 'rejected' })).toEqual(['Cruz'])
+    const rejectedRow = (await listAdmissions({ course_id: ownCourse.id, status: 'rejected' })).data[0]
     expect(rejectedRow.can).toEqual({ accept: false, reject: false, edit: false, delete: true })
   })
 
@@ -132,7 +132,7 @@ describe('the list', () => {
     const ids = await inject('GET', '/api/admissions/ids', { as: 'registrar', query: { course_id: ownCourse.id } })
     expect(ids.body.data).toEqual({ ids: applicants.map((applicant) => applicant.id), total: 2 })
     const searchAdmissions = (search: string, as: TestActor = 'registrar') =>
-      inject('GET', '/api/admissions/found', { as, query: { search } })
+      inject('GET', '/api/admissions/matches', { as, query: { search } })
     expect((await searchAdmissions(applicants[1]!.trans_no)).body.data.map((row: { id: number }) => row.id)).toEqual([
       applicants[1]!.admission_id,
     ])
@@ -246,7 +246,7 @@ describe('notes', () => {
       'They send SF10 on Monday.\n\nRef 12',
       'Called the school.',
     ])
-    expect(answer.body.data[0]).toMatchObject({ author: registrar.name, created_at: t.clock.now.toISOString() })
+    expect(answer.body.data[0]).toMatchObject({ created_by: registrar.name, created_at: t.clock.now.toISOString() })
     expect(await readLastAudit()).toMatchObject({ actor_id: registrar.id, action: 'admission.note' })
     expect((await sendPost(applicant, 'notes', { body: ' ' }, registrar)).body.errors).toHaveProperty('body')
     await checkRefusals('notes', { body: 'Mine' })

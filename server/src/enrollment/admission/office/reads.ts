@@ -22,8 +22,8 @@ import { listAllowedActions, presentClaim, presentDocuments, presentLookalike, p
 
 type FilterInput = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
 
-async function buildFilter(ctx: UserContext, { search, state, ...fields }: FilterInput): Promise<AdmissionFilter> {
-  return { ...fields, ...(await enrollmentTerm(ctx, fields)), state: state ?? 'undecided', words: searchWords(search) }
+async function buildFilter(ctx: UserContext, { search, status, ...fields }: FilterInput): Promise<AdmissionFilter> {
+  return { ...fields, ...(await enrollmentTerm(ctx, fields)), status: status ?? 'undecided', words: searchWords(search) }
 }
 
 export const admissions = answer(contract.admissions, async (ctx, input) => {
@@ -46,7 +46,7 @@ export const admissionIds = answer(contract.admissionIds, async (ctx, input) => 
 const COUNTER_ROWS = 20
 
 /** Search at the counter by name or number: a whole application number finds only that application. */
-export const admissionFound = answer(contract.admissionFound, async (ctx, input) => {
+export const admissionMatches = answer(contract.admissionMatches, async (ctx, input) => {
   const number = TransNo.safeParse(input.search)
   const filter = await buildFilter(ctx, { search: number.success ? number.data : input.search })
   const rows = await findAdmissions(ctx.db, filter, 'name', { limit: COUNTER_ROWS, offset: 0 })

@@ -13,9 +13,9 @@ import {
   acceptedAccount,
   admission,
   admissionFile,
-  admissionFound,
   admissionHistory,
   admissionIds,
+  admissionMatches,
   admissionPhoto,
   admissions,
 } from './reads.ts'
@@ -24,7 +24,7 @@ import { setDocument } from './set-document.ts'
 export const officeRoutes = defineRoutes(admissionOffice, {
   admissions,
   admissionIds,
-  admissionFound,
+  admissionMatches,
   admission,
   admissionHistory,
   admissionFile,

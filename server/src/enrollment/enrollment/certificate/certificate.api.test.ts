@@ -67,7 +67,7 @@ test('lets students read only their own certificate and rejects other roles', as
   expect((await readCertificate(2_000_000_000, 'registrar')).status).toBe(404)
 })
 
-test.each([1, 2, 3])('rejects state %i and withdrawn enrollments', async (status) => {
+test.each([1, 2, 3])('rejects status %i and withdrawn enrollments', async (status) => {
   const enrollment = await anEnrollment(db, { course, status })
   expect((await readCertificate(enrollment.id, 'registrar')).body.reasons[0].code).toBe('enrollment.wrong_state')
   const withdrawnEnrollment = await createEnrolled()

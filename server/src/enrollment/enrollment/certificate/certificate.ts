@@ -1,18 +1,10 @@
-import {
-  type Account,
-  type Answer,
-  type Certificate,
-  certificates,
-  hasPermission,
-  type Input,
-  enrollmentStatus as state,
-} from '@talaan/contract'
+import { type Account, type Answer, type Certificate, certificates, enrollmentStatus, hasPermission, type Input } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import type { UserContext } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { stateReasons } from '../rules.ts'
+import { statusReasons } from '../rules.ts'
 import { type CertificateRecord, certificateById } from './certificate-queries.ts'
 
 /** The certificate of registration: 404 for another student, 409 while the student is not enrolled. */
@@ -22,7 +14,7 @@ async function certificate(
 ): Promise<Answer<typeof certificates.certificate>> {
   const row = (await certificateById(ctx.db, input.id)) ?? notFound()
   if (!hasPermission(ctx.actor.rights, 'View Enrollments') && !isOwnRecord(ctx.actor, row)) notFound()
-  conflictIfAny(stateReasons(row, [state.enrolled], 'certified'))
+  conflictIfAny(statusReasons(row, [enrollmentStatus.enrolled], 'certified'))
   return { data: presentCertificate(row, await accountOf(ctx.db, row.id), ctx.publicUrl) }
 }
 

@@ -1,4 +1,4 @@
-import { enrollmentActions, type HoldKind, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentActions, enrollmentStatus, type HoldKind } from '@talaan/contract'
 import { holdReasons } from '#enrollment/holds/rules.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
@@ -7,8 +7,8 @@ import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
-import { stateReasons } from '../rules.ts'
-import { raiseHold } from './hold-state.ts'
+import { statusReasons } from '../rules.ts'
+import { raiseHold } from './hold-status.ts'
 
 /** Puts an accepted enrollment on hold. Holds of different kinds can be open at the same time. */
 export const holdEnrollment = action(enrollmentActions.holdEnrollment, async (tx, ctx, input) => {
@@ -25,9 +25,9 @@ export async function placeHoldOn(
   row: EnrollmentRecord,
   hold: { kind: HoldKind; reason: string; amount_centavos: number | null },
 ): Promise<void> {
-  conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'put on hold'))
+  conflictIfAny(statusReasons(row, [enrollmentStatus.forEnrollment, enrollmentStatus.onHold], 'put on hold'))
   conflictIfAny(holdReasons(row.holds, hold.kind))
   await raiseHold(tx, ctx, row, hold)
-  const after = { status: state.onHold, hold_kind: hold.kind, hold_reason: hold.reason, amount_centavos: hold.amount_centavos }
+  const after = { status: enrollmentStatus.onHold, hold_kind: hold.kind, hold_reason: hold.reason, amount_centavos: hold.amount_centavos }
   await audit(tx, ctx, { action: 'enrollment.hold', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after })
 }

@@ -1,4 +1,4 @@
-import { enrollmentActions, type HoldKind, hasPermission, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentActions, enrollmentStatus, type HoldKind, hasPermission } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { releaseFor } from '#enrollment/holds/rules.ts'
 import { settlingFacts } from '#enrollment/holds/settling-facts.ts'
@@ -9,8 +9,8 @@ import { conflictIfAny, notFound, rejectIfAny } from '#platform/errors.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
-import { stateReasons } from '../rules.ts'
-import { liftEnrollmentHolds } from './hold-state.ts'
+import { statusReasons } from '../rules.ts'
+import { liftEnrollmentHolds } from './hold-status.ts'
 
 /** Lifts one hold or all. Lifting a hold that is not paid needs the permission to override it and is recorded as an override. */
 export const releaseHold = action(enrollmentActions.releaseHold, async (tx, ctx, input) => {
@@ -27,7 +27,7 @@ export async function releaseHoldsOf(
   row: EnrollmentRecord,
   { kind, reason }: { kind?: HoldKind; reason: string },
 ) {
-  conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'released'))
+  conflictIfAny(statusReasons(row, [enrollmentStatus.forEnrollment, enrollmentStatus.onHold], 'released'))
   const release = releaseFor({ ...row, kind, account: await settlingFacts(tx, row, await accountOf(tx, row.id), ctx.now) })
   conflictIfAny(release.reasons)
   if (!hasPermission(ctx.actor.rights, 'Override Hold')) rejectIfAny(release.unsettled)
@@ -35,7 +35,7 @@ export async function releaseHoldsOf(
   const lifted = release.lifted.map((hold) => hold.kind)
   const before = { status: row.status, holds: row.holds.map((hold) => hold.kind) }
   const after = {
-    status: lifted.length === row.holds.length ? state.forEnrollment : row.status,
+    status: lifted.length === row.holds.length ? enrollmentStatus.forEnrollment : row.status,
     holds: row.holds.map((hold) => hold.kind).filter((kind) => !lifted.includes(kind)),
     reason,
     overridden: release.unsettled,

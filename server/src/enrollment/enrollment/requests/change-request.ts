@@ -1,4 +1,4 @@
-import { enrollmentRequest as contract, hasCode, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentRequest as contract, enrollmentStatus, hasCode } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
@@ -17,9 +17,14 @@ export const changeRequest = action(contract.changeRequest, async (tx, ctx, inpu
   checkChoice(plan, input.subjects)
   await setProposed(tx, id, input.subjects)
   await setComputedStatuses(tx, [{ id, computed: requestedStatus(plan, input.subjects) }])
-  const step = { enrollment_id: id, action: 'change_request', from_status: state.pending, to_status: state.pending } as const
+  const step = {
+    enrollment_id: id,
+    action: 'change_request',
+    from_status: enrollmentStatus.pending,
+    to_status: enrollmentStatus.pending,
+  } as const
   await recordEvent(tx, ctx, { ...step, payload: { subjects: input.subjects } })
   const log = { action: 'enrollment.change_request', entity: 'enrollments', entity_id: id }
   await audit(tx, ctx, { ...log, before: { subjects: plan.requested_offer_ids }, after: { subjects: input.subjects } })
-  return { data: { id, status: state.pending }, message: 'Your request was changed.' }
+  return { data: { id, status: enrollmentStatus.pending }, message: 'Your request was changed.' }
 })

@@ -1,4 +1,4 @@
-import { enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentStatus } from '@talaan/contract'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { invalid, rejectIfAny } from '#platform/errors.ts'
@@ -29,7 +29,7 @@ export async function fileRequest(
   const facts = { ...term, course_id, curriculum_id, level, enrollee_type, student_status }
   const id = await insertRequest(tx, { ...facts, student_id })
   await setProposed(tx, id, subjects)
-  const step = { enrollment_id: id, action: 'request_enrollment', from_status: null, to_status: state.pending } as const
+  const step = { enrollment_id: id, action: 'request_enrollment', from_status: null, to_status: enrollmentStatus.pending } as const
   await recordEvent(tx, ctx, { ...step, payload: { subjects, ...(reason && { reason }) } })
   const after = { student_id, ...facts, subjects, ...(reason && { reason }) }
   await audit(tx, ctx, { action: 'enrollment.request', entity: 'enrollments', entity_id: id, after })

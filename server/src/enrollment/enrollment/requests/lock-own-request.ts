@@ -1,9 +1,9 @@
-import { enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentStatus } from '@talaan/contract'
 import { lockTermGroups } from '#foundation/terms/closing/open-term.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
-import { noRecordReason, stateReasons } from '../rules.ts'
+import { noRecordReason, statusReasons } from '../rules.ts'
 import { type EnrollmentEligibility, eligibilityOf, type Plan, planOf } from './own-request.ts'
 import { lockStudent } from './request-queries.ts'
 import { completionReasons } from './request-rules.ts'
@@ -32,6 +32,8 @@ export const noRequestReason = noRecordReason('You have no request in this term.
 
 export function pendingRequestId({ requester }: EnrollmentEligibility): number {
   if (!requester?.live_id) return conflict(noRequestReason)
-  conflictIfAny(stateReasons({ status: requester.live_status ?? 0, withdrawn_at: null }, [state.pending], 'changed by the student'))
+  conflictIfAny(
+    statusReasons({ status: requester.live_status ?? 0, withdrawn_at: null }, [enrollmentStatus.pending], 'changed by the student'),
+  )
   return requester.live_id
 }

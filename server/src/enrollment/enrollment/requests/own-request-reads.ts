@@ -2,10 +2,10 @@ import {
   type Answer,
   enrollmentRequest as contract,
   type EnrollmentRequest,
+  enrollmentStatus,
   hasCode,
   levelsOf,
   type OfferChoice,
-  enrollmentStatus as state,
 } from '@talaan/contract'
 import { countFreeSeats } from '#academics/offers/seats.ts'
 import { previewBill } from '#billing/assessment/assess-enrollment.ts'
@@ -73,7 +73,8 @@ export async function presentRequest(ctx: UserContext, request: RequestFacts): P
 
 /** The subjects and fees of an accepted enrollment that is not final yet. */
 async function presentOpenEnrollment(ctx: UserContext, id: number, status: number): Promise<NonNullable<EnrollmentRequest['enrollment']>> {
-  if (status !== state.forEnrollment && status !== state.onHold) return { id, status, loads: [], total_units: 0, net_centavos: null }
+  if (status !== enrollmentStatus.forEnrollment && status !== enrollmentStatus.onHold)
+    return { id, status, loads: [], total_units: 0, net_centavos: null }
   const [rows, account] = await Promise.all([loadsOf(ctx.db, id), accountOf(ctx.db, id)])
   const loads = rows.map((row) => presentLoad(row, false))
   return { id, status, loads, total_units: unitsOf(rows), net_centavos: account.assessment?.net_centavos ?? null }

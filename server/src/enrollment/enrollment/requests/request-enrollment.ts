@@ -1,4 +1,4 @@
-import { enrollmentRequest as contract, hasCode, enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentRequest as contract, enrollmentStatus, hasCode } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
@@ -19,7 +19,7 @@ export const requestEnrollment = action(contract.requestEnrollment, async (tx, c
   const id = await fileRequest(tx, ctx, { student_id: requester.student_id, plan, subjects: input.subjects })
   const facts = { enrollment_id: id, user_id: requester.user_id, name: displayName(requester), level: plan.level, ...plan.term }
   await publish(tx, ctx, { type: 'enrollment_requested', by: 'student', ...facts })
-  return { data: { id, status: state.pending }, message: 'Enrollment request sent. Wait for the registrar.' }
+  return { data: { id, status: enrollmentStatus.pending }, message: 'Enrollment request sent. Wait for the registrar.' }
 })
 
 /** Each request notifies the registrars and adds a line to its history. */

@@ -1,11 +1,11 @@
 import {
   enrollmentRequest as contract,
+  enrollmentStatus,
   hasCode,
   type Input,
   levelsOf,
   REQUIRED,
   type Reason,
-  enrollmentStatus as state,
   termName,
 } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
@@ -54,7 +54,7 @@ export const requestForStudent = action(contract.requestForStudent, async (tx, c
   const name = displayName(requester)
   const term = { level: plan.level, ...plan.term }
   await publish(tx, ctx, { type: 'enrollment_requested', by: 'registrar', enrollment_id: id, user_id: requester.user_id, name, ...term })
-  return { data: { id, status: state.pending }, message: `Enrollment of ${name} for the ${termName(term)} requested.` }
+  return { data: { id, status: enrollmentStatus.pending }, message: `Enrollment of ${name} for the ${termName(term)} requested.` }
 })
 
 /** After Grade 10 a strand is needed; after all subjects of a course, and without a remedial mark, the office may still request. */

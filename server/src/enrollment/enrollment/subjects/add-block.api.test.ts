@@ -36,18 +36,18 @@ test('adds the plan of the term in the section with most free seats', async () =
   const preview = await readBlock(id)
   expect(preview.section).toBe('LARGE')
   expect(preview.sections.map((section: { section: string }) => section.section)).toEqual(['LARGE', 'SMALL', 'HALF'])
-  expect(preview.subjects.map((subject: { state: string }) => subject.state)).toEqual(['add', 'add', 'add'])
+  expect(preview.subjects.map((subject: { status: string }) => subject.status)).toEqual(['add', 'add', 'add'])
   expect(preview.units).toBe(9)
   const answer = await addBlock(id)
   expect(answer.body).toMatchObject({ message: 'Enrollment Successfully Updated.', data: { total_units: 9 } })
   expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.add_block', entity_id: String(id), after: { section: 'LARGE' } })
   const changedPreview = await readBlock(id)
   expect([preview.is_regular, changedPreview.is_regular]).toEqual([false, true])
-  expect(changedPreview.subjects.map((subject: { state: string }) => subject.state)).toEqual(['added', 'added', 'added'])
+  expect(changedPreview.subjects.map((subject: { status: string }) => subject.status)).toEqual(['added', 'added', 'added'])
   expect(reasonCodes(await addBlock(id))).toEqual(['subject.closed'])
 })
 
-test('rejects bad input, unknown enrollments, callers without permission and wrong states', async () => {
+test('rejects bad input, unknown enrollments, callers without permission and wrong statuses', async () => {
   const { id } = await anEnrollment(db, { course })
   expect((await addBlock(id, { section: 'x'.repeat(60) })).body.errors).toHaveProperty('section')
   expect(reasonCodes(await addBlock(id, { section: 'NOWHERE' }))).toEqual(['subject.closed'])
@@ -105,8 +105,8 @@ test('leaves out passed and added subjects and names a schedule conflict at its 
   const { id } = await anEnrollment(db, { course, student: earlierEnrollment, loads: [carriedOffer] })
   const preview = await readBlock(id, 'CLASH')
   expect(
-    preview.subjects.map((subject: { state: string; reasons: { code: string }[] }) => [
-      subject.state,
+    preview.subjects.map((subject: { status: string; reasons: { code: string }[] }) => [
+      subject.status,
       ...subject.reasons.map(({ code }) => code),
     ]),
   ).toEqual([['passed'], ['add'], ['add', 'subject.conflict']])

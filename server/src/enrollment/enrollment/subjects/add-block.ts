@@ -7,12 +7,12 @@ import type { Db } from '#platform/db/database.ts'
 import { conflictIfAny, notFound, reject } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { holdForMoney } from '../holds/hold-state.ts'
+import { holdForMoney } from '../holds/hold-status.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { noPlanReasons, presentChoice } from '../presenters.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
-import { changeReasons, loadingStates } from '../rules.ts'
+import { changeReasons, loadingStatuses } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
 import { sectionsOfPlan } from './propose-subjects.ts'
 import { type SubjectChooserFacts, studentFacts } from './student-facts.ts'
@@ -37,11 +37,11 @@ export const blockPreview = answer(block.block, async (ctx, input) => {
 export const addBlock = action(block.addBlock, async (tx, ctx, input) => {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(changeReasons(row, loadingStates, 'updated'))
+  conflictIfAny(changeReasons(row, loadingStatuses, 'updated'))
   conflictIfAny(noPlanReasons(row))
   await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at, derived: ['removed', 'overridden'] })
   const { section, subjects, plan } = await chooseBlock(tx, row, input.section ?? undefined, ctx.now)
-  const offerIds = subjects.filter((subject) => subject.state === 'add').map((subject) => subject.offer!.id)
+  const offerIds = subjects.filter((subject) => subject.status === 'add').map((subject) => subject.offer!.id)
   if (offerIds.length === 0) reject(noClassReason('This section has no subject to add.'))
   const { changes, facts } = await changeLoads(tx, ctx, row, { add: offerIds, override_reason: input.override_reason })
   const status = await decideStatus(tx, ctx, row, { student_status: undefined, reason: undefined }, { facts, plan })
@@ -85,7 +85,7 @@ async function chooseBlock(db: Db, row: EnrollmentRecord, chosenSection: string 
   const sectionIds = classes.filter((offer) => offer.section === section).map((offer) => offer.offer_id)
   const sectionOffers = classesOfSection(termSubjects, sectionIds.length > 0 ? await offersOf(db, sectionIds) : [], facts)
   const subjects = presentBlockSubjects(termSubjects, sectionOffers, facts)
-  const units = unitsOf(subjects.flatMap((subject) => (subject.state === 'add' && subject.offer ? [subject.offer.prospectus] : [])))
+  const units = unitsOf(subjects.flatMap((subject) => (subject.status === 'add' && subject.offer ? [subject.offer.prospectus] : [])))
   return { section, sections, subjects, units, plan, facts }
 }
 
@@ -114,16 +114,16 @@ function presentBlockSubjects(
   const carried = [...facts.carried]
   return plan.map((subject) => {
     const offer = sectionOffers.get(subject.prospectus_id)
-    if (isCarried(subject)) return { ...subject, state: 'added', offer: null, reasons: [] }
-    if (isPassed(subject)) return { ...subject, state: 'passed', offer: null, reasons: [] }
-    if (!offer) return { ...subject, state: 'missing', offer: null, reasons: [] }
+    if (isCarried(subject)) return { ...subject, status: 'added', offer: null, reasons: [] }
+    if (isPassed(subject)) return { ...subject, status: 'passed', offer: null, reasons: [] }
+    if (!offer) return { ...subject, status: 'missing', offer: null, reasons: [] }
     const candidateOffer = toCandidateOffer(offer)
     const violations = violationsOf(candidateOffer, { ...facts, carried }, addedOffers)
     carried.push(candidateOffer)
     const reasons = violations.map((violation) => violation.reason)
     return {
       ...subject,
-      state: 'add',
+      status: 'add',
       offer: presentChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, false, reasons),
       reasons,
     }

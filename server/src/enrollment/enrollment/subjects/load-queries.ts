@@ -9,7 +9,7 @@ import { type OfferRecord, offerColumns } from './subject-queries.ts'
 /** Adds the subjects in one statement; triggers of the database take the seats and find the scale. */
 export async function insertLoads(tx: Db, enrollmentId: number, offerIds: readonly number[], by: number): Promise<void> {
   await sql`
-    insert into loads (enrollment_id, subject_offer_id, prospectus_id, added_by)
+    insert into loads (enrollment_id, subject_offer_id, prospectus_id, created_by)
     select ${enrollmentId}, id, prospectus_id, ${by} from subject_offers where id = any(${[...offerIds]}::bigint[]) order by id`.execute(tx)
 }
 

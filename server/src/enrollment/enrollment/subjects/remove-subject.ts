@@ -10,7 +10,7 @@ import { recordEvent } from '../history/record-event.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { enrollmentById, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
-import { changeReasons, loadingStates } from '../rules.ts'
+import { changeReasons, loadingStatuses } from '../rules.ts'
 import { calendarReasons, changeLoads, isDropped } from './change-loads.ts'
 import { activeLoad, enrollmentOfLoad } from './load-queries.ts'
 import { studentFacts } from './student-facts.ts'
@@ -21,7 +21,7 @@ export const removeSubject = action(enrollment.removeSubject, async (tx, ctx, in
   const id = (await enrollmentOfLoad(tx, input.id)) ?? notFound()
   const row = (await lockEnrollment(tx, id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  conflictIfAny(changeReasons(row, loadingStates, 'changed'))
+  conflictIfAny(changeReasons(row, loadingStatuses, 'changed'))
   const { changes, facts } = await changeLoads(tx, ctx, row, {
     add: [],
     remove: [input.id],

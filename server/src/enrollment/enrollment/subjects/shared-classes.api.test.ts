@@ -82,7 +82,7 @@ describe('a student of a curriculum without classes of its own', () => {
     const { id } = await anEnrollment(db, { course: bsit2031 })
     const { data } = (await inject('GET', `/api/enrollments/${id}/block`, { as: 'registrar' })).body
     expect([data.section, data.sections[0].subjects]).toEqual(['BSIT-1A', 2])
-    expect(data.subjects.map((subject: { state: string }) => subject.state)).toEqual(['add', 'missing', 'add'])
+    expect(data.subjects.map((subject: { status: string }) => subject.status)).toEqual(['add', 'missing', 'add'])
   })
 
   test('has the prerequisites of the own curriculum, and not those of the class', async () => {
@@ -199,7 +199,7 @@ describe('what was passed before', () => {
     const student = await aStudent(db)
     const enrollment = await anEnrollment(db, { course, student })
     const { data } = (await inject('GET', `/api/enrollments/${enrollment.id}/block`, { as: 'registrar' })).body
-    expect(data.subjects).toMatchObject([{ code: 'STAT1', state: 'add', offer: { id: offer.id } }])
+    expect(data.subjects).toMatchObject([{ code: 'STAT1', status: 'add', offer: { id: offer.id } }])
     expect((await addSubjects(enrollment.id, [offer.id])).status).toBe(200)
   })
 })

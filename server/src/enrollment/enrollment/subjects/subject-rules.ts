@@ -136,7 +136,7 @@ export function violationsOf(
   if (isCarried(offer, student)) return [toViolation(duplicateReason(offer.code))]
   return [
     ...periodViolations(student),
-    ...[...stateReasons(offer, student), ...passedReasons(offer, student)].map(toViolation),
+    ...[...statusReasons(offer, student), ...passedReasons(offer, student)].map(toViolation),
     ...prerequisitesOf(offer, student).flatMap((prerequisite) => prerequisiteViolations(offer, prerequisite, student, others)),
     ...[...conflictReasons(offer, student), ...unitReasons(offer, student)].map(toViolation),
   ]
@@ -192,7 +192,7 @@ function isCarried(offer: CandidateOffer, student: StudentFacts): boolean {
   )
 }
 
-function stateReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
+function statusReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
   if (offer.school_year !== student.school_year || offer.semester !== student.semester)
     return [noClassReason(`${offerLabel(offer)} belongs to another term.`)]
   if (offer.level_type !== student.level_type) {

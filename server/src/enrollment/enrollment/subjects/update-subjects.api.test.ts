@@ -72,8 +72,8 @@ describe('authorization and validation', () => {
   })
 })
 
-describe('states', () => {
-  test.each([0, 1])('rejects state %i', async (status) => {
+describe('statuses', () => {
+  test.each([0, 1])('rejects status %i', async (status) => {
     const { id } = await anEnrollment(db, { course, status })
     const answer = await updateSubjects(id, {})
     expect([answer.status, reasonCodes(answer)]).toEqual([409, ['enrollment.wrong_state']])

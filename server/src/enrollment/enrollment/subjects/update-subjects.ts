@@ -5,11 +5,11 @@ import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, forbidden, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { holdForMoney } from '../holds/hold-state.ts'
+import { holdForMoney } from '../holds/hold-status.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
-import { changeReasons, loadingStates } from '../rules.ts'
+import { changeReasons, loadingStatuses } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
 import { decideStatus } from './student-status.ts'
 import { setStudentStatus } from './student-status-queries.ts'
@@ -23,7 +23,7 @@ export async function updateSubjects(ctx: UserContext, input: SubjectsInput) {
   return ctx.transaction(async (tx) => {
     const before = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)
-    conflictIfAny(changeReasons(before, loadingStates, 'updated'))
+    conflictIfAny(changeReasons(before, loadingStatuses, 'updated'))
     await checkFresh(tx, { entity: 'enrollments', row: before, since: input.updated_at, derived: ['removed', 'overridden'] })
     const { subjects, remove, override_reason, class_dissolved } = input
     const change = { add: subjects, remove, override_reason, class_dissolved }

@@ -7,9 +7,9 @@ import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, rejectIfAny } from '#platform/errors.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { holdForMoney } from '../holds/hold-state.ts'
+import { holdForMoney } from '../holds/hold-status.ts'
 import type { EnrollmentRecord } from '../queries.ts'
-import { changeReasons, loadingStates } from '../rules.ts'
+import { changeReasons, loadingStatuses } from '../rules.ts'
 import { changeLoads } from '../subjects/change-loads.ts'
 import { ownFacts } from '../subjects/student-facts.ts'
 import { refreshStudentStatus } from '../subjects/student-status.ts'
@@ -21,7 +21,7 @@ import { acceptReasons, isFullReason } from './rules.ts'
 /** The student or the registrar takes the seat that is held for a waitlist entry; the fees are assessed again. */
 export const acceptSeat = action(waitlist.acceptSeat, async (tx, ctx, input) => {
   const { entry, row, offer } = await lockEntry(tx, ctx, input.id)
-  conflictIfAny(changeReasons(row, loadingStates, 'changed'))
+  conflictIfAny(changeReasons(row, loadingStatuses, 'changed'))
   conflictIfAny(acceptReasons(entry, ctx.now))
   if (row.user_id === ctx.actor.id) await checkAsStudent(tx, ctx, row, offer)
   // Staff who study here cannot override a rule for themselves.

@@ -5,7 +5,7 @@ import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, rejectIfAny } from '#platform/errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import type { EnrollmentRecord } from '../queries.ts'
-import { changeReasons, waitingStates } from '../rules.ts'
+import { changeReasons, waitingStatuses } from '../rules.ts'
 import { ownFacts, studentFacts } from '../subjects/student-facts.ts'
 import { lockOffers } from '../subjects/subject-queries.ts'
 import { violationsOf } from '../subjects/subject-rules.ts'
@@ -15,7 +15,7 @@ import { joinReasons } from './rules.ts'
 
 /** Puts an enrollment on the waiting list of a class. The caller locked the enrollment. */
 export async function addWaitlistEntry(tx: Tx, ctx: UserContext, row: EnrollmentRecord, offerId: number) {
-  conflictIfAny(changeReasons(row, waitingStates, 'put on a waiting list'))
+  conflictIfAny(changeReasons(row, waitingStatuses, 'put on a waiting list'))
   const isOwn = row.user_id === ctx.actor.id
   if (isOwn) rejectIfAny(ownHoldReasons(row.holds))
   const [offer] = await lockOffers(tx, [offerId])
@@ -24,7 +24,7 @@ export async function addWaitlistEntry(tx: Tx, ctx: UserContext, row: Enrollment
   const entries = await openEntries(tx, row.id)
   const { code, section } = offer
   rejectIfAny(joinReasons({ code, section, is_full: isFull(offer), violations: violationsOf(offer, facts), entries, offer_id: offerId }))
-  const entry = { enrollment_id: row.id, offer_id: offerId, prospectus_id: offer.prospectus_id, added_by: ctx.actor.id, at: ctx.now }
+  const entry = { enrollment_id: row.id, offer_id: offerId, prospectus_id: offer.prospectus_id, created_by: ctx.actor.id, at: ctx.now }
   const id = await insertEntry(tx, entry)
   const after = { subject_offer_id: offerId, code, section }
   await recordEvent(tx, ctx, {

@@ -144,7 +144,7 @@ describe('freed seats', () => {
     expect((await setCapacity(4)).status).toBe(200)
     expect(await entryStatuses(offer)).toEqual(['offered', 'offered', 'waiting'])
     expect(reasonCodes(await setCapacity(3))).toEqual(['offer.below_seats'])
-    const list = await inject('GET', '/api/subjectOffers', { as: 'registrar', query: { search: offer.code, state: 'full' } })
+    const list = await inject('GET', '/api/subjectOffers', { as: 'registrar', query: { search: offer.code, status: 'full' } })
     expect(list.body.data).toMatchObject([{ id: offer.id, is_full: true, total_students: 2, max_person: 4 }])
   })
 

@@ -36,11 +36,11 @@ export const entriesForFreeSeats = (db: Db, offerIds: readonly number[], afterId
 
 export async function insertEntry(
   tx: Db,
-  entry: { enrollment_id: number; offer_id: number; prospectus_id: number; added_by: number; at: Date },
+  entry: { enrollment_id: number; offer_id: number; prospectus_id: number; created_by: number; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into waitlist_entries (enrollment_id, subject_offer_id, prospectus_id, added_by, created_at)
-    values (${entry.enrollment_id}, ${entry.offer_id}, ${entry.prospectus_id}, ${entry.added_by}, ${entry.at}) returning id`.execute(tx)
+    insert into waitlist_entries (enrollment_id, subject_offer_id, prospectus_id, created_by, created_at)
+    values (${entry.enrollment_id}, ${entry.offer_id}, ${entry.prospectus_id}, ${entry.created_by}, ${entry.at}) returning id`.execute(tx)
   return rows[0]!.id
 }
 

@@ -91,8 +91,8 @@ it('gives the copy to nobody else, not even to an administrator', async () => {
 
 it('asks for the password again', async () => {
   const guard = await t.createUser('guard')
-  const wrong = await request(guard, 'Wrong-Password-1')
-  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['password']])
+  const answer = await request(guard, 'Wrong-Password-1')
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['password']])
   expect((await request(guard, '')).status).toBe(422)
   expect((await request()).status).toBe(401)
   expect(await listOf(guard)).toEqual([])

@@ -24,12 +24,12 @@ export async function ownExportFile(ctx: UserContext, { id }: Input<typeof dataE
 
 /** A person with an account downloads the copy alone; without one, the office hands it over. */
 export async function requestExportFile(ctx: UserContext, { id }: Input<typeof dataExports.requestExportFile>): Promise<Download> {
-  const found = await findRequestFile(ctx.db, id, ctx.now)
-  if (found && found.user_id !== null)
+  const requestFile = await findRequestFile(ctx.db, id, ctx.now)
+  if (requestFile && requestFile.user_id !== null)
     forbidden({
       code: 'privacy.export_own',
       message: 'This person has an account and downloads the copy in the profile. Nobody else can open it.',
       clears_by: 'Tell the person that the copy is ready',
     })
-  return openFile(ctx, found?.file_id, { entity: 'privacy_exports', entity_id: found?.export_id ?? 0 })
+  return openFile(ctx, requestFile?.file_id, { entity: 'privacy_exports', entity_id: requestFile?.export_id ?? 0 })
 }

@@ -31,16 +31,16 @@ const incidents = sql`
 
 interface IncidentFilter {
   year?: number
-  state?: 'open' | 'closed'
+  status?: 'open' | 'closed'
   patterns: readonly string[]
 }
 
-function matches({ year, state, patterns }: IncidentFilter): RawBuilder<unknown> {
+function matches({ year, status, patterns }: IncidentFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (year !== undefined)
     conditions.push(sql`inc.discovered_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Manila')
       and inc.discovered_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'Asia/Manila')`)
-  if (state !== undefined) conditions.push(state === 'open' ? sql`inc.closed_at is null` : sql`inc.closed_at is not null`)
+  if (status !== undefined) conditions.push(status === 'open' ? sql`inc.closed_at is null` : sql`inc.closed_at is not null`)
   for (const pattern of patterns) conditions.push(sql`plain(inc.title) like plain(${pattern}::text)`)
   return sql.join(conditions, sql` and `)
 }

@@ -47,8 +47,8 @@ it('lists the incidents of a year for the yearly report', async () => {
     (await t.inject('GET', '/api/privacy/incidents', { as: 'administrator', query })).body.data.map(({ title }: { title: string }) => title)
   expect(await titles({ year: 2024 })).toEqual(['Wrong mail'])
   expect(await titles({ year: 2025 })).toEqual(['New year'])
-  expect(await titles({ state: 'closed' })).toEqual(['Wrong mail'])
-  expect(await titles({ search: 'new ye', state: 'open' })).toEqual(['New year'])
+  expect(await titles({ status: 'closed' })).toEqual(['Wrong mail'])
+  expect(await titles({ search: 'new ye', status: 'open' })).toEqual(['New year'])
 })
 
 it('refuses wrong times, missing texts, other roles and people who are not signed in', async () => {

@@ -12,7 +12,7 @@ import { isNotificationOverdue, notifyBy } from './incident-rules.ts'
 const present = (row: IncidentRecord, now: Date) => ({ ...row, notify_by: notifyBy(row), is_overdue: isNotificationOverdue(row, now) })
 
 export const listIncidents = answer(incidents.incidents, async (ctx, input) => {
-  const filter = { year: input.year, state: input.state, patterns: searchPatterns(input.search) }
+  const filter = { year: input.year, status: input.status, patterns: searchPatterns(input.search) }
   const [rows, total] = await Promise.all([findIncidents(ctx.db, filter, page(input)), countIncidents(ctx.db, filter)])
   return { data: rows.map((row) => present(row, ctx.now)), meta: meta(input, total) }
 })

@@ -45,13 +45,13 @@ export const readPrivacyRequest = answer(privacyRequests.privacyRequest, async (
   const row = (await findRequest(ctx.db, id)) ?? notFound()
   const facts = (await findAnonymiseFacts(ctx.db, row.person_id)) ?? notFound()
   const isErasure = row.type === 'erasure'
-  const kept = isErasure ? (await findRetentionClasses(ctx.db)).filter(({ action }) => action === 'keep') : []
+  const retained = isErasure ? (await findRetentionClasses(ctx.db)).filter(({ action }) => action === 'keep') : []
   return {
     data: {
       ...presentRow(row, schoolDay(ctx.now)),
       anonymise_reasons: isErasure && !row.is_anonymised ? anonymiseReasons(facts) : [],
       has_records: facts.has_records,
-      kept: kept.map(({ name, months, basis }) => ({ name, months, basis })),
+      retained: retained.map(({ name, months, basis }) => ({ name, months, basis })),
       export: (await findExportOfRequest(ctx.db, id)) ?? null,
       events: await findRequestEvents(ctx.db, id),
     },

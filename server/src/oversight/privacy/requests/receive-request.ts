@@ -28,8 +28,8 @@ export async function receiveRequest(tx: Tx, ctx: UserContext, received: Receive
   await lockPerson(tx, person_id)
   if (await hasOpenRequest(tx, person_id, type)) conflict(openRequestReason)
   const due_on = addDays(received_on, (await currentPrivacySettings(tx)).request_days)
-  const entered_by = is_entered ? ctx.actor.id : null
-  const id = await insertRequest(tx, { person_id, type, details, due_on, entered_by, at: ctx.now })
+  const created_by = is_entered ? ctx.actor.id : null
+  const id = await insertRequest(tx, { person_id, type, details, due_on, created_by, at: ctx.now })
   await insertRequestEvent(tx, { request_id: id, kind: 'received', note: null, by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action: 'privacy.receive_request', entity: 'privacy_requests', entity_id: id, after: { person_id, type, due_on } })
   const name = fullName((await findRequest(tx, id))!)

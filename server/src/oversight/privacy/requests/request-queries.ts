@@ -1,4 +1,4 @@
-import type { PrivacyRequestState, PrivacyRequestType } from '@talaan/contract'
+import type { PrivacyRequestStatus, PrivacyRequestType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
@@ -9,7 +9,7 @@ import type { Slice } from '#platform/paging.ts'
 export interface OwnRequestRecord extends PersonName {
   id: number
   type: PrivacyRequestType
-  status: PrivacyRequestState
+  status: PrivacyRequestStatus
   details: string | null
   answer: string | null
   due_on: string
@@ -34,18 +34,18 @@ interface NewRequest {
   type: PrivacyRequestType
   details: string
   due_on: string
-  entered_by: number | null
+  created_by: number | null
   at: Date
 }
 
 export async function insertRequest(tx: Db, row: NewRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into privacy_requests (user_info_id, type, details, due_on, entered_by, created_at)
-    values (${row.person_id}, ${row.type}, ${row.details}, ${row.due_on}, ${row.entered_by}, ${row.at}) returning id`.execute(tx)
+    insert into privacy_requests (user_info_id, type, details, due_on, created_by, created_at)
+    values (${row.person_id}, ${row.type}, ${row.details}, ${row.due_on}, ${row.created_by}, ${row.at}) returning id`.execute(tx)
   return rows[0]!.id
 }
 
-type EventKind = 'received' | 'note' | 'extended' | 'exported' | 'anonymised' | 'done' | 'refused' | 'withdrawn'
+type EventKind = 'received' | 'note' | 'extended' | 'exported' | 'anonymised' | 'done' | 'rejected' | 'withdrawn'
 
 interface NewEvent {
   request_id: number
@@ -57,7 +57,7 @@ interface NewEvent {
 
 export async function insertRequestEvent(tx: Db, event: NewEvent): Promise<void> {
   await sql`
-    insert into privacy_request_events (request_id, kind, note, acted_by, at)
+    insert into privacy_request_events (request_id, kind, note, created_by, created_at)
     values (${event.request_id}, ${event.kind}, ${event.note}, ${event.by}, ${event.at})`.execute(tx)
 }
 
@@ -66,7 +66,7 @@ export interface LockedRequest {
   person_id: number
   user_id: number | null
   type: PrivacyRequestType
-  status: PrivacyRequestState
+  status: PrivacyRequestStatus
   due_on: string
   updated_at: Date
 }
@@ -78,7 +78,7 @@ export const lockRequest = (tx: Db, id: number) => first<LockedRequest>(tx)`
 export async function setClosed(
   tx: Db,
   id: number,
-  row: { status: PrivacyRequestState; answer: string | null; by: number; at: Date },
+  row: { status: PrivacyRequestStatus; answer: string | null; by: number; at: Date },
 ): Promise<void> {
   await sql`
     update privacy_requests set status = ${row.status}, answer = ${row.answer}, closed_by = ${row.by}, closed_at = ${row.at}
@@ -90,7 +90,7 @@ export async function setDueDay(tx: Db, id: number, dueOn: string): Promise<void
 }
 
 interface RequestFilter {
-  status?: PrivacyRequestState
+  status?: PrivacyRequestStatus
   type?: PrivacyRequestType
   words: readonly string[]
 }
@@ -108,7 +108,7 @@ export interface RequestRecord extends PersonName {
   id: number
   student_id_number: string | null
   type: PrivacyRequestType
-  status: PrivacyRequestState
+  status: PrivacyRequestStatus
   due_on: string
   created_at: Date
   closed_at: Date | null
@@ -134,7 +134,7 @@ export interface RequestDetail extends RequestRecord {
   contact_number: string | null
   details: string | null
   answer: string | null
-  entered_by: string | null
+  created_by: string | null
   closed_by: string | null
   is_anonymised: boolean
   updated_at: Date
@@ -143,10 +143,10 @@ export interface RequestDetail extends RequestRecord {
 export const findRequest = (db: Db, id: number) => first<RequestDetail>(db)`
     select r.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, r.type, r.status, r.due_on, r.created_at, r.closed_at,
            i.id as person_id, s.id as student_id, i.user_id, coalesce(u.email, i.personal_email) as email, i.contact_number, r.details, r.answer,
-           e.name as entered_by, c.name as closed_by, i.anonymised_at is not null as is_anonymised /* never null: a test */, r.updated_at
+           e.name as created_by, c.name as closed_by, i.anonymised_at is not null as is_anonymised /* never null: a test */, r.updated_at
     from privacy_requests r join user_infos i on i.id = r.user_info_id
     left join students s on s.user_info_id = i.id left join users u on u.id = i.user_id
-    left join users e on e.id = r.entered_by left join users c on c.id = r.closed_by
+    left join users e on e.id = r.created_by left join users c on c.id = r.closed_by
     where r.id = ${id}`
 
 export interface RequestEvent {
@@ -158,7 +158,7 @@ export interface RequestEvent {
 }
 
 export const findRequestEvents = (db: Db, requestId: number) => all<RequestEvent>(db)`
-    select v.id, v.kind, v.note, u.name as by, v.at from privacy_request_events v left join users u on u.id = v.acted_by
+    select v.id, v.kind, v.note, u.name as by, v.created_at as at from privacy_request_events v left join users u on u.id = v.created_by
     where v.request_id = ${requestId} order by v.id desc`
 
 export interface PersonMatch extends PersonName {

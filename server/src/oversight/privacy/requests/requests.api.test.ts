@@ -45,13 +45,13 @@ it('receives a request, tells the data protection officer, and answers within th
   expect((await act(own.id, 'notes', { note: 'Called the person.' })).status).toBe(200)
   expect((await act(own.id, 'extend', { due_on: day(10), note: 'Long' })).status).toBe(422)
   expect((await act(own.id, 'extend', { due_on: day(45), note: 'Many records.' })).body.data.due_on).toBe(day(45))
-  const stale = await act(own.id, 'answer', { is_refused: false, answer: 'Here it is.', updated_at: new Date(0).toISOString() })
+  const stale = await act(own.id, 'answer', { is_rejected: false, answer: 'Here it is.', updated_at: new Date(0).toISOString() })
   expect(stale.status).toBe(409)
   const { updated_at } = await read(own.id)
-  const closed = await act(own.id, 'answer', { is_refused: false, answer: 'Here it is.', updated_at })
+  const closed = await act(own.id, 'answer', { is_rejected: false, answer: 'Here it is.', updated_at })
   expect(closed.body.data).toMatchObject({ status: 'done', answer: 'Here it is.' })
   expect(closed.body.data.events.map(({ kind }: { kind: string }) => kind)).toEqual(['done', 'extended', 'note', 'received'])
-  expect((await act(own.id, 'answer', { is_refused: true, answer: 'No.' })).body.reasons[0].code).toBe('privacy.request_closed')
+  expect((await act(own.id, 'answer', { is_rejected: true, answer: 'No.' })).body.reasons[0].code).toBe('privacy.request_closed')
   expect((await t.inject('GET', '/api/notifications', { as: guard })).body.data[0].data.message).toContain('answered')
   expect((await t.audits()).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['privacy.receive_request', 'privacy.note_request', 'privacy.extend_request', 'privacy.answer_request']),
@@ -67,7 +67,7 @@ it('refuses bad input, other roles, and requests about somebody else', async () 
   for (const [action, body] of [
     ['notes', { note: 'x' }],
     ['extend', { due_on: day(60), note: 'x' }],
-    ['answer', { is_refused: false, answer: 'x' }],
+    ['answer', { is_rejected: false, answer: 'x' }],
     ['anonymise', { keeps_name: true }],
     ['export', {}],
   ] as const) {
@@ -77,7 +77,7 @@ it('refuses bad input, other roles, and requests about somebody else', async () 
     expect([action, (await act(999_999, action, body)).status]).toEqual([action, 404])
   }
   expect((await act(id, 'notes', { note: '' })).status).toBe(422)
-  expect((await act(id, 'answer', { is_refused: true, answer: '' })).status).toBe(422)
+  expect((await act(id, 'answer', { is_rejected: true, answer: '' })).status).toBe(422)
   expect((await act(id, 'anonymise', { keeps_name: true })).status).toBe(422)
   expect((await t.inject('GET', `/api/privacy/requests/${id}`, { as: guard })).status).toBe(403)
   expect((await t.inject('GET', '/api/privacy/requests', { as: guard })).status).toBe(403)
@@ -107,7 +107,7 @@ it('enters a request at the counter, due from the day when it was received', asy
   expect((await enter({}, guard)).status).toBe(403)
   expect((await enter({})).status).toBe(401)
   const { id } = (await enter({ received_on: day(-28) }, 'registrar')).body.data
-  expect(await read(id)).toMatchObject({ due_on: day(2), entered_by: expect.any(String), kept: [] })
+  expect(await read(id)).toMatchObject({ due_on: day(2), created_by: expect.any(String), retained: [] })
 
   const admin = await t.createUser('administrator')
   await remindOfRequests(t.ctx())
@@ -156,7 +156,7 @@ it('removes the personal data of somebody who asks for it, and keeps money and s
   await aPayment(t.db, (await t.createUser('cashier')).id, former, 100_000)
   const { id } = (await send(user, person, { type: 'erasure' })).body.data[0]
   const before = await read(id)
-  expect(before.kept.length).toBeGreaterThan(2)
+  expect(before.retained.length).toBeGreaterThan(2)
   expect(before.anonymise_reasons.map(({ code }: { code: string }) => code)).toContain('privacy.person_in_use')
   expect((await act(id, 'anonymise', { keeps_name: false })).body.reasons[0].code).toBe('privacy.person_in_use')
 

@@ -109,7 +109,7 @@ it('removes scans of attendance after two years by itself, with their voids, and
   const person = await rejectedApplicant()
   await sql`
     with added as (
-      insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_at)
+      insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_at)
       select gen_random_uuid(), e.id, ${person}, 'in', x.at, 'scan', x.at
       from attendance_events e cross join (values (${YEARS_AGO}::timestamptz), (now())) as x (at) where e.is_gate returning id, scanned_at
     )

@@ -158,7 +158,7 @@ describe('files', () => {
 
   test('count the graduates of some days', async () => {
     await sql`
-      insert into graduations (student_id, course_id, curriculum_id, candidate_at, graduated_on, graduated_at, state_before)
+      insert into graduations (student_id, course_id, curriculum_id, candidate_at, graduated_on, graduated_at, status_before)
       values (${students[0]!.student_id}, ${college.id}, ${college.curriculum_id}, now(), '2027-06-15', now(), 'active'),
              (${students[2]!.student_id}, ${college.id}, ${college.curriculum_id}, now(), '2026-06-15', now(), 'active')`.execute(db)
     expect((await lines('ched_graduates')).slice(1)).toEqual(['Course BSIT,0,1,1'])

@@ -115,7 +115,7 @@ test.each([
   [
     'billing_requests_decide_only',
     'a request is decided once',
-    `update billing_requests set decision = 'refused', decided_by = 2, decided_at = now(), decision_reason = 'No' where id = 1;
+    `update billing_requests set decision = 'rejected', decided_by = 2, decided_at = now(), decision_reason = 'No' where id = 1;
      update billing_requests set decision = 'approved' where id = 1`,
     'billing_requests_append_only',
   ],
@@ -339,7 +339,7 @@ test.each([
   [
     'attendance_logs_fixed',
     'what was scanned is not edited',
-    `insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, recorded_at)
+    `insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, source, created_at)
        select gen_random_uuid(), e.id, (select min(id) from user_infos), 'in', now(), 'scan', now() from attendance_events e where e.is_gate;
      update attendance_logs set kind = 'out'`,
     'attendance_logs_append_only',

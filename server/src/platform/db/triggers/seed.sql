@@ -90,7 +90,7 @@ insert into settings (key, value) values ('school_year', '2026-2027'), ('semeste
 insert into privacy_requests (id, user_info_id, type, due_on) overriding system value values (1, 2, 'access', '2026-10-01');
 insert into security_incidents (id, discovered_at, title, nature) overriding system value values (1, now(), 'Lost laptop', 'A laptop was lost');
 insert into school_notices (id, version, body, effective_from, published_at) overriding system value values (1, 1, '{"type":"doc"}', '2026-06-01', now());
-insert into privacy_request_events (id, request_id, kind, note, at) overriding system value values (1, 1, 'note', 'Called', now());
+insert into privacy_request_events (id, request_id, kind, note, created_at) overriding system value values (1, 1, 'note', 'Called', now());
 insert into document_requests (id, code, request_key, first_name, last_name, birthdate, purpose, claim_by, status) overriding system value
   values (1, '7KQ4M2XD9F3T', '00000000-0000-4000-8000-000000000001', 'Jose', 'Santos', '1999-05-06', 'employment', 'person', 'cancelled');
 insert into document_request_events (id, request_id, move, from_status, to_status) overriding system value values (1, 1, 'cancel', 'unverified', 'cancelled');
@@ -120,10 +120,10 @@ insert into payments (id, or_number, student_id, paid_on, amount_centavos, tende
 insert into payment_tenders (payment_id, position, tender, amount_centavos) values (4, 1, 'cash', 30), (4, 2, 'check', 40);
 insert into allocations (payment_id, amount_centavos, kind) values (4, 70, 'receipt');
 insert into class_clearances (subject_offer_id, requirement) values (1, 'Portfolio');
-insert into load_clearance_events (load_id, action, acted_by) values (1, 'clear', 1);
+insert into load_clearance_events (load_id, action, created_by) values (1, 'clear', 1);
 insert into deficiencies (id, office_id, student_id, school_year, semester, reason, tagged_by) overriding system value
   values (1, (select min(id) from clearance_offices), 1, '2026-2027', 1, 'Unreturned book', 1);
-insert into deficiency_events (deficiency_id, action, acted_by) values (1, 'tag', 1);
+insert into deficiency_events (deficiency_id, action, created_by) values (1, 'tag', 1);
 insert into announcements (title, body, is_for_everyone, publish_on) values ('Foundation day', '{"type":"doc"}', true, '2026-06-01');
 insert into notification_rules (name, occasion, days, send_at, channels, portal_text) values ('Birthday', 'birthday', 0, '08:00', '{portal}', 'Happy birthday');
 insert into sms_templates (name, body) values ('No classes', 'No classes tomorrow.');

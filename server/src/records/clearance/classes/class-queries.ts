@@ -3,7 +3,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
 import type { ClassLoad } from './class-rules.ts'
-import type { ClassStep } from './class-states.ts'
+import type { ClassStep } from './class-statuses.ts'
 
 export interface ClassDeadline {
   due_on: string | null
@@ -82,7 +82,7 @@ export async function lockClassLoads(tx: Db, offerId: number, ids: readonly numb
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     left join lateral (
-      select x.id, u.name as by from load_clearance_events x join users u on u.id = x.acted_by
+      select x.id, u.name as by from load_clearance_events x join users u on u.id = x.created_by
       where x.load_id = l.id order by x.id desc limit 1
     ) v on true
     where l.subject_offer_id = ${offerId} and l.id = any(${arrayOf(ids, 'bigint')})
@@ -120,7 +120,7 @@ export async function insertSteps(
   { by, at }: Entry,
 ): Promise<void> {
   await sql`
-    insert into load_clearance_events (load_id, action, note, acted_by, acted_at)
+    insert into load_clearance_events (load_id, action, note, created_by, created_at)
     select x, ${action}, ${note}, ${by}, ${at} from unnest(${arrayOf(ids, 'bigint')}) as x order by x`.execute(tx)
 }
 
@@ -137,7 +137,7 @@ export interface StepRecord {
 }
 
 export const listSteps = (db: Db, loadId: number) => all<StepRecord>(db)`
-    select v.action, v.note, u.name as by, v.acted_at as at
-    from load_clearance_events v join users u on u.id = v.acted_by
+    select v.action, v.note, u.name as by, v.created_at as at
+    from load_clearance_events v join users u on u.id = v.created_by
     where v.load_id = ${loadId}
     order by v.id desc`

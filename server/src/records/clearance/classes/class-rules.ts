@@ -1,6 +1,6 @@
 import type { Reason } from '@talaan/contract'
-import { changedReason, wrongStateReason } from '../reasons.ts'
-import { type ClassStep, canTake, classStates } from './class-states.ts'
+import { changedReason, wrongStatusReason } from '../reasons.ts'
+import { type ClassStep, canTake, classStatuses } from './class-statuses.ts'
 
 export interface ClassLoad {
   id: number
@@ -15,8 +15,8 @@ export interface ClassLoad {
 export function stepReason(load: ClassLoad, step: ClassStep, seen: number): Reason | undefined {
   const by = load.last_by ?? 'Another user'
   if (!canTake(step, load.status)) {
-    return wrongStateReason(
-      load.status === classStates.cleared ? `Already cleared by ${by}.` : 'Not cleared, so that there is nothing to undo.',
+    return wrongStatusReason(
+      load.status === classStatuses.cleared ? `Already cleared by ${by}.` : 'Not cleared, so that there is nothing to undo.',
     )
   }
   return load.version === seen ? undefined : changedReason(by)

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { insertSteps, type LockedLoad, lockClassLoads } from './class-queries.ts'
 import { findOwnClass } from './class-reads.ts'
 import { stepReason } from './class-rules.ts'
-import { type ClassStep, classSteps } from './class-states.ts'
+import { type ClassStep, classSteps } from './class-statuses.ts'
 
 interface StepInput {
   id: number
@@ -30,10 +30,10 @@ export async function takeClassStep(
 ): Promise<ClearanceChange & { loads: LockedLoad[] }> {
   await findOwnClass(ctx, tx, id)
   const seen = new Map(students.map((student) => [student.id, student.version]))
-  const found = await lockClassLoads(tx, id, [...seen.keys()])
-  if (found.length < seen.size) notFound('A student is no longer in this class. Reload the page.')
-  for (const load of found) forbidOwnRecord(ctx.actor, load, 'You cannot decide on your own clearance.')
-  const checked = found.map((load) => ({ load, reason: stepReason(load, step, seen.get(load.id) ?? 0) }))
+  const lockedLoads = await lockClassLoads(tx, id, [...seen.keys()])
+  if (lockedLoads.length < seen.size) notFound('A student is no longer in this class. Reload the page.')
+  for (const load of lockedLoads) forbidOwnRecord(ctx.actor, load, 'You cannot decide on your own clearance.')
+  const checked = lockedLoads.map((load) => ({ load, reason: stepReason(load, step, seen.get(load.id) ?? 0) }))
   const loads = checked.filter(({ reason }) => !reason).map(({ load }) => load)
   const ids = loads.map((load) => load.id)
   await write(tx, ids)

@@ -65,9 +65,9 @@ test('tags a list of students with a hold, clears them with a note, reopens one 
     tagged_by: 'Liza Libro',
     last_step: null,
   })
-  const told = await sql<{ message: string }>`
+  const notifications = await sql<{ message: string }>`
     select data ->> 'message' as message from notifications where user_id = ${first.user_id} order by id`.execute(db)
-  expect(told.rows.map(({ message }) => message)).toEqual(['Library: Unreturned book. Bring it back'])
+  expect(notifications.rows.map(({ message }) => message)).toEqual(['Library: Unreturned book. Bring it back'])
 
   const cleared = await clear([deficiency.id], { note: 'Book returned' })
   expect(cleared.body.message).toBe('1 deficiency cleared.')
@@ -122,7 +122,7 @@ test('proposes what the office asks, skips who is tagged already, and refuses nu
   expect(codes(await post(`/api/clearance/deficiencies/${open.id}/reopen`, { reason: 'Mistake' }))).toEqual(['clearance.tagged'])
 })
 
-test('finds deficiencies by name and state, and counts what is open for those who work for the office', async () => {
+test('finds deficiencies by name and status, and counts what is open for those who work for the office', async () => {
   const student = await numbered()
   await tag(student.number)
   const search = async (query: string) => (await get(`/api/clearance/offices/${library}/deficiencies?${query}`)).body.meta.total

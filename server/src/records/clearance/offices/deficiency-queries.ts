@@ -1,4 +1,4 @@
-import { type DeficiencyState, numberKey } from '@talaan/contract'
+import { type DeficiencyStatus, numberKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isNumberOf, matchesWords } from '#foundation/people/search.ts'
@@ -24,7 +24,7 @@ export type DeficiencyRecord = PersonName & {
   reason: string
   how_to_clear: string | null
   amount_centavos: number | null
-  status: DeficiencyState
+  status: DeficiencyStatus
   tagged_by: string
   tagged_at: Date
   last_action: string
@@ -36,7 +36,7 @@ export type DeficiencyRecord = PersonName & {
 const deficiencyColumns = sql`
   d.id, d.office_id, d.student_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
   c.code as course, s.level, d.school_year, d.semester, d.reason, d.how_to_clear, d.amount_centavos, d.status, t.name as tagged_by, d.tagged_at,
-  v.action as last_action, v.note as last_note, v.by as last_by, v.acted_at as last_at`
+  v.action as last_action, v.note as last_note, v.by as last_by, v.created_at as last_at`
 
 const deficiencyTables = sql`
   join students s on s.id = d.student_id
@@ -44,13 +44,13 @@ const deficiencyTables = sql`
   left join courses c on c.id = s.current_course_id
   join users t on t.id = d.tagged_by
   cross join lateral (
-    select x.action, x.note, u.name as by, x.acted_at from deficiency_events x join users u on u.id = x.acted_by
+    select x.action, x.note, u.name as by, x.created_at from deficiency_events x join users u on u.id = x.created_by
     where x.deficiency_id = d.id order by x.id desc limit 1
   ) v`
 
 export interface DeficiencyFilter {
   office_id: number
-  status?: DeficiencyState
+  status?: DeficiencyStatus
   student_id?: number
   words: readonly string[]
 }
@@ -113,7 +113,7 @@ export const insertDeficiencies = (tx: Db, tags: readonly NewTag[], { office_id,
     on conflict (office_id, student_id, lower(reason)) where status = 'open' do nothing
     returning id, student_id`
 
-export async function setDeficiencyStatus(tx: Db, ids: readonly number[], status: DeficiencyState): Promise<void> {
+export async function setDeficiencyStatus(tx: Db, ids: readonly number[], status: DeficiencyStatus): Promise<void> {
   await sql`update deficiencies set status = ${status} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }
 
@@ -125,7 +125,7 @@ export async function insertDeficiencySteps(
   { by, at }: Entry,
 ): Promise<void> {
   await sql`
-    insert into deficiency_events (deficiency_id, action, note, acted_by, acted_at)
+    insert into deficiency_events (deficiency_id, action, note, created_by, created_at)
     select x, ${action}, ${note}, ${by}, ${at} from unnest(${arrayOf(ids, 'bigint')}) as x order by x`.execute(tx)
 }
 
@@ -137,8 +137,8 @@ export interface StepRecord {
 }
 
 export const listDeficiencySteps = (db: Db, id: number) => all<StepRecord>(db)`
-    select v.action, v.note, u.name as by, v.acted_at as at
-    from deficiency_events v join users u on u.id = v.acted_by
+    select v.action, v.note, u.name as by, v.created_at as at
+    from deficiency_events v join users u on u.id = v.created_by
     where v.deficiency_id = ${id}
     order by v.id desc`
 

@@ -1,9 +1,9 @@
-import { type DeficiencyState, deficiencyStateNames, type Reason } from '@talaan/contract'
-import { wrongStateReason } from '../reasons.ts'
-import { canTake, type DeficiencyStep } from './deficiency-states.ts'
+import { type DeficiencyStatus, deficiencyStatusNames, type Reason } from '@talaan/contract'
+import { wrongStatusReason } from '../reasons.ts'
+import { canTake, type DeficiencyStep } from './deficiency-statuses.ts'
 
 export interface DeficiencyFacts {
-  status: DeficiencyState
+  status: DeficiencyStatus
   /** Who took the last step. */
   last_by: string
 }
@@ -11,6 +11,6 @@ export interface DeficiencyFacts {
 /** Why the step is not taken. */
 export function deficiencyReason({ status, last_by }: DeficiencyFacts, step: DeficiencyStep): Reason | undefined {
   if (canTake(step, status)) return undefined
-  const state = deficiencyStateNames[status].toLowerCase()
-  return wrongStateReason(status === 'open' ? 'This is still open.' : `Already ${state} by ${last_by}.`)
+  const statusName = deficiencyStatusNames[status].toLowerCase()
+  return wrongStatusReason(status === 'open' ? 'This is still open.' : `Already ${statusName} by ${last_by}.`)
 }

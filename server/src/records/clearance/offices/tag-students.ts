@@ -32,11 +32,11 @@ export const tagStudents = action(officeClearance.tagStudents, async (tx, ctx, i
 const NAMED_NUMBERS = 5
 
 async function findStudents(tx: Tx, numbers: readonly string[]): Promise<TaggedStudent[]> {
-  const found = await findNumberedStudents(tx, numbers)
-  const unknown = numbers.filter((number) => !found.has(numberKey(number)))
+  const students = await findNumberedStudents(tx, numbers)
+  const unknown = numbers.filter((number) => !students.has(numberKey(number)))
   if (unknown.length > 0) {
     const more = unknown.length > NAMED_NUMBERS ? ` and ${unknown.length - NAMED_NUMBERS} more` : ''
     invalid({ student_numbers: `No student has the number ${unknown.slice(0, NAMED_NUMBERS).join(', ')}${more}` })
   }
-  return [...found.values()]
+  return [...students.values()]
 }

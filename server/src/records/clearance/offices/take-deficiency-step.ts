@@ -6,18 +6,18 @@ import { auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { type DeficiencyRecord, insertDeficiencySteps, setDeficiencyStatus } from './deficiency-queries.ts'
 import { deficiencyReason } from './deficiency-rules.ts'
-import { type DeficiencyStep, deficiencySteps } from './deficiency-states.ts'
+import { type DeficiencyStep, deficiencySteps } from './deficiency-statuses.ts'
 
 /** Takes a step for locked deficiencies; those for which it does not fit any more are skipped. The holds follow. */
 export async function takeDeficiencyStep(
   tx: Tx,
   ctx: UserContext,
-  found: readonly DeficiencyRecord[],
+  deficiencies: readonly DeficiencyRecord[],
   step: DeficiencyStep,
   note: string | null,
 ): Promise<ClearanceChange & { rows: DeficiencyRecord[] }> {
-  for (const row of found) forbidOwnRecord(ctx.actor, row, 'You cannot decide on your own clearance.')
-  const checked = found.map((row) => ({ row, reason: deficiencyReason(row, step) }))
+  for (const row of deficiencies) forbidOwnRecord(ctx.actor, row, 'You cannot decide on your own clearance.')
+  const checked = deficiencies.map((row) => ({ row, reason: deficiencyReason(row, step) }))
   const rows = checked.filter(({ reason }) => !reason).map(({ row }) => row)
   const ids = rows.map(({ id }) => id)
   const { to } = deficiencySteps[step]

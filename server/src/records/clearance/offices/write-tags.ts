@@ -43,8 +43,8 @@ async function announce(
   tags: readonly Tag[],
   tagged: ReadonlySet<number>,
 ): Promise<void> {
-  const told = tags.filter(({ student_id, user_id }) => user_id !== null && tagged.has(student_id))
-  for (const group of Map.groupBy(told, (tag) => JSON.stringify([tag.reason, tag.how_to_clear])).values()) {
+  const newTags = tags.filter(({ student_id, user_id }) => user_id !== null && tagged.has(student_id))
+  for (const group of Map.groupBy(newTags, (tag) => JSON.stringify([tag.reason, tag.how_to_clear])).values()) {
     const { reason, how_to_clear } = group[0]!
     const user_ids = group.flatMap(({ user_id }) => user_id ?? [])
     await publish(tx, ctx, { type: 'students_tagged', user_ids, office: office.name, reason, how_to_clear })

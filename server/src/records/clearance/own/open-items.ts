@@ -2,7 +2,7 @@ import { formatPesos, type Reason } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notClearedReason } from '../reasons.ts'
-import { listOwnClasses, listOwnOfficeStates, listTermsOfStudent } from './own-queries.ts'
+import { listOwnClasses, listOwnOfficeStatuses, listTermsOfStudent } from './own-queries.ts'
 
 export interface OpenItems {
   classes: Reason[]
@@ -14,7 +14,7 @@ export interface OpenItems {
 export async function openItems(db: Db, studentId: number): Promise<OpenItems> {
   const [term] = await listTermsOfStudent(db, studentId)
   const classes = term ? (await listOwnClasses(db, term.enrollment_id)).filter(({ status }) => status === 0) : []
-  const offices = await listOwnOfficeStates(db, { student_id: studentId, level_type: term?.level_type ?? '' })
+  const offices = await listOwnOfficeStatuses(db, { student_id: studentId, level_type: term?.level_type ?? '' })
   const account = term && (await accountOf(db, term.enrollment_id))
   const unpaid = account ? Math.max(0, account.balance_centavos) + Math.max(0, account.old_balance_centavos) : 0
   return {

@@ -96,20 +96,20 @@ test('prints a complete clearance with a number and a code; another print is a r
   const first = (await print(own.user)).body.data
   expect(first).toMatchObject({ number: expect.stringMatching(/^CL26-1-\d{6}$/), is_complete: true, print: { prints: 1 } })
   expect((await app.audits()).at(-1)).toMatchObject({ action: 'document.print', entity: 'issued_documents', actor_id: own.user.id })
-  expect(await verify(first.print.code)).toMatchObject({ kind: 'clearance', state: 'valid', number: first.number, amount_centavos: null })
+  expect(await verify(first.print.code)).toMatchObject({ kind: 'clearance', status: 'valid', number: first.number, amount_centavos: null })
   const second = (await print(own.user)).body.data
   expect([second.number, second.print.code, second.print.prints]).toEqual([first.number, first.print.code, 2])
 
   await post(`/api/clearance/deficiencies/${id}/reopen`, { reason: 'Wrong book' }, 'librarian')
-  expect((await verify(first.print.code)).state).toBe('revoked')
+  expect((await verify(first.print.code)).status).toBe('revoked')
   await post(`/api/clearance/deficiencies/${id}/cancel`, { reason: 'It was right' }, 'librarian')
-  expect((await verify(first.print.code)).state).toBe('valid')
+  expect((await verify(first.print.code)).status).toBe('valid')
   const { rows } = await sql<{ version: number }>`select max(id) as version from load_clearance_events where load_id = ${own.load}`.execute(
     db,
   )
   const students = [{ id: own.load, version: rows[0]!.version }]
   await post(`/api/clearance/classes/${own.offer}/undo`, { students, reason: 'Mistake' }, teacher)
-  expect((await verify(first.print.code)).state).toBe('revoked')
+  expect((await verify(first.print.code)).status).toBe('revoked')
   expect((await print(own.user)).status).toBe(409)
 })
 

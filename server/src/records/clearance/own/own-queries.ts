@@ -66,17 +66,17 @@ export interface OfficeRecord {
 }
 
 /** The offices that clear the student, each with what is open. One that is not active counts only while something is open. */
-export const listOwnOfficeStates = (db: Db, { student_id, level_type }: { student_id: number; level_type: string }) => all<OfficeRecord>(
+export const listOwnOfficeStatuses = (db: Db, { student_id, level_type }: { student_id: number; level_type: string }) => all<OfficeRecord>(
   db,
 )`
-    select o.id, o.name, o.location, o.blocks, found.open
+    select o.id, o.name, o.location, o.blocks, cases.open
     from clearance_offices o
     cross join lateral (
       select coalesce(json_agg(json_build_object('id', d.id, 'reason', d.reason, 'how_to_clear', d.how_to_clear,
                'amount_centavos', d.amount_centavos, 'tagged_at', d.tagged_at) order by d.id), '[]') as open, count(*) > 0 as is_tagged
       from deficiencies d where d.office_id = o.id and d.student_id = ${student_id} and d.status = 'open'
-    ) found
-    where found.is_tagged or (o.is_active and (o.level_type is null or o.level_type = ${level_type}))
+    ) cases
+    where cases.is_tagged or (o.is_active and (o.level_type is null or o.level_type = ${level_type}))
     order by o.id`
 
 export async function findClearanceNumber(tx: Db, enrollmentId: number): Promise<string | undefined> {

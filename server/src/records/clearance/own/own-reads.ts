@@ -7,7 +7,7 @@ import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { type ClassRecord, listOwnClasses, listOwnOfficeStates, listOwnTerms, type OfficeRecord, type TermRecord } from './own-queries.ts'
+import { type ClassRecord, listOwnClasses, listOwnOfficeStatuses, listOwnTerms, type OfficeRecord, type TermRecord } from './own-queries.ts'
 import { moneyOf, progressOf } from './own-rules.ts'
 
 export const ownClearance = answer(ownClearances.ownClearance, async (ctx, { enrollment_id }) => {
@@ -29,7 +29,7 @@ async function presentClearance(ctx: UserContext, db: Db, row: TermRecord, terms
   const { enrollment_id, school_year, semester, level } = row
   const today = schoolDay(ctx.now)
   const classes = (await listOwnClasses(db, enrollment_id)).map((load) => presentClass(load, today))
-  const offices = (await listOwnOfficeStates(db, row)).map(presentOffice)
+  const offices = (await listOwnOfficeStatuses(db, row)).map(presentOffice)
   const { balance_centavos, old_balance_centavos } = await accountOf(db, enrollment_id)
   const promised = await promisedFor(db, enrollment_id, today)
   const money = moneyOf({ balance_centavos, old_balance_centavos, promised })

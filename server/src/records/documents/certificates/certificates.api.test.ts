@@ -37,7 +37,7 @@ const read = (id: number, kind: string, query: object = {}, as: Caller = registr
   app.inject('GET', `/api/students/${id}/certificates/${kind}`, { as: as ?? undefined, query: query as Record<string, string> })
 const issue = (id: number, kind: string, body: object = {}, as: Caller = registrar) =>
   app.inject('POST', `/api/students/${id}/certificates/${kind}/print`, { as: as ?? undefined, body })
-const stateOf = async (code: string) => (await app.inject('GET', `/api/verify-document/${code}`)).body.data.state
+const printStatusOf = async (code: string) => (await app.inject('GET', `/api/verify-document/${code}`)).body.data.status
 interface Block {
   kind: string
   parts?: { text: string }[]
@@ -109,7 +109,7 @@ describe('the certificate of enrollment', () => {
     const second = (await issue(id, 'enrollment_certificate', { purpose: 'employment' })).body.data.print
     expect(second).toMatchObject({ number: first.number, code: first.code, prints: 2 })
     const other = (await issue(id, 'enrollment_certificate', { purpose: 'a visa' })).body.data.print
-    expect([await stateOf(first.code), await stateOf(other.code)]).toEqual(['valid', 'valid'])
+    expect([await printStatusOf(first.code), await printStatusOf(other.code)]).toEqual(['valid', 'valid'])
     const verified = (await app.inject('GET', `/api/verify-document/${first.code}`)).body.data
     expect(verified).toMatchObject({ kind: 'enrollment_certificate', number: first.number, about: 'First semester of 2026–2027' })
     expect(JSON.stringify(verified)).not.toMatch(/Reyes|employment/)
@@ -117,7 +117,11 @@ describe('the certificate of enrollment', () => {
     app.clock.now = new Date(today.getTime() + 86_400_000)
     const later = (await issue(id, 'enrollment_certificate', { purpose: 'employment' }, await app.createUser('registrar'))).body.data.print
     app.clock.now = today
-    expect([later.number === first.number, await stateOf(first.code), await stateOf(later.code)]).toEqual([false, 'replaced', 'valid'])
+    expect([later.number === first.number, await printStatusOf(first.code), await printStatusOf(later.code)]).toEqual([
+      false,
+      'replaced',
+      'valid',
+    ])
   })
 
   test('is about an earlier term when that is chosen, and says was', async () => {
@@ -260,10 +264,10 @@ describe('the transfer credential', () => {
     expect(textOf(first)).toContain('who last attended this school in the first semester of 2026–2027, is granted honorable dismissal')
     expect([first.print.number, await statusOf(learner.id)]).toEqual([expect.stringMatching(/^TC-2026-/), 'transferred'])
     expect((await issue(learner.id, 'transfer_credential')).body.data.print).toMatchObject({ number: first.print.number, prints: 2 })
-    expect(await stateOf(first.print.code)).toBe('valid')
+    expect(await printStatusOf(first.print.code)).toBe('valid')
     const { rows } = await sql<{ id: number }>`select id from issued_documents where code = ${first.print.code}`.execute(db)
     await app.inject('POST', `/api/issued-documents/${rows[0]!.id}/revoke`, { as: 'administrator', body: { reason: 'Stays here' } })
-    expect([await stateOf(first.print.code), await statusOf(learner.id)]).toEqual(['revoked', 'active'])
+    expect([await printStatusOf(first.print.code), await statusOf(learner.id)]).toEqual(['revoked', 'active'])
     const changes = (await app.audits()).filter(
       ({ action, entity_id }) => action === 'students.change_status' && entity_id === String(learner.id),
     )
@@ -282,7 +286,7 @@ describe('the transfer credential', () => {
     const learner = await aLearner()
     await clear(learner)
     const { print } = (await issue(learner.id, 'transfer_credential')).body.data
-    await sql`update students set status = 'awol', state_reason = 'Does not come' where id = ${learner.id}`.execute(db)
+    await sql`update students set status = 'awol', status_reason = 'Does not come' where id = ${learner.id}`.execute(db)
     const other = (await issue(learner.id, 'good_moral')).body.data.print
     expect([await revoke(print.code), await revoke(other.code), await statusOf(learner.id)]).toEqual([200, 200, 'awol'])
   })
@@ -298,7 +302,7 @@ describe('the transfer credential', () => {
       issue(learner.id, 'transfer_credential'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await stateOf(print.code)).toBe('revoked')
+    expect(await printStatusOf(print.code)).toBe('revoked')
   })
 
   test('waits while an enrollment is in progress', async () => {
@@ -341,7 +345,7 @@ describe('the texts of certificates', () => {
     expect([saved.status, saved.body.data]).toMatchObject([200, { text: own, updated_by: registrar.name }])
     const after = (await issue(id, 'good_moral')).body.data
     expect(textOf(after)).toBe('To all concerned:\nMs. Liza Santos Reyes is of good standing.')
-    expect([await stateOf(before.print.code), await stateOf(after.print.code)]).toEqual(['replaced', 'valid'])
+    expect([await printStatusOf(before.print.code), await printStatusOf(after.print.code)]).toEqual(['replaced', 'valid'])
     const { rows } = await sql<{
       content: string
     }>`select content::text as content from issued_documents where code = ${before.print.code}`.execute(db)

@@ -7,7 +7,7 @@ import { auditEach } from '#platform/audit.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { lockRequestOfPayer } from './lock-request-of-payer.ts'
-import { recordMove, stateAfter } from './move-request.ts'
+import { recordMove, statusAfter } from './move-request.ts'
 import { denyOwnRequest } from './policy.ts'
 import { insertRequestFees, setState } from './queries.ts'
 import { unmatchedReason } from './rules.ts'
@@ -17,7 +17,7 @@ export const billDocumentRequest = action(documentRequests.billDocumentRequest, 
   const row = await lockRequestOfPayer(tx, id)
   denyOwnRequest(ctx.actor, row)
   await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
-  const state = stateAfter(row, 'bill')
+  const status = statusAfter(row, 'bill')
   if (row.student_id === null) return conflict(unmatchedReason)
   const { school_year } = await enrollmentTerm({ db: tx, now: ctx.now })
   const choices = await feesOnDemand(tx, school_year)
@@ -34,7 +34,7 @@ export const billDocumentRequest = action(documentRequests.billDocumentRequest, 
     ctx,
     feeIds.map((feeId, index) => ({ ...entity, entity_id: feeId, after: { student_id: row.student_id, ...charged[index] } })),
   )
-  await setState(tx, row, { status: state })
-  await recordMove(tx, ctx, row, { move: 'bill', state })
-  return { data: { id, state }, message: 'Fees Successfully Charged.' }
+  await setState(tx, row, { status })
+  await recordMove(tx, ctx, row, { move: 'bill', status })
+  return { data: { id, status }, message: 'Fees Successfully Charged.' }
 })

@@ -1,7 +1,7 @@
 import { documentRequests } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
-import { recordMove, stateAfter } from './move-request.ts'
+import { recordMove, statusAfter } from './move-request.ts'
 import { lockRequest, setState } from './queries.ts'
 import { billedReason } from './rules.ts'
 
@@ -9,11 +9,11 @@ import { billedReason } from './rules.ts'
 export const cancelOwnDocumentRequest = action(documentRequests.cancelOwnDocumentRequest, async (tx, ctx, { id }) => {
   const row = (await lockRequest(tx, id)) ?? notFound()
   if (row.requested_by !== ctx.actor.id) notFound()
-  const state = stateAfter(row, 'cancel')
+  const status = statusAfter(row, 'cancel')
   if (row.status !== 'verified') conflictIfAny([billedReason])
-  await setState(tx, row, { status: state, reason: CANCELLED })
-  await recordMove(tx, ctx, row, { move: 'cancel', state, reason: CANCELLED })
-  return { data: { id, state }, message: 'Your request was cancelled.' }
+  await setState(tx, row, { status, reason: CANCELLED })
+  await recordMove(tx, ctx, row, { move: 'cancel', status, reason: CANCELLED })
+  return { data: { id, status }, message: 'Your request was cancelled.' }
 })
 
 const CANCELLED = 'Cancelled by the requester'

@@ -1,4 +1,4 @@
-import { type RequestMove, type RequestState, requestMoves, requestStates } from '@talaan/contract'
+import { type DocumentRequestStatus, documentRequestStatuses, type RequestMove, requestMoves } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdvance, signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
@@ -61,7 +61,7 @@ describe('the public form', () => {
     const token = await lastToken()
     const verified = await verify(token)
     expect(verified.body.data).toMatchObject({
-      state: 'verified',
+      status: 'verified',
       name_masked: 'L*** R***',
       documents: [{ kind: 'transcript', copies: 2 }],
       // Seven working days after Friday, October 9.
@@ -73,11 +73,11 @@ describe('the public form', () => {
       text: expect.stringContaining(`/tor-request/status/${code}`),
     })
     const [row] = await list()
-    expect(row).toMatchObject({ code, full_name: 'REYES, Liza', is_by_account: false, state: 'verified' })
+    expect(row).toMatchObject({ code, full_name: 'REYES, Liza', is_by_account: false, status: 'verified' })
     const note = (await app.inject('GET', '/api/notifications', { as: registrar })).body.data[0].data
     expect(note).toMatchObject({ message: 'Liza Reyes requests documents.', url: `/admin/document-requests/${row.id}` })
     // Opening the link again only shows the status.
-    expect((await verify(token)).body.data.state).toBe('verified')
+    expect((await verify(token)).body.data.status).toBe('verified')
     expect((await read(row.id)).history).toMatchObject([{ move: 'verify', by: null }])
     expect((await openFile(row.id)).status).toBe(200)
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'document_request.view_file', actor_id: registrar.id })
@@ -142,13 +142,13 @@ describe('the public form', () => {
 
 describe('the status of a code', () => {
   test('is masked, and an unknown code, a mistyped one and one that is not verified answer the same', async () => {
-    const known = await aRequest(app, { state: 'processing', student_id: (await aStudent(db)).student_id })
-    expect((await status(known.code)).body.data).toMatchObject({ state: 'processing', name_masked: 'L*** R***', to_pay_centavos: 0 })
+    const known = await aRequest(app, { status: 'processing', student_id: (await aStudent(db)).student_id })
+    expect((await status(known.code)).body.data).toMatchObject({ status: 'processing', name_masked: 'L*** R***', to_pay_centavos: 0 })
     expect((await status(known.code.toLowerCase().replace(/(.{4})/g, '$1-'))).status).toBe(200)
     const answers = [
       await status('000000000000'),
       await status('nonsense'),
-      await status((await aRequest(app, { state: 'unverified' })).code),
+      await status((await aRequest(app, { status: 'unverified' })).code),
     ]
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))).toEqual(
       new Set([JSON.stringify([404, answers[0]!.body])]),
@@ -159,7 +159,7 @@ describe('the status of a code', () => {
 })
 
 describe('the edges', () => {
-  const edges: Record<RequestState, Partial<Record<RequestMove, RequestState>>> = {
+  const edges: Record<DocumentRequestStatus, Partial<Record<RequestMove, DocumentRequestStatus>>> = {
     unverified: { verify: 'verified', cancel: 'cancelled' },
     verified: { bill: 'for_payment', start: 'processing', hold: 'on_hold', reject: 'rejected', cancel: 'cancelled' },
     for_payment: { start: 'processing', hold: 'on_hold', reject: 'rejected', cancel: 'cancelled' },
@@ -176,40 +176,42 @@ describe('the edges', () => {
     if (made === 'release') return release(request.id)
     return move(request.id, made)
   }
-  const stateOf = async (id: number) =>
+  const statusOf = async (id: number) =>
     (await sql<{ status: string }>`select status from document_requests where id = ${id}`.execute(db)).rows[0]!.status
 
-  test.each(requestStates)('from %s: each that there is leads to its state, and every other move is refused', async (state) => {
+  test.each(documentRequestStatuses)('from %s: each that there is leads to its status, and every other move is refused', async (status) => {
     const { student_id } = await aStudent(db)
     const moves = await Promise.all(
       requestMoves.map(async (made) => {
-        const request = await aRequest(app, { state, student_id })
+        const request = await aRequest(app, { status, student_id })
         const answer = await make(request, made)
-        return [made, answer.status, await stateOf(request.id)]
+        return [made, answer.status, await statusOf(request.id)]
       }),
     )
     // A link that is opened again shows the status.
     const refused = (made: RequestMove) => (made === 'verify' ? 200 : 409)
-    expect(moves).toEqual(requestMoves.map((made) => (edges[state][made] ? [made, 200, edges[state][made]] : [made, refused(made), state])))
+    expect(moves).toEqual(
+      requestMoves.map((made) => (edges[status][made] ? [made, 200, edges[status][made]] : [made, refused(made), status])),
+    )
   })
 
-  test('a request on hold returns to the state that it had', async () => {
+  test('a request on hold returns to the status that it had', async () => {
     const { student_id } = await aStudent(db)
-    for (const state of ['verified', 'for_payment', 'processing', 'ready'] as const) {
-      const { id } = await aRequest(app, { state, student_id })
-      expect((await move(id, 'hold', { reason: 'Library books' })).body.data.state).toBe('on_hold')
+    for (const status of ['verified', 'for_payment', 'processing', 'ready'] as const) {
+      const { id } = await aRequest(app, { status, student_id })
+      expect((await move(id, 'hold', { reason: 'Library books' })).body.data.status).toBe('on_hold')
       expect((await read(id)).reason).toBe('Library books')
-      expect((await move(id, 'resume')).body.data.state).toBe(state)
-      expect(await read(id)).toMatchObject({ state, reason: null, held_from: null })
+      expect((await move(id, 'resume')).body.data.status).toBe(status)
+      expect(await read(id)).toMatchObject({ status, reason: null, held_from: null })
     }
   })
 
   test('two people who make a move at the same moment make it once', async () => {
-    const { id } = await aRequest(app, { state: 'processing', student_id: (await aStudent(db)).student_id })
+    const { id } = await aRequest(app, { status: 'processing', student_id: (await aStudent(db)).student_id })
     const answers = await Promise.all([move(id, 'finish'), move(id, 'hold'), move(id, 'finish')])
     expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(1)
-    const { history, state } = await read(id)
-    expect(history[0].to_state).toBe(state)
+    const { history, status } = await read(id)
+    expect(history[0].to_status).toBe(status)
     expect(history.filter((event: { move: string }) => event.move === 'finish').length).toBeLessThanOrEqual(1)
   })
 })
@@ -223,7 +225,7 @@ describe('a request of an account', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect(answers[0]!.body.data).toEqual(answers[1]!.body.data)
     const { id, code } = answers[0]!.body.data
-    expect((await readOwn(user)).requests).toMatchObject([{ id, code, state: 'verified', can_cancel: true }])
+    expect((await readOwn(user)).requests).toMatchObject([{ id, code, status: 'verified', can_cancel: true }])
     expect(await read(id)).toMatchObject({
       is_by_account: true,
       student: { id: student.student_id, student_id_number: '2020-00077' },
@@ -248,7 +250,7 @@ describe('a request of an account', () => {
     await bill(id, [{ fee_id: transcriptFee, quantity: 1 }])
     expect(codes(await cancelOwn(id, user))).toEqual(['document_request.billed'])
     const second = (await sendOwn(user)).body.data.id
-    expect((await cancelOwn(second, user)).body.data.state).toBe('cancelled')
+    expect((await cancelOwn(second, user)).body.data.status).toBe('cancelled')
     expect(codes(await cancelOwn(second, user))).toEqual(['document_request.state'])
     expect(student_id).toBeGreaterThan(0)
   })
@@ -268,7 +270,7 @@ describe('matching', () => {
   test('proposes students by number, name and birthdate, the best first', async () => {
     const same = await aStudent(db, { first_name: 'Liza', last_name: 'Reyes', birthdate: '1999-08-07', student_id_number: '2017-00001' })
     const namesake = await aStudent(db, { first_name: 'Liza', last_name: 'Reyes', birthdate: '2001-01-01' })
-    const { id } = await aRequest(app, { state: 'verified' })
+    const { id } = await aRequest(app, { status: 'verified' })
     await sql`update document_requests set student_id_number = '2017-00001' where id = ${id}`.execute(db)
     const { candidates, can_match, student, moves } = await read(id)
     expect(moves).toEqual(['hold', 'reject', 'cancel'])
@@ -288,7 +290,7 @@ describe('matching', () => {
   })
 
   test('is refused for an ended request', async () => {
-    const { id } = await aRequest(app, { state: 'rejected' })
+    const { id } = await aRequest(app, { status: 'rejected' })
     expect(codes(await match(id, (await aStudent(db)).student_id))).toEqual(['document_request.state'])
   })
 })
@@ -300,7 +302,7 @@ describe('the fees', () => {
       { fee_id: transcriptFee, quantity: 4 },
       { fee_id: certificateFee, quantity: 2 },
     ]
-    expect((await bill(id, fees)).body).toMatchObject({ data: { state: 'for_payment' }, message: 'Fees Successfully Charged.' })
+    expect((await bill(id, fees)).body).toMatchObject({ data: { status: 'for_payment' }, message: 'Fees Successfully Charged.' })
     expect(await read(id)).toMatchObject({ fee_centavos: 56_000, to_pay_centavos: 56_000, fees: [{ quantity: 4 }, { quantity: 2 }] })
     expect((await status(code)).body.data.to_pay_centavos).toBe(56_000)
     expect((await readOwn(user)).requests[0].to_pay_centavos).toBe(56_000)
@@ -310,13 +312,13 @@ describe('the fees', () => {
     expect((await pay(student_id, '300', 'DR-1')).status).toBe(200)
     expect(codes(await move(id, 'start'))).toEqual(['document_request.unpaid'])
     await pay(student_id, '260', 'DR-2')
-    expect((await move(id, 'start')).body.data.state).toBe('processing')
+    expect((await move(id, 'start')).body.data.status).toBe('processing')
     await move(id, 'finish')
     expect((await app.mails()).at(-1)?.text).toContain('Your documents are ready.')
     expect((await release(id)).body.message).toBe('Documents Successfully Released.')
-    expect(await read(id)).toMatchObject({ state: 'released', released_to: 'Liza Reyes', released_id: 'Passport P1234567A', moves: [] })
+    expect(await read(id)).toMatchObject({ status: 'released', released_to: 'Liza Reyes', released_id: 'Passport P1234567A', moves: [] })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'document_request.release', actor_id: registrar.id })
-    expect((await status(code)).body.data).toMatchObject({ state: 'released', released_on: schoolDay(app.clock.now) })
+    expect((await status(code)).body.data).toMatchObject({ status: 'released', released_on: schoolDay(app.clock.now) })
     await expectInvariants(app)
   })
 
@@ -326,7 +328,7 @@ describe('the fees', () => {
     await bill(id, [{ fee_id: transcriptFee, quantity: 1 }])
     expect((await read(id)).to_pay_centavos).toBe(0)
     await move(id, 'reject', { reason: 'No such record' })
-    expect(await read(id)).toMatchObject({ fees: [], state: 'rejected', reason: 'No such record' })
+    expect(await read(id)).toMatchObject({ fees: [], status: 'rejected', reason: 'No such record' })
     const account = (await app.inject('GET', `/api/students/${student_id}/billing`, { as: 'cashier' })).body.data
     expect(account).toMatchObject({ advance_centavos: 10_000, other_fees_centavos: 0 })
     await expectInvariants(app)
@@ -367,7 +369,7 @@ describe('the fees', () => {
 
 test('the calls of the office are for the office, and not for its own documents', async () => {
   const student = await aStudent(db)
-  const { id } = await aRequest(app, { state: 'verified', student_id: student.student_id })
+  const { id } = await aRequest(app, { status: 'verified', student_id: student.student_id })
   const calls = (as: TestUser | null | 'student' | 'cashier') => [
     match(id, student.student_id, as as TestUser),
     bill(id, [{ fee_id: transcriptFee, quantity: 1 }], as as TestUser),

@@ -6,7 +6,7 @@ import { conflict, conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { denyOwnRequest } from './policy.ts'
 import { findMatchedStudent, insertEvent, listChargedFees, lockRequest, setStudent } from './queries.ts'
-import { billedReason, nextState } from './rules.ts'
+import { billedReason, nextStatus } from './rules.ts'
 
 /** Says whose record a request is about. */
 export const matchDocumentRequest = action(documentRequests.matchDocumentRequest, async (tx, ctx, { id, student_id, updated_at }) => {
@@ -16,7 +16,7 @@ export const matchDocumentRequest = action(documentRequests.matchDocumentRequest
   denyOwnRequest(ctx.actor, { ...row, user_id: student.user_id })
   await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
   // What could still be rejected can be matched.
-  const rejected = nextState(row, 'reject')
+  const rejected = nextStatus(row, 'reject')
   if ('reasons' in rejected) conflictIfAny(rejected.reasons)
   if ((await listChargedFees(tx, id)).length > 0) conflict(billedReason)
   await setStudent(tx, id, student_id)
@@ -31,5 +31,5 @@ export const matchDocumentRequest = action(documentRequests.matchDocumentRequest
   })
   const [before, after] = [{ student_id: row.student_id }, { student_id }]
   await audit(tx, ctx, { action: 'document_request.match', entity: 'document_requests', entity_id: id, before, after })
-  return { data: { id, state: row.status }, message: `Matched with ${fullName(student)}.` }
+  return { data: { id, status: row.status }, message: `Matched with ${fullName(student)}.` }
 })

@@ -1,4 +1,4 @@
-import { documentRequests, type HeldState, type OfficeMove } from '@talaan/contract'
+import { documentRequests, type HeldStatus, type OfficeMove } from '@talaan/contract'
 import { cancelOnDemand } from '#billing/ledger/cancel-on-demand.ts'
 import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
@@ -7,7 +7,7 @@ import { conflict } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { feesOfRequest } from './fees-of-request.ts'
 import { lockRequestOfPayer } from './lock-request-of-payer.ts'
-import { recordMove, stateAfter } from './move-request.ts'
+import { recordMove, statusAfter } from './move-request.ts'
 import { denyOwnRequest } from './policy.ts'
 import { type RequestRecord, setState } from './queries.ts'
 import { unmatchedReason, unpaidReason } from './rules.ts'
@@ -28,17 +28,17 @@ export const moveDocumentRequest = action(
     const row = await lockRequestOfPayer(tx, id)
     denyOwnRequest(ctx.actor, row)
     await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
-    const state = stateAfter(row, move)
+    const status = statusAfter(row, move)
     if (move === 'start') await checkStart(tx, row)
     if (move === 'reject' || move === 'cancel') await takeBackFees(tx, ctx, row, reason ?? '')
     await setState(tx, row, {
-      status: state,
-      held_from: move === 'hold' ? (row.status as HeldState) : null,
+      status,
+      held_from: move === 'hold' ? (row.status as HeldStatus) : null,
       reason: move === 'start' || move === 'finish' || move === 'resume' ? null : reason,
       ready_at: move === 'finish' ? ctx.now : row.ready_at,
     })
-    await recordMove(tx, ctx, row, { move, state, reason })
-    return { data: { id, state }, message: messages[move] }
+    await recordMove(tx, ctx, row, { move, status, reason })
+    return { data: { id, status }, message: messages[move] }
   },
 )
 

@@ -1,4 +1,4 @@
-import type { RequestMove, RequestState } from '@talaan/contract'
+import type { DocumentRequestStatus, RequestMove } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { displayName } from '#foundation/people/names.ts'
 import { audit } from '#platform/audit.ts'
@@ -6,18 +6,18 @@ import type { Ctx, Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny } from '#platform/errors.ts'
 import { feesOfRequest } from './fees-of-request.ts'
 import { insertEvent, type RequestRecord } from './queries.ts'
-import { nextState } from './rules.ts'
+import { nextStatus } from './rules.ts'
 
 /** The state to which a move leads; refused when the move is not possible. */
-export function stateAfter(row: RequestRecord, move: RequestMove): RequestState {
-  const next = nextState(row, move)
+export function statusAfter(row: RequestRecord, move: RequestMove): DocumentRequestStatus {
+  const next = nextStatus(row, move)
   if ('reasons' in next) conflictIfAny(next.reasons)
-  return 'state' in next ? next.state : row.status
+  return 'status' in next ? next.status : row.status
 }
 
 interface Made {
   move: RequestMove
-  state: RequestState
+  status: DocumentRequestStatus
   reason?: string | null
   /** Why it was made although holds or balances are open. The requester is not told. */
   despite?: string | null
@@ -28,17 +28,17 @@ export async function recordMove(
   tx: Tx,
   ctx: Ctx | UserContext,
   row: RequestRecord,
-  { move, state, reason = null, despite = null }: Made,
+  { move, status, reason = null, despite = null }: Made,
 ): Promise<void> {
   const remark = despite ? `${reason}. Despite open holds: ${despite}` : reason
   const by = 'actor' in ctx ? ctx.actor.id : null
-  await insertEvent(tx, { request_id: row.id, move, from_status: row.status, to_status: state, remark, by, at: ctx.now })
+  await insertEvent(tx, { request_id: row.id, move, from_status: row.status, to_status: status, remark, by, at: ctx.now })
   await audit(tx, ctx, {
     action: `document_request.${move}`,
     entity: 'document_requests',
     entity_id: row.id,
     before: { status: row.status },
-    after: { status: state, reason, ...(despite && { despite }) },
+    after: { status, reason, ...(despite && { despite }) },
   })
   const { to_pay_centavos } = await feesOfRequest(tx, row)
   await publish(tx, ctx, {

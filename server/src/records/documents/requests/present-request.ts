@@ -7,11 +7,11 @@ import { schoolDay } from '#platform/school-day.ts'
 import { readSettings } from '#platform/settings.ts'
 import { feesOfRequest } from './fees-of-request.ts'
 import type { RequestRecord } from './queries.ts'
-import { nextState } from './rules.ts'
+import { nextStatus } from './rules.ts'
 
 const shared = (row: RequestRecord, to_pay_centavos: number) => ({
   code: row.code,
-  state: row.status,
+  status: row.status,
   documents: row.documents,
   claim_by: row.claim_by,
   requested_on: schoolDay(row.created_at),
@@ -31,7 +31,7 @@ export async function presentStatus(db: Db, row: RequestRecord): Promise<z.input
 export const presentOwnRequest = (row: RequestRecord, to_pay_centavos: number, userId: number): z.input<typeof OwnRequest> => ({
   id: row.id,
   ...shared(row, to_pay_centavos),
-  can_cancel: row.status === 'verified' && row.requested_by === userId && 'state' in nextState(row, 'cancel'),
+  can_cancel: row.status === 'verified' && row.requested_by === userId && 'status' in nextStatus(row, 'cancel'),
 })
 
 export interface Deadlines {
@@ -46,7 +46,7 @@ export const presentRequest = (
 ): z.input<typeof DocumentRequest> => ({
   id: row.id,
   code: row.code,
-  state: row.status,
+  status: row.status,
   full_name: fullName(row),
   student_id_number: row.student_id_number,
   student_id: row.student_id,

@@ -1,4 +1,4 @@
-import type { ClaimWay, HeldState, RequestedItem, RequestMove, RequestPurpose, RequestState } from '@talaan/contract'
+import type { ClaimWay, DocumentRequestStatus, HeldStatus, RequestedItem, RequestMove, RequestPurpose } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
@@ -29,7 +29,7 @@ export interface NewRequest {
   claim_by: ClaimWay
   representative: string | null
   privacy_notice_version: string | null
-  status: RequestState
+  status: DocumentRequestStatus
   due_on: string | null
   at: Date
 }
@@ -67,8 +67,8 @@ export const findByKey = (db: Db, key: string, requestedBy: number) => first<{ i
 export interface RequestEvent {
   request_id: number
   move: RequestMove | 'request' | 'match'
-  from_status: RequestState
-  to_status: RequestState
+  from_status: DocumentRequestStatus
+  to_status: DocumentRequestStatus
   remark?: string | null
   by: number | null
   at: Date
@@ -79,15 +79,15 @@ export async function insertEvent(
   { request_id, move, from_status, to_status, remark = null, by, at }: RequestEvent,
 ): Promise<void> {
   await sql`
-    insert into document_request_events (request_id, move, from_status, to_status, remark, done_by, done_at)
+    insert into document_request_events (request_id, move, from_status, to_status, remark, created_by, created_at)
     values (${request_id}, ${move}, ${from_status}, ${to_status}, ${remark}, ${by}, ${at})`.execute(tx)
 }
 
 export interface RequestRecord extends PersonName {
   id: number
   code: string
-  status: RequestState
-  held_from: HeldState | null
+  status: DocumentRequestStatus
+  held_from: HeldStatus | null
   student_id: number | null
   /** The account of the matched student. */
   user_id: number | null
@@ -184,7 +184,7 @@ export async function countOwnOpen(tx: Db, studentId: number): Promise<number> {
 }
 
 export interface RequestFilter {
-  state?: RequestState | 'to_start'
+  status?: DocumentRequestStatus | 'to_start'
   late?: 'overdue' | 'unclaimed'
   words: readonly string[]
   today: string
@@ -192,41 +192,41 @@ export interface RequestFilter {
   unclaimed_before: Date
 }
 
-const openStates = sql`('verified', 'for_payment', 'processing', 'ready', 'on_hold')`
+const openStatuses = sql`('verified', 'for_payment', 'processing', 'ready', 'on_hold')`
 
-async function listCondition(db: Db, { state, late, words, today, unclaimed_before }: RequestFilter): Promise<RawBuilder<boolean>> {
-  const conditions = [await stateCondition(db, state, words.length > 0)]
+async function listCondition(db: Db, { status, late, words, today, unclaimed_before }: RequestFilter): Promise<RawBuilder<boolean>> {
+  const conditions = [await statusCondition(db, status, words.length > 0)]
   if (late === 'overdue') conditions.push(sql`r.status in ('verified', 'for_payment', 'processing') and r.due_on < ${today}`)
   if (late === 'unclaimed') conditions.push(sql`r.status = 'ready' and r.ready_at < ${unclaimed_before}`)
   if (words.length > 0) conditions.push(matchesWords(sql`r.search_text`, words))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-async function stateCondition(db: Db, state: RequestFilter['state'], isSearch: boolean): Promise<RawBuilder<unknown>> {
-  if (state === 'to_start') return sql`r.id = any(${arrayOf(await listToStart(db), 'bigint')})`
-  if (state) return sql`r.status = ${state}`
-  return isSearch ? sql`true` : sql`r.status in ${openStates}`
+async function statusCondition(db: Db, status: RequestFilter['status'], isSearch: boolean): Promise<RawBuilder<unknown>> {
+  if (status === 'to_start') return sql`r.id = any(${arrayOf(await listToStart(db), 'bigint')})`
+  if (status) return sql`r.status = ${status}`
+  return isSearch ? sql`true` : sql`r.status in ${openStatuses}`
 }
 
 /** Open requests oldest first, ended ones newest first; the page and the total in one statement. */
 export async function listRequests(db: Db, filter: RequestFilter, slice: Slice): Promise<{ rows: RequestRecord[]; total: number }> {
-  const isEnded = filter.state === 'released' || filter.state === 'rejected' || filter.state === 'cancelled'
+  const isEnded = filter.status === 'released' || filter.status === 'rejected' || filter.status === 'cancelled'
   const order = isEnded ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`
   const condition = await listCondition(db, filter)
-  const { rows: found } = await sql<{ total: number; ids: number[] }>`
+  const { rows: pages } = await sql<{ total: number; ids: number[] }>`
     with r as materialized (select r.id, r.created_at from document_requests r where ${condition})
     select (select count(*) from r)::int as total,
            array(select r.id from r order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
-  const { total, ids } = found[0]!
+  const { total, ids } = pages[0]!
   if (ids.length === 0) return { rows: [], total }
   const { rows } = await sql<RequestRecord>`
     select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${anyOf(ids)} order by ${order}`.execute(db)
   return { rows, total }
 }
 
-interface StateChange {
-  status: RequestState
-  held_from?: HeldState | null
+interface StatusChange {
+  status: DocumentRequestStatus
+  held_from?: HeldStatus | null
   reason?: string | null
   due_on?: string | null
   ready_at?: Date | null
@@ -234,7 +234,7 @@ interface StateChange {
 }
 
 /** Writes a state and what belongs to it; fields that are left out keep their value, a hold and its reason end. */
-export async function setState(tx: Db, row: RequestRecord, change: StateChange): Promise<void> {
+export async function setState(tx: Db, row: RequestRecord, change: StatusChange): Promise<void> {
   const { status, held_from = null, reason = null } = change
   const { due_on = row.due_on, ready_at = row.ready_at, verified_at = row.verified_at } = change
   await sql`
@@ -255,15 +255,15 @@ export async function setStudent(tx: Db, id: number, studentId: number): Promise
 
 interface EventRecord {
   move: RequestEvent['move']
-  to_state: RequestState
+  to_status: DocumentRequestStatus
   remark: string | null
   by: string | null
   at: Date
 }
 
 export const listEvents = (db: Db, requestId: number) => all<EventRecord>(db)`
-    select v.move, v.to_status as to_state, v.remark, u.name as by, v.done_at as at
-    from document_request_events v left join users u on u.id = v.done_by
+    select v.move, v.to_status as to_status, v.remark, u.name as by, v.created_at as at
+    from document_request_events v left join users u on u.id = v.created_by
     where v.request_id = ${requestId} order by v.id desc`
 
 interface HolidayRange {
@@ -386,7 +386,7 @@ export async function sumToPay(db: Db, requestIds: RawBuilder<unknown>): Promise
 
 /** The requests that the office can begin with: verified ones, and those whose fees are paid. */
 const listToStart = async (db: Db): Promise<number[]> => {
-  const { rows } = await sql<{ id: number; status: RequestState }>`
+  const { rows } = await sql<{ id: number; status: DocumentRequestStatus }>`
     select id, status from document_requests where status in ('verified', 'for_payment')`.execute(db)
   const billed = rows.filter(({ status }) => status === 'for_payment')
   const toPay =

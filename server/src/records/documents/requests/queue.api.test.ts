@@ -23,12 +23,12 @@ const pay = (student_id: number, amount: string, or_number: string) => payOldest
 /** A verified request of a student. */
 async function verifiedRequest() {
   const { student_id } = await aStudent(db)
-  return { student_id, ...(await aRequest(app, { state: 'verified', student_id })) }
+  return { student_id, ...(await aRequest(app, { status: 'verified', student_id })) }
 }
 
 test('a matched request shows the open holds and balances of the student with their office', async () => {
   const enrollment = await anEnrollment(db, { status: 4, net_centavos: 120_000 })
-  const { id } = await aRequest(app, { state: 'verified', student_id: enrollment.student_id })
+  const { id } = await aRequest(app, { status: 'verified', student_id: enrollment.student_id })
   await sql`insert into holds (student_id, enrollment_id, kind, reason) values (${enrollment.student_id}, ${enrollment.id}, 'check', 'Returned check 0042.')`.execute(
     db,
   )
@@ -43,12 +43,12 @@ test('a matched request shows the open holds and balances of the student with th
 test('a record of studies is released despite open holds and balances only with a reason, a certificate without one', async () => {
   const enrollment = await anEnrollment(db, { status: 4, net_centavos: 120_000 })
   const { student_id } = enrollment
-  const transcript = await aRequest(app, { state: 'ready', student_id })
+  const transcript = await aRequest(app, { status: 'ready', student_id })
   expect(await read(transcript.id)).toMatchObject({ is_held: true })
   const refused = await release(transcript.id)
   expect([refused.status, codes(refused)]).toEqual([409, ['document_request.held']])
   expect(refused.body.reasons[0]).toMatchObject({ message: 'Balance of the first semester of 2026–2027: ₱1,200.00.', office: 'Cashier' })
-  expect(await read(transcript.id)).toMatchObject({ state: 'ready', released_to: null })
+  expect(await read(transcript.id)).toMatchObject({ status: 'ready', released_to: null })
   expect((await release(transcript.id, { despite_holds: ' ' })).status).toBe(409)
   expect((await release(transcript.id, { despite_holds: 'Board examination on Monday, approved by the president' })).status).toBe(200)
   const { history } = await read(transcript.id)
@@ -57,7 +57,7 @@ test('a record of studies is released despite open holds and balances only with 
     remark: 'Liza Reyes, Passport P1234567A. Despite open holds: Board examination on Monday, approved by the president',
   })
 
-  const certificate = await aRequest(app, { state: 'ready', student_id })
+  const certificate = await aRequest(app, { status: 'ready', student_id })
   await sql`update document_request_items set kind = 'good_moral' where request_id = ${certificate.id}`.execute(db)
   expect(await read(certificate.id)).toMatchObject({ is_held: false, open_holds: [{ office: 'Cashier' }] })
   // A reason that nothing asks for is not kept.
@@ -98,14 +98,14 @@ test('what is open belongs to the oldest fee of a category: later fees leave the
 
 test('the queue lists open requests, finds them by name and code, and lists those that are late', async () => {
   const { student_id } = await aStudent(db)
-  const ready = await aRequest(app, { state: 'ready', student_id })
-  const processing = await aRequest(app, { state: 'processing', student_id })
+  const ready = await aRequest(app, { status: 'ready', student_id })
+  const processing = await aRequest(app, { status: 'processing', student_id })
   const ids = async (query: string) => (await list(query)).map((row: { id: number }) => row.id)
   expect(await ids(`&search=${ready.code}`)).toEqual([ready.id])
   expect(await ids(`&search=reyes liza`)).toContain(processing.id)
-  expect(await ids('&state=ready')).toContain(ready.id)
+  expect(await ids('&status=ready')).toContain(ready.id)
   expect(await ids('&late=unclaimed')).not.toContain(ready.id)
-  expect(await ids('&state=released')).not.toContain(ready.id)
+  expect(await ids('&status=released')).not.toContain(ready.id)
   const past = "ready_at - interval '31 days'"
   await sql`update document_requests set ready_at = ${sql.raw(past)}, due_on = '2026-10-08' where id in (${ready.id}, ${processing.id})`.execute(
     db,
@@ -116,11 +116,11 @@ test('the queue lists open requests, finds them by name and code, and lists thos
 })
 
 test('open requests are listed from the oldest, and ended ones from the newest, by the moment they were sent', async () => {
-  const idsBySent = async (state: 'processing' | 'cancelled') => {
+  const idsBySent = async (status: 'processing' | 'cancelled') => {
     const { student_id } = await aStudent(db)
-    const [later, earlier] = [await aRequest(app, { state, student_id }), await aRequest(app, { state, student_id })]
+    const [later, earlier] = [await aRequest(app, { status, student_id }), await aRequest(app, { status, student_id })]
     await sql`update document_requests set created_at = created_at - interval '1 day' where id = ${earlier.id}`.execute(db)
-    const ids: number[] = (await list(`&state=${state}`)).map((row: { id: number }) => row.id)
+    const ids: number[] = (await list(`&status=${status}`)).map((row: { id: number }) => row.id)
     return ids.flatMap((id) => (id === later.id ? 'later' : id === earlier.id ? 'earlier' : []))
   }
   expect(await idsBySent('processing')).toEqual(['earlier', 'later'])
@@ -130,7 +130,7 @@ test('open requests are listed from the oldest, and ended ones from the newest, 
 test('a matched request shows the offices that stop a transcript, and leaves out those that do not; its release says which', async () => {
   await aTerm(db)
   const { student_id } = await aStudent(db, { student_id_number: 'H-1' })
-  const { id } = await aRequest(app, { state: 'verified', student_id })
+  const { id } = await aRequest(app, { status: 'verified', student_id })
   for (const [name, as] of [
     ['Library', 'librarian'],
     ['Guidance Office', 'guidance_counselor'],

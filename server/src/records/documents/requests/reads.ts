@@ -17,7 +17,7 @@ import { advanceText, openHoldsOf } from './open-holds-of.ts'
 import { isOwnRequest } from './policy.ts'
 import { type Deadlines, presentOwnRequest, presentRequest, presentStatus } from './present-request.ts'
 import * as query from './queries.ts'
-import { isHeldByHolds, nextState } from './rules.ts'
+import { isHeldByHolds, nextStatus } from './rules.ts'
 
 /** No request has this code: its check digit is wrong. */
 const UNKNOWN_CODE = '000000000001'
@@ -49,7 +49,7 @@ export const documentRequests = answer(contract.documentRequests, async (ctx, in
   const days = await deadlines(ctx)
   const code = readDocumentCode(input.search ?? '')
   const words = code === undefined ? searchWords(input.search) : [code]
-  const { rows, total } = await query.listRequests(ctx.db, { state: input.state, late: input.late, words, ...days }, page(input))
+  const { rows, total } = await query.listRequests(ctx.db, { status: input.status, late: input.late, words, ...days }, page(input))
   const toPay = await toPayOf(ctx.db, rows)
   return { data: rows.map((row) => presentRequest(row, days, toPay.get(row.id) ?? 0)), meta: meta(input, total) }
 })
@@ -85,7 +85,7 @@ export const documentRequest = answer(contract.documentRequest, async (ctx, { id
       fee_choices: await feesOnDemand(ctx.db, school_year),
       history: (await query.listEvents(ctx.db, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
       moves: mayProcess ? requestMoves.filter((move) => isPossible(row, move)) : [],
-      can_match: mayProcess && fees.length === 0 && 'state' in nextState(row, 'reject'),
+      can_match: mayProcess && fees.length === 0 && 'status' in nextStatus(row, 'reject'),
       updated_at: row.updated_at.toISOString(),
     },
   }
@@ -107,5 +107,5 @@ export async function documentRequestFile(ctx: UserContext, { id }: Input<typeof
 /** Whether a person of the office can make a move now. Without a student nothing is charged and no work starts. */
 function isPossible(row: query.RequestRecord, move: RequestMove): boolean {
   const needsStudent = move === 'bill' || move === 'start'
-  return move !== 'verify' && !(needsStudent && row.student_id === null) && 'state' in nextState(row, move)
+  return move !== 'verify' && !(needsStudent && row.student_id === null) && 'status' in nextStatus(row, move)
 }

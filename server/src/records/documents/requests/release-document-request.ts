@@ -5,7 +5,7 @@ import { conflict, conflictIfAny } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { feesOfRequest } from './fees-of-request.ts'
 import { lockRequestOfPayer } from './lock-request-of-payer.ts'
-import { recordMove, stateAfter } from './move-request.ts'
+import { recordMove, statusAfter } from './move-request.ts'
 import { openHoldsOf } from './open-holds-of.ts'
 import { denyOwnRequest } from './policy.ts'
 import { type RequestRecord, setReleased } from './queries.ts'
@@ -21,7 +21,7 @@ export const releaseDocumentRequest = action(
     const row = await lockRequestOfPayer(tx, id)
     denyOwnRequest(ctx.actor, row)
     await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
-    const state = stateAfter(row, 'release')
+    const status = statusAfter(row, 'release')
     const { to_pay_centavos } = await feesOfRequest(tx, row)
     if (to_pay_centavos > 0) conflict(unpaidReason(to_pay_centavos))
     const held = await heldBy(tx, row)
@@ -29,11 +29,11 @@ export const releaseDocumentRequest = action(
     await setReleased(tx, id, { to: released_to, shown: released_id, at: ctx.now })
     await recordMove(tx, ctx, row, {
       move: 'release',
-      state,
+      status,
       reason: `${released_to}, ${released_id}`,
       despite: held.length > 0 ? despite_holds : null,
     })
-    return { data: { id, state }, message: 'Documents Successfully Released.' }
+    return { data: { id, status }, message: 'Documents Successfully Released.' }
   },
 )
 

@@ -1,13 +1,13 @@
 import {
+  type DocumentRequestStatus,
+  documentRequestStatusAfter,
+  documentRequestStatusNames,
   formatPesos,
-  type HeldState,
+  type HeldStatus,
   isRecordOfStudies,
   type Reason,
   type RequestedItem,
   type RequestMove,
-  type RequestState,
-  requestStateAfter,
-  requestStateNames,
 } from '@talaan/contract'
 
 /** How many of a student's own requests may be open at the same time. */
@@ -16,15 +16,15 @@ const MOST_OPEN = 5
 const REGISTRAR = 'Registrar'
 
 interface MoveFacts {
-  status: RequestState
-  held_from: HeldState | null
+  status: DocumentRequestStatus
+  held_from: HeldStatus | null
 }
 
-/** The state after a move, or why the move is not possible. */
-export function nextState({ status, held_from }: MoveFacts, move: RequestMove): { state: RequestState } | { reasons: [Reason] } {
-  const state = requestStateAfter(status, move, held_from)
-  if (state !== undefined) return { state }
-  const message = `This is not possible while the request has the status ${requestStateNames[status].toLowerCase()}.`
+/** The status after a move, or why the move is not possible. */
+export function nextStatus({ status, held_from }: MoveFacts, move: RequestMove): { status: DocumentRequestStatus } | { reasons: [Reason] } {
+  const next = documentRequestStatusAfter(status, move, held_from)
+  if (next !== undefined) return { status: next }
+  const message = `This is not possible while the request has the status ${documentRequestStatusNames[status].toLowerCase()}.`
   return { reasons: [{ code: 'document_request.state', message, office: REGISTRAR }] }
 }
 

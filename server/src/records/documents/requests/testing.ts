@@ -1,6 +1,6 @@
 /** Builders of requests for documents for tests. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { makeDocumentCode, REQUEST_NOTICE_VERSION, type RequestMove, type RequestState } from '@talaan/contract'
+import { type DocumentRequestStatus, makeDocumentCode, REQUEST_NOTICE_VERSION, type RequestMove } from '@talaan/contract'
 import { sql } from 'kysely'
 import { aProof, makeMultipart } from '#enrollment/admission/testing.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -82,17 +82,17 @@ const needsReason = (move: string): boolean => ['hold', 'reject', 'cancel'].incl
 /** Inserts a request in a state directly, without the rules; its token verifies it. */
 export async function aRequest(
   app: TestApp,
-  { state, student_id = null, email = null }: { state: RequestState; student_id?: number | null; email?: string | null },
+  { status, student_id = null, email = null }: { status: DocumentRequestStatus; student_id?: number | null; email?: string | null },
 ): Promise<{ id: number; code: string; token: string }> {
   const [code, token] = [makeDocumentCode(randomBytes(11)), randomBytes(32).toString('base64url')]
   const { now } = app.clock
-  const isReleased = state === 'released'
+  const isReleased = status === 'released'
   const { rows } = await sql<{ id: number }>`
     insert into document_requests (code, request_key, token_hash, token_expires_at, student_id, first_name, last_name, birthdate, email, purpose, claim_by,
       status, held_from, due_on, ready_at, released_at, released_to, created_at)
     values (${code}, gen_random_uuid(), ${hashToken(token)}, ${new Date(now.getTime() + 3_600_000)}, ${student_id}, 'Liza', 'Reyes', '1999-08-07', ${email},
-      'employment', 'person', ${state}, ${state === 'on_hold' ? 'processing' : null}, ${state === 'unverified' ? null : '2026-10-20'},
-      ${state === 'ready' || isReleased ? now : null}, ${isReleased ? now : null}, ${isReleased ? 'Liza Reyes' : null}, ${now})
+      'employment', 'person', ${status}, ${status === 'on_hold' ? 'processing' : null}, ${status === 'unverified' ? null : '2026-10-20'},
+      ${status === 'ready' || isReleased ? now : null}, ${isReleased ? now : null}, ${isReleased ? 'Liza Reyes' : null}, ${now})
     returning id`.execute(app.db)
   const id = rows[0]!.id
   await sql`insert into document_request_items (request_id, place, kind, copies) values (${id}, 1, 'transcript', 1)`.execute(app.db)

@@ -44,7 +44,7 @@ const read = (path: string, query: object = {}, as: Caller = registrar) =>
 const issue = (path: string, body: object = {}, as: Caller = registrar) => app.inject('POST', path, { as: as ?? undefined, body })
 const recordPath = (id: number) => `/api/students/${id}/permanent-record`
 const cardPath = (id: number) => `/api/students/${id}/report-card`
-const stateOf = async (code: string) => (await app.inject('GET', `/api/verify-document/${code}`)).body.data.state
+const statusOf = async (code: string) => (await app.inject('GET', `/api/verify-document/${code}`)).body.data.status
 
 async function aLearner(): Promise<Enrollment> {
   const student = await aStudent(db, { first_name: 'Liza', last_name: 'Reyes', student_id_number: `H-${++serial}` })
@@ -111,7 +111,7 @@ describe('the report card', () => {
     expect((await read(cardPath(id))).body.data.issued).toMatchObject({ number: first.number, is_same: true })
     await sql`update loads set grade = '76' where id = ${loads[0]!.id}`.execute(db)
     const next = (await issue(`${cardPath(id)}/print`, { school_year })).body.data.print
-    expect([next.number === first.number, await stateOf(first.code), await stateOf(next.code)]).toEqual([false, 'replaced', 'valid'])
+    expect([next.number === first.number, await statusOf(first.code), await statusOf(next.code)]).toEqual([false, 'replaced', 'valid'])
     const verified = (await app.inject('GET', `/api/verify-document/${next.code}`)).body.data
     expect(verified).toMatchObject({ kind: 'report_card', about: 'Grade 11, 2026–2027' })
     expect(JSON.stringify(verified)).not.toMatch(/Reyes|"76"/)
@@ -194,7 +194,7 @@ describe('the permanent record', () => {
     expect((await read(recordPath(id))).body.data.years[1].result).toBe('Promoted')
     const print = (await issue(`${recordPath(id)}/print`, { remarks: 'Copy for another school' })).body.data.print
     expect(print.number).toMatch(/^SF10-2026-\d{5}$/)
-    expect(await stateOf(print.code)).toBe('valid')
+    expect(await statusOf(print.code)).toBe('valid')
   })
 
   test('is stopped by offices that hold transcripts, unless there is a reason, which is kept', async () => {

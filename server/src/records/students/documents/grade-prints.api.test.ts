@@ -53,7 +53,7 @@ describe('the grade slip', () => {
     expect(shown.terms[0].rows[0]).toMatchObject({ grades: ['2.00', 'INC', '1.75'], remarks: 'COMPLETED' })
     expect(shown.print).toMatchObject({ prints: 1 })
     expect((await slip(enrollment.id, user)).body.data.print).toMatchObject({ prints: 2, code: shown.print.code })
-    const verify = async (print: { code: string }) => (await app.inject('GET', `/api/verify-document/${print.code}`)).body.data.state
+    const verify = async (print: { code: string }) => (await app.inject('GET', `/api/verify-document/${print.code}`)).body.data.status
     expect([await verify(hidden.print), await verify(shown.print)]).toEqual(['replaced', 'valid'])
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'document.print', actor_id: user.id })
   })
@@ -101,7 +101,7 @@ describe('the print of all grades', () => {
     ])
     expect((await app.inject('GET', `/api/verify-document/${data.print.code}`)).body.data).toMatchObject({
       kind: 'student_grades',
-      state: 'valid',
+      status: 'valid',
     })
   })
 

@@ -2,7 +2,7 @@
 import { type AuditAuthor, audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
-import { findStateBefore, findStudent, lockStudent, type StudentProfile, setStudentState } from '../record-queries.ts'
+import { findStatusBefore, findStudent, lockStudent, type StudentProfile, setStudentStatus } from '../record-queries.ts'
 
 export type { StudentProfile }
 
@@ -14,7 +14,7 @@ export const lockStudentRecord = (tx: Tx, id: number): Promise<StudentProfile | 
 /** A locked student who transfers to another school. Who has graduated stays a graduate. */
 export async function markTransferred(tx: Tx, ctx: UserContext, { id, status }: StudentProfile, reason: string): Promise<void> {
   if (status === 'transferred' || status === 'graduated') return
-  await setStudentState(tx, id, { status: 'transferred', reason, leave: null })
+  await setStudentStatus(tx, id, { status: 'transferred', reason, leave: null })
   const after = { status: 'transferred', reason }
   await audit(tx, ctx, { action: 'students.change_status', entity: 'students', entity_id: id, before: { status }, after })
 }
@@ -23,12 +23,12 @@ export async function markTransferred(tx: Tx, ctx: UserContext, { id, status }: 
 export async function restoreTransferred(
   tx: Tx,
   ctx: AuditAuthor,
-  { id, status, state_reason }: StudentProfile,
+  { id, status, status_reason }: StudentProfile,
   { transfer, reason }: { transfer: string; reason: string },
 ): Promise<void> {
-  if (status !== 'transferred' || state_reason !== transfer) return
-  const former = (await findStateBefore(tx, id, transfer)) ?? 'active'
-  await setStudentState(tx, id, { status: former, reason, leave: null })
+  if (status !== 'transferred' || status_reason !== transfer) return
+  const former = (await findStatusBefore(tx, id, transfer)) ?? 'active'
+  await setStudentStatus(tx, id, { status: former, reason, leave: null })
   const after = { status: former, reason }
   await audit(tx, ctx, { action: 'students.change_status', entity: 'students', entity_id: id, before: { status }, after })
 }

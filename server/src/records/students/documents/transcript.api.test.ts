@@ -105,7 +105,7 @@ beforeAll(async () => {
     db,
   )
   await sql`
-    insert into graduations (student_id, course_id, curriculum_id, candidate_at, graduated_on, graduated_at, state_before, honor_id, special_order_id)
+    insert into graduations (student_id, course_id, curriculum_id, candidate_at, graduated_on, graduated_at, status_before, honor_id, special_order_id)
     values (${student.student_id}, ${course.id}, ${course.curriculum_id}, now(), '2026-10-01', now(), 'active', (select id from honors where key = 'cum_laude'), ${rows[0]!.id})`.execute(
     db,
   )
@@ -235,8 +235,8 @@ describe('the transcript', () => {
     expect(other.print).toMatchObject({ number: 'TOR-2026-00002', prints: 1 })
     expect(other.remarks).toBe('For board examination')
     const verify = async (code: string) => (await app.inject('GET', `/api/verify-document/${code}`)).body.data
-    expect(await verify(prints[0].code)).toMatchObject({ kind: 'transcript', state: 'replaced', number: 'TOR-2026-00001', about: 'BSIT' })
-    expect(await verify(other.print.code)).toMatchObject({ state: 'valid', holder_masked: 'L*** S*** R***' })
+    expect(await verify(prints[0].code)).toMatchObject({ kind: 'transcript', status: 'replaced', number: 'TOR-2026-00001', about: 'BSIT' })
+    expect(await verify(other.print.code)).toMatchObject({ status: 'valid', holder_masked: 'L*** S*** R***' })
     const { rows } = await sql<{
       content: { pages: object[] }
     }>`select content from issued_documents where code = ${other.print.code}`.execute(db)
@@ -248,7 +248,7 @@ describe('the transcript', () => {
     const { print } = (await issue(student.student_id, {})).body.data
     const { rows } = await sql<{ id: number }>`select id from issued_documents where code = ${print.code}`.execute(db)
     await app.inject('POST', `/api/issued-documents/${rows[0]!.id}/revoke`, { as: registrar, body: { reason: 'Wrong birthdate' } })
-    expect((await app.inject('GET', `/api/verify-document/${print.code}`)).body.data.state).toBe('revoked')
+    expect((await app.inject('GET', `/api/verify-document/${print.code}`)).body.data.status).toBe('revoked')
     expect((await issue(student.student_id, {})).body.data.print).toMatchObject({
       prints: 1,
       number: expect.not.stringMatching(print.number),

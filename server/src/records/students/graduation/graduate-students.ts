@@ -9,7 +9,7 @@ import { schoolDay } from '#platform/school-day.ts'
 import { listHonors } from '../honors/honor-queries.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { addSpecialOrder, type GraduationRecord, lockGraduations, setGraduated } from './graduation-queries.ts'
-import { graduationFactsOf, stateOf } from './graduation-reads.ts'
+import { graduationFactsOf, statusOf } from './graduation-reads.ts'
 import { graduateReasons } from './graduation-rules.ts'
 
 type GraduationInput = Input<typeof studentGraduation.graduateStudents>
@@ -25,7 +25,7 @@ export async function graduateStudents(ctx: UserContext, input: GraduationInput)
     if (rows.length < ids.length) notFound()
     for (const row of rows) denyOwnRecord(ctx.actor, row)
     const facts = await graduationFactsOf(tx, rows, await schoolTerm(ctx), ctx.now)
-    rejectIfAny(rows.flatMap((row) => graduateReasons({ ...row, ...facts.get(row.id)!, state: stateOf(row), name: displayName(row) })))
+    rejectIfAny(rows.flatMap((row) => graduateReasons({ ...row, ...facts.get(row.id)!, stage: statusOf(row), name: displayName(row) })))
     await checkHonors(tx, rows, honorIds)
     const special_order_id = await specialOrderOf(tx, rows, input)
     const graduates = rows.map((row) => ({ graduation_id: row.graduation_id!, student_id: row.id, honor_id: honorIds.get(row.id) ?? null }))

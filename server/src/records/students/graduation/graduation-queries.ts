@@ -28,14 +28,14 @@ export interface GraduationRecord extends PersonName {
   graduated_on: string | null
   honor: string | null
   so_number: string | null
-  state_before: StudentState | null
+  status_before: StudentState | null
   open_enrollments: number
   in_last_year: boolean
   /** The equivalences that apply to the curriculum. */
   equivalences: Equivalence[]
 }
 
-export type GraduationState = 'last_year' | 'candidate' | 'graduated'
+export type GraduationStatus = 'last_year' | 'candidate' | 'graduated'
 
 /**
  * Whether the level is the last one of the course and of the subjects of its curriculum. Who completes junior high school does not graduate,
@@ -50,7 +50,7 @@ const isAtLastLevel = sql`
 const graduationColumns = sql`
   s.id, i.user_id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name, s.status, c.id as course_id, c.code as course_code, c.name as course_name,
   c.level_type, k.id as curriculum_id, k.name as curriculum, s.level /* never null: who has a curriculum has a level */, g.id as graduation_id,
-  g.candidate_at, g.graduated_on, h.name as honor, o.number as so_number, g.state_before,
+  g.candidate_at, g.graduated_on, h.name as honor, o.number as so_number, g.status_before,
   (select count(*)::int from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null) as open_enrollments,
   coalesce(${isAtLastLevel}, false) as in_last_year,
   ${equivalencesSql(sql`k.id`)} as equivalences`
@@ -64,7 +64,7 @@ const graduationTables = sql`
   left join honors h on h.id = g.honor_id
   left join special_orders o on o.id = g.special_order_id`
 
-interface StateSource {
+interface StatusSource {
   tables: RawBuilder<unknown>
   condition: RawBuilder<unknown>
   course: RawBuilder<unknown>
@@ -75,7 +75,7 @@ interface StateSource {
 const liveGraduations = sql`graduations g join students s on s.id = g.student_id`
 
 /** The least that finds the rows of a state; the curricula of many students are read once. */
-const stateSources: Record<GraduationState, StateSource> = {
+const statusSources: Record<GraduationStatus, StatusSource> = {
   last_year: {
     tables: sql`students s join courses c on c.id = s.current_course_id`,
     condition: sql`s.status = 'active' and ${isLastLevelOfCourse}
@@ -99,7 +99,7 @@ const stateSources: Record<GraduationState, StateSource> = {
 }
 
 interface GraduationFilter {
-  state: GraduationState
+  status: GraduationStatus
   /** Words that must all be found. */
   words: readonly string[]
   course_id?: number
@@ -111,19 +111,19 @@ interface GraduationFilter {
 /** Page and total in one pass over the least that finds them; the columns are read for the page alone. */
 export async function findGraduationPage(
   db: Db,
-  { state, course_id, from, to, words }: GraduationFilter,
+  { status, course_id, from, to, words }: GraduationFilter,
   slice: Slice,
 ): Promise<{ rows: GraduationRecord[]; total: number }> {
-  const { tables, condition, course, key } = stateSources[state]
+  const { tables, condition, course, key } = statusSources[status]
   const conditions = [condition]
   if (course_id !== undefined) conditions.push(sql`${course} = ${course_id}`)
-  if (from !== undefined && state === 'graduated') conditions.push(sql`g.graduated_on >= ${from}::date`)
-  if (to !== undefined && state === 'graduated') conditions.push(sql`g.graduated_on <= ${to}::date`)
+  if (from !== undefined && status === 'graduated') conditions.push(sql`g.graduated_on >= ${from}::date`)
+  if (to !== undefined && status === 'graduated') conditions.push(sql`g.graduated_on <= ${to}::date`)
   if (words.length > 0) conditions.push(matchesWords(sql`s.search_text`, words))
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    with found as materialized (select ${key} as id, s.sort_name, s.id as student_id from ${tables} where ${sql.join(conditions, sql` and `)})
-    select (select count(*)::int from found) as total,
-           array(select f.id from found f order by f.sort_name, f.student_id, f.id limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
+    with matches as materialized (select ${key} as id, s.sort_name, s.id as student_id from ${tables} where ${sql.join(conditions, sql` and `)})
+    select (select count(*)::int from matches) as total,
+           array(select f.id from matches f order by f.sort_name, f.student_id, f.id limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
     db,
   )
   const { total, ids } = rows[0]!
@@ -221,14 +221,14 @@ export async function setGraduated(
   await sql`
     update graduations g
     set graduated_on = ${graduation.graduated_on}::date, graduated_by = ${graduation.by}, graduated_at = ${graduation.at},
-        special_order_id = ${graduation.special_order_id}, honor_id = x.honor_id, state_before = s.status
+        special_order_id = ${graduation.special_order_id}, honor_id = x.honor_id, status_before = s.status
     from jsonb_to_recordset(${JSON.stringify(graduates)}::jsonb) as x (graduation_id bigint, student_id bigint, honor_id bigint)
     join students s on s.id = x.student_id
     where g.id = x.graduation_id`.execute(tx)
   const ids = graduates.map((graduate) => graduate.student_id)
   await sql`
     update students
-    set status = 'graduated', state_reason = null, leave_from_sy = null, leave_from_semester = null, leave_until_sy = null,
+    set status = 'graduated', status_reason = null, leave_from_sy = null, leave_from_semester = null, leave_until_sy = null,
         leave_until_semester = null
     where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }
@@ -238,6 +238,6 @@ export async function endGraduation(tx: Db, graduationId: number, by: number, at
 }
 
 /** The former status comes back unless the status was changed since. */
-export async function restoreState(tx: Db, studentId: number, status: StudentState): Promise<void> {
+export async function restoreStatus(tx: Db, studentId: number, status: StudentState): Promise<void> {
   await sql`update students set status = ${status} where id = ${studentId} and status = 'graduated'`.execute(tx)
 }

@@ -12,7 +12,7 @@ import { creditAsAttempt, withEquivalences } from '../attempt-rules.ts'
 import { presentChecklist } from '../evaluation-rules.ts'
 import { listHonors } from '../honors/honor-queries.ts'
 import { type HonorWeighing, honorOf } from '../honors/honor-rules.ts'
-import { attemptsOf, creditsOf, findGraduationPage, type GraduationRecord, type GraduationState, plansOf } from './graduation-queries.ts'
+import { attemptsOf, creditsOf, findGraduationPage, type GraduationRecord, type GraduationStatus, plansOf } from './graduation-queries.ts'
 import { graduateReasons, type OpenSubjects } from './graduation-rules.ts'
 
 export interface GraduationFacts extends OpenSubjects {
@@ -22,7 +22,7 @@ export interface GraduationFacts extends OpenSubjects {
   attempts: readonly AttemptFacts[]
 }
 
-const doneStates: ReadonlySet<EvaluationRow['status']> = new Set(['passed', 'credited'])
+const doneStatuses: ReadonlySet<EvaluationRow['status']> = new Set(['passed', 'credited'])
 
 /** What these students lack of their curricula: three queries, whatever their number. */
 export async function graduationFactsOf(
@@ -46,7 +46,7 @@ export async function graduationFactsOf(
       const ownCredits = credits.get(row.id) ?? []
       const plan = plans.get(row.curriculum_id) ?? []
       const checklist = presentChecklist({ level: row.level, plan, attempts: own, credits: ownCredits, equivalences: row.equivalences })
-      const open = checklist.terms.flatMap((planTerm) => planTerm.rows).filter((subject) => !doneStates.has(subject.status))
+      const open = checklist.terms.flatMap((planTerm) => planTerm.rows).filter((subject) => !doneStatuses.has(subject.status))
       const scale = scaleOfLevelType(scales, row.level_type, term.school_year)
       const counted = [...own, ...ownCredits.map((credit) => creditAsAttempt(credit, scale))]
       const missing = open.filter((subject) => subject.status !== 'enrolled')
@@ -58,14 +58,14 @@ export async function graduationFactsOf(
   )
 }
 
-export const stateOf = (row: GraduationRecord): GraduationState => {
+export const statusOf = (row: GraduationRecord): GraduationStatus => {
   if (row.graduation_id === null) return 'last_year'
   return row.graduated_on === null ? 'candidate' : 'graduated'
 }
 
 export const graduation = answer(studentGraduation.graduation, async (ctx, input) => {
-  const { state = 'last_year' as const, course_id, from, to } = input
-  const filter = { state, course_id, from, to, words: searchWords(input.search) }
+  const { status = 'last_year' as const, course_id, from, to } = input
+  const filter = { status, course_id, from, to, words: searchWords(input.search) }
   const { rows, total } = await findGraduationPage(ctx.db, filter, page(input))
   const facts = await graduationFactsOf(ctx.db, rows, await schoolTerm(ctx), ctx.now)
   const honorList = await listHonors(ctx.db, 'graduation')
@@ -73,17 +73,17 @@ export const graduation = answer(studentGraduation.graduation, async (ctx, input
 })
 
 function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorList: readonly Honor[]) {
-  const state = stateOf(row)
+  const status = statusOf(row)
   const { missing, enrolled, gwa, weighing, attempts } = facts
   const { honor, problems } = honorOf(honorList, weighing, attempts)
-  const reasons = state === 'graduated' ? [] : graduateReasons({ ...row, ...facts, state, name: displayName(row) })
+  const reasons = status === 'graduated' ? [] : graduateReasons({ ...row, ...facts, stage: status, name: displayName(row) })
   return {
     ...row,
     extension_name: row.extension_name ?? null,
     full_name: fullName(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
     diploma_name: diplomaName(row),
-    state,
+    status,
     missing: [...missing],
     enrolled: [...enrolled],
     gwa,

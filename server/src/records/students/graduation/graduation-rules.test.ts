@@ -4,7 +4,7 @@ import { candidateReasons, graduateReasons } from './graduation-rules.ts'
 describe('reasons against graduation', () => {
   const subject = (code: string) => ({ code, descriptive_title: '', status: 'not_taken' as const })
   const studies = { name: 'Ana Reyes', status: 'active' as const, course_code: 'BSIT', curriculum: 'BSIT 2024', in_last_year: true }
-  const ready = { ...studies, has_subjects: true, state: 'candidate' as const, missing: [], enrolled: [], open_enrollments: 0 }
+  const ready = { ...studies, has_subjects: true, stage: 'candidate' as const, missing: [], enrolled: [], open_enrollments: 0 }
 
   test('name the open subjects, those of this term too', () => {
     expect(graduateReasons({ ...ready, missing: [subject('CC101')], enrolled: ['CC102'] })).toMatchObject([
@@ -24,7 +24,7 @@ describe('reasons against graduation', () => {
   })
 
   test('are a missing mark and an enrollment in progress', () => {
-    expect(graduateReasons({ ...ready, state: 'last_year', open_enrollments: 1 }).map((reason) => reason.code)).toEqual([
+    expect(graduateReasons({ ...ready, stage: 'last_year', open_enrollments: 1 }).map((reason) => reason.code)).toEqual([
       'graduation.no_candidate',
       'student.enrolled',
     ])

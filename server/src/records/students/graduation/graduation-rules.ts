@@ -35,7 +35,7 @@ interface CandidateFacts extends Pick<OpenSubjects, 'has_subjects' | 'missing'> 
 }
 
 interface GraduateFacts extends CandidateFacts, OpenSubjects {
-  state: 'last_year' | 'candidate' | 'graduated'
+  stage: 'last_year' | 'candidate' | 'graduated'
   open_enrollments: number
 }
 
@@ -63,11 +63,11 @@ function studiesReasons({ name, status, course_code, curriculum, in_last_year, h
 
 /** Why a student cannot graduate now. */
 export function graduateReasons(facts: GraduateFacts): Reason[] {
-  const { name, state, missing, enrolled, open_enrollments } = facts
-  if (state === 'graduated') return [noCandidateReason(name)]
+  const { name, stage, missing, enrolled, open_enrollments } = facts
+  if (stage === 'graduated') return [noCandidateReason(name)]
   const codes = [...missing.map((subject) => subject.code), ...enrolled]
   return [
-    ...(state === 'candidate' ? [] : [noCandidateReason(name)]),
+    ...(stage === 'candidate' ? [] : [noCandidateReason(name)]),
     ...studiesReasons(facts),
     ...(codes.length === 0 ? [] : [openReason(name, codes)]),
     ...(open_enrollments === 0 ? [] : [openEnrollmentReason(`${name} has an enrollment in progress.`)]),

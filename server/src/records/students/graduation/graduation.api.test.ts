@@ -69,11 +69,11 @@ describe('candidates for graduation', () => {
     subjects.set(own.id, [await aSubject(t.db, { course: own }), await aSubject(t.db, { course: own, level: 2 })])
     const waiting = await lastYearStudent(['1.00', '1.25'], { course: own })
     const candidates = [await candidate(['1.00', '1.25'], own), await candidate(['1.00', '1.50'], own)]
-    for (const [state, students] of [
+    for (const [status, students] of [
       ['last_year', [waiting]],
       ['candidate', candidates],
     ] as const) {
-      const pages = [1, 2, 3].map((number) => list({ state, course_id: own.id, limit: 1, page: number }))
+      const pages = [1, 2, 3].map((number) => list({ status, course_id: own.id, limit: 1, page: number }))
       const answers = await Promise.all(pages)
       const ids = answers.flatMap(({ data }) => data.map((row: { id: number }) => row.id))
       expect(ids.sort()).toEqual(students.map((student) => student.student_id).sort())
@@ -86,7 +86,7 @@ describe('candidates for graduation', () => {
     const failed = await lastYearStudent(['1.00', '5.00'])
     const enrolled = await lastYearStudent(['1.00', ''], { current: true })
     const [first, second] = subjects.get(course.id)!
-    expect(await rowOf(complete.student_id)).toMatchObject({ missing: [], enrolled: [], gwa: '1.13', state: 'last_year' })
+    expect(await rowOf(complete.student_id)).toMatchObject({ missing: [], enrolled: [], gwa: '1.13', status: 'last_year' })
     expect(await rowOf(failed.student_id)).toMatchObject({ missing: [{ code: second!.code, status: 'failed' }] })
     expect(await rowOf(enrolled.student_id)).toMatchObject({ missing: [], enrolled: [second!.code] })
     const freshman = await createStudentRecord(t.db, { course, level: 1 })
@@ -116,7 +116,7 @@ describe('candidates for graduation', () => {
     expect((await mark([complete.student_id])).body.data.skipped).toMatchObject([
       { message: expect.stringContaining('already a candidate') },
     ])
-    expect(await rowOf(enrolled.student_id, { state: 'candidate' })).toMatchObject({ reasons: [{ code: 'graduation.subjects_open' }] })
+    expect(await rowOf(enrolled.student_id, { status: 'candidate' })).toMatchObject({ reasons: [{ code: 'graduation.subjects_open' }] })
     expect((await remove(complete.student_id)).status).toBe(200)
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'graduation.remove_candidate' })
     expect(codes(await remove(complete.student_id))).toEqual(['graduation.no_candidate'])
@@ -192,9 +192,9 @@ describe('graduation', () => {
     })
     const expected = { graduated_on: '2026-06-30', honor: 'Summa cum laude', so_number: 'SO 50-1 s. 2026' }
     expect(await readHead(first!)).toMatchObject({ status: 'graduated', graduation: expected })
-    expect(await rowOf(second!, { state: 'graduated' })).toMatchObject({ honor: null, so_number: 'SO 50-1 s. 2026' })
+    expect(await rowOf(second!, { status: 'graduated' })).toMatchObject({ honor: null, so_number: 'SO 50-1 s. 2026' })
     const graduates = async (days: Record<string, string>) => {
-      const row = await rowOf(second!, { state: 'graduated', ...days })
+      const row = await rowOf(second!, { status: 'graduated', ...days })
       return row && [row.diploma_name, row.course.name]
     }
     const diploma = await graduates({ from: '2026-06-30', to: '2026-06-30' })

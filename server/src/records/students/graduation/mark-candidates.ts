@@ -7,7 +7,7 @@ import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { type GraduationRecord, insertCandidates, lockGraduations } from './graduation-queries.ts'
-import { type GraduationFacts, graduationFactsOf, stateOf } from './graduation-reads.ts'
+import { type GraduationFacts, graduationFactsOf, statusOf } from './graduation-reads.ts'
 import { candidateReasons } from './graduation-rules.ts'
 
 /** Marks students whose subjects are all passed, credited or taken this term as candidates. Others are skipped with the reason. */
@@ -48,6 +48,6 @@ const markedMessage = (count: number): string =>
 function skipMessage(ctx: UserContext, row: GraduationRecord, facts: GraduationFacts): string | undefined {
   const name = displayName(row)
   if (isOwnRecord(ctx.actor, row)) return 'This is your own record.'
-  if (stateOf(row) !== 'last_year' || row.status === 'graduated') return `${name} is already a candidate or has graduated.`
+  if (statusOf(row) !== 'last_year' || row.status === 'graduated') return `${name} is already a candidate or has graduated.`
   return candidateReasons({ ...row, ...facts, name })[0]?.message
 }

@@ -49,12 +49,12 @@ export const termHonors = answer(studentHonors.termHonors, async (ctx, input) =>
   const worst = scale.better === 'lower' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   const direction = scale.better === 'lower' ? 1 : -1
   const rank = ({ honor }: ReturnType<typeof weigh>) => (honor ? honors.indexOf(honor) : honors.length)
-  const found = students
+  const honored = students
     .map(weigh)
     .filter(isAsked)
     .sort((a, b) => rank(a) - rank(b) || compareNumbers(direction * (a.average ?? worst), direction * (b.average ?? worst)))
   const { offset, limit } = page(input)
-  const data = found.slice(offset, offset + limit).map(({ student: { subjects: _, ...student }, attempts, honor, problems }) => ({
+  const data = honored.slice(offset, offset + limit).map(({ student: { subjects: _, ...student }, attempts, honor, problems }) => ({
     ...student,
     extension_name: student.extension_name ?? null,
     full_name: fullName(student),
@@ -64,7 +64,7 @@ export const termHonors = answer(studentHonors.termHonors, async (ctx, input) =>
     honor: honor?.name ?? null,
     problems,
   }))
-  return { data, meta: meta(input, found.length) }
+  return { data, meta: meta(input, honored.length) }
 })
 
 /** Also of two infinite numbers, whose difference is none. */

@@ -127,8 +127,8 @@ describe('importing credited subjects', () => {
       await apply(data.id)
     }
     await Promise.all(started.map(({ id }) => runImport(t.services(), id)))
-    const states = await Promise.all(started.map(async ({ id }) => (await readImport(id)).status))
-    expect(states.filter((status) => status === 'applied')).toHaveLength(1)
+    const statuses = await Promise.all(started.map(async ({ id }) => (await readImport(id)).status))
+    expect(statuses.filter((status) => status === 'applied')).toHaveLength(1)
     expect(await readCredits()).toHaveLength(1)
   })
 

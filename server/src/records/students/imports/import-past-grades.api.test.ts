@@ -216,8 +216,8 @@ describe('importing past grades', () => {
     }
     await Promise.allSettled(started.map(({ id }) => runImport(t.services(), id)))
     expect((await readPage('grades')).terms[0].loads).toHaveLength(1)
-    const states = await Promise.all(started.map(async ({ id }) => (await readImport(id)).status))
-    expect(states.filter((status) => status === 'applied')).toHaveLength(1)
+    const statuses = await Promise.all(started.map(async ({ id }) => (await readImport(id)).status))
+    expect(statuses.filter((status) => status === 'applied')).toHaveLength(1)
   })
 
   it('is undone, and keeps an imported student from being removed until then', async () => {

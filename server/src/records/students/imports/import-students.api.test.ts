@@ -230,8 +230,8 @@ it('imports a messy sheet of 3,000 students with one statement for hundreds of r
   const givenName = (n: number) => [...String(n)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')
   const lines = Array.from({ length: 3000 }, (_, n) => {
     const number = n % 10 === 0 ? '' : `M-${String(n).padStart(5, '0')}`
-    const wrong = n % 100 === 99
-    return `${number},,"${['DELA CRUZ', 'Ñuñez', "O'Neill"][n % 3]}",Given ${givenName(n)},,${birthdate(n)},${['M', 'female', 'MALE'][n % 3]},,${wrong ? 'WRONG' : course.code},${1 + (n % 4)},,`
+    const isInvalid = n % 100 === 99
+    return `${number},,"${['DELA CRUZ', 'Ñuñez', "O'Neill"][n % 3]}",Given ${givenName(n)},,${birthdate(n)},${['M', 'female', 'MALE'][n % 3]},,${isInvalid ? 'WRONG' : course.code},${1 + (n % 4)},,`
   })
   const { data } = (await send('school', sheet(...lines))).body
   await check(data)

@@ -47,5 +47,5 @@ export async function lockAbsentees(tx: Db, ids: readonly number[], term: Term):
 }
 
 export async function setAwol(tx: Db, ids: readonly number[], reason: string): Promise<void> {
-  await sql`update students set status = 'awol', state_reason = ${reason} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+  await sql`update students set status = 'awol', status_reason = ${reason} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }

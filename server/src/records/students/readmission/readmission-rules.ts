@@ -1,12 +1,12 @@
 import type { ReadmissionDecision, Reason, StudentState } from '@talaan/contract'
 
-interface ReadmissionState {
+interface ReadmissionStatus {
   status: StudentState
   readmission: { decision: ReadmissionDecision } | null
 }
 
 /** Why there is nothing to decide. */
-export function readmitReasons({ status, readmission }: ReadmissionState): Reason[] {
+export function readmitReasons({ status, readmission }: ReadmissionStatus): Reason[] {
   if (status !== 'awol') {
     return [{ code: 'student.not_awol', message: 'Only a student who is absent without leave is readmitted.', office: 'Registrar' }]
   }
@@ -15,7 +15,7 @@ export function readmitReasons({ status, readmission }: ReadmissionState): Reaso
   return [{ code: 'student.readmission_decided', message, office: 'Registrar', clears_by: 'Undo the decision first' }]
 }
 
-export function undoReasons({ readmission }: ReadmissionState): Reason[] {
+export function undoReasons({ readmission }: ReadmissionStatus): Reason[] {
   if (readmission !== null) return []
   return [{ code: 'student.no_readmission', message: 'There is no readmission decision to undo.', office: 'Registrar' }]
 }

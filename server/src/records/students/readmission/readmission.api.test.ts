@@ -71,7 +71,7 @@ describe('readmission', () => {
     expect((await accept()).status).toBe(200)
     await t.inject('POST', `/api/enrollments/${id}/block`, { as: 'registrar', body: {} })
     expect((await t.inject('POST', `/api/enrollments/acceptEnrollments/${id}`, { as: 'registrar', body: {} })).status).toBe(200)
-    expect(await readHead(student.student_id)).toMatchObject({ status: 'active', state_reason: null, readmission: null })
+    expect(await readHead(student.student_id)).toMatchObject({ status: 'active', status_reason: null, readmission: null })
     expect(codes(await undo(student.student_id))).toEqual(['student.no_readmission'])
   })
 
@@ -88,7 +88,7 @@ describe('readmission', () => {
     expect((await accept()).status).toBe(200)
   })
 
-  test('rejects bad input, other states, strangers, other roles and the own record', async () => {
+  test('rejects bad input, other statuses, strangers, other roles and the own record', async () => {
     const student = await absentStudent()
     const id = student.student_id
     expect(Object.keys((await readmit(id, { reason: ' ', decision: 'perhaps' })).body.errors).sort()).toEqual(['decision', 'reason'])
@@ -135,7 +135,7 @@ describe('students who did not enroll in the last term', () => {
     })
     expect(await readHead(skipped.student_id)).toMatchObject({
       status: 'awol',
-      state_reason: 'The student did not enroll in the last regular term.',
+      status_reason: 'The student did not enroll in the last regular term.',
     })
     expect((await t.audits()).at(-1)).toMatchObject({
       action: 'students.change_status',
@@ -168,7 +168,7 @@ describe('a leave of absence', () => {
     await requestLeave(student_id, { ...fromFirst, leave_until_sy: '2026-2027', leave_until_semester: '2' })
     expect(await readHead(student_id)).toMatchObject({
       status: 'loa',
-      state_reason: 'Works abroad',
+      status_reason: 'Works abroad',
       leave: { from: { school_year: '2026-2027', semester: 1 }, until: { school_year: '2026-2027', semester: 2 } },
     })
     expect((await t.audits()).at(-1)).toMatchObject({ after: { leave: { from: { semester: 1 } } } })

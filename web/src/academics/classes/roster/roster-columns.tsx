@@ -52,5 +52,5 @@ export const rosterColumns = (students: readonly RosterRow[], isPhone: boolean):
 
 export const seatColumns = (students: readonly ClassStudent[], isPhone: boolean): Column<NumberedRow<ClassStudent>>[] => [
   ...studentColumns(students, isPhone),
-  { key: 'state', label: 'Enrollment', render: (row) => <StatusBadge status={row.enrollment_status} /> },
+  { key: 'enrollment', label: 'Enrollment', render: (row) => <StatusBadge status={row.enrollment_status} /> },
 ]

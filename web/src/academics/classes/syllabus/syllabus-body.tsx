@@ -7,7 +7,7 @@ import { SyllabusText } from './syllabus-text.tsx'
 /** One version of a syllabus: who added it and when, and its text or file. */
 export function SyllabusBody({
   offerId,
-  version: { version, body, file, uploaded_by, created_at },
+  version: { version, body, file, created_by, created_at },
 }: {
   offerId: number
   version: SyllabusVersion
@@ -18,7 +18,7 @@ export function SyllabusBody({
         <b>Version {version}</b>
         <span>
           {dateTime(created_at)}
-          {uploaded_by && `, ${uploaded_by}`}
+          {created_by && `, ${created_by}`}
         </span>
       </p>
       {file && <SyllabusFile offerId={offerId} version={version} file={file} />}

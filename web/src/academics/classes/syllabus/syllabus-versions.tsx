@@ -11,7 +11,7 @@ export function SyllabusVersions({ versions, shownVersion }: { versions: readonl
     <Panel>
       <nav aria-label="Versions">
         <ol className={`${layout.list} ${classes.versions}`} reversed>
-          {versions.map(({ version, file, uploaded_by, created_at }, i) => (
+          {versions.map(({ version, file, created_by, created_at }, i) => (
             <li key={version}>
               <Link
                 to="."
@@ -24,7 +24,7 @@ export function SyllabusVersions({ versions, shownVersion }: { versions: readonl
                 <b>Version {version}</b> {i === 0 && '· newest'} {file && '· PDF'}
                 <small>
                   {dateTime(created_at)}
-                  {uploaded_by && `, ${uploaded_by}`}
+                  {created_by && `, ${created_by}`}
                 </small>
               </Link>
             </li>

@@ -117,8 +117,8 @@ function replaceCells(edits: RecordEdits, cells: readonly EditedCell[], resolve:
   const replaced: Record<number, Record<number, CellEdit>> = { ...edits }
   for (const cell of cells) {
     const { [cell.activity.id]: edit, ...others } = replaced[cell.row.id] ?? {}
-    const kept = resolve(cell, edit)
-    replaced[cell.row.id] = kept ? { ...others, [cell.activity.id]: kept } : others
+    const resolved = resolve(cell, edit)
+    replaced[cell.row.id] = resolved ? { ...others, [cell.activity.id]: resolved } : others
   }
   return replaced
 }

@@ -34,16 +34,16 @@ const gaps = {
 export function planOfRecords(sheet: GradeSheet, records: RecordGrades): PastePlan {
   const open = records.filter(({ period }) => isColumnOpen(sheet, fieldOf(period)))
   const columns = open.map(({ period }, index) => ({ index, heading: columnName(sheet, fieldOf(period)), field: fieldOf(period) }))
-  const found = (loadId: number) => open.map(({ grades }) => grades.find(({ load_id }) => load_id === loadId))
+  const entriesOf = (loadId: number) => open.map(({ grades }) => grades.find(({ load_id }) => load_id === loadId))
   return {
     isByStudent: true,
     columns,
     rows: sheet.rows.flatMap((row, index) => {
-      const cells = found(row.id).map((entry) => entry?.grade ?? '')
+      const cells = entriesOf(row.id).map((entry) => entry?.grade ?? '')
       return cells.some((cell) => cell !== '') ? [{ row: index, cells }] : []
     }),
     skipped: sheet.rows.flatMap((row) =>
-      found(row.id).flatMap((entry, index) =>
+      entriesOf(row.id).flatMap((entry, index) =>
         entry?.gap ? [{ text: `${listName(row)}, ${columns[index]!.heading}`, reason: gaps[entry.gap] }] : [],
       ),
     ),

@@ -21,9 +21,9 @@ import { GradeTabs } from '../grade-tabs.tsx'
 import { useEndorseCorrection } from './endorse-correction.ts'
 
 const ApplyCorrection = lazy(() => import('./apply-correction.tsx').then((file) => ({ default: file.ApplyCorrection })))
-const RefuseCorrection = lazy(() => import('./refuse-correction.tsx').then((file) => ({ default: file.RefuseCorrection })))
+const RejectCorrection = lazy(() => import('./reject-correction.tsx').then((file) => ({ default: file.RejectCorrection })))
 
-const tones: Record<CorrectionStatus, Tone> = { requested: 'orange', endorsed: 'cyan', applied: 'green', refused: 'red' }
+const tones: Record<CorrectionStatus, Tone> = { requested: 'orange', endorsed: 'cyan', applied: 'green', rejected: 'red' }
 
 const fieldName = (field: SheetGradeField): string => {
   if (field === 'midterm_grade') return sheetPeriodNames.midterm
@@ -126,7 +126,7 @@ const filters = [
 
 /** Changes of posted grades: those that wait, and those that were decided. */
 export default function CorrectionsList() {
-  const [dialog, setDialog] = useState<{ name: 'apply' | 'refuse'; correction: GradeCorrection }>()
+  const [dialog, setDialog] = useState<{ name: 'apply' | 'reject'; correction: GradeCorrection }>()
   const endorse = useEndorseCorrection()
   const close = () => setDialog(undefined)
   const actionsOf = (row: GradeCorrection): RowAction[] => [
@@ -140,7 +140,7 @@ export default function CorrectionsList() {
       : []),
     ...(row.can.endorse ? [{ label: 'Endorse', run: () => endorse(row) }] : []),
     ...(row.can.apply ? [{ label: 'Change the grade', run: () => setDialog({ name: 'apply', correction: row }) }] : []),
-    ...(row.can.refuse ? [{ label: 'Refuse', danger: true, run: () => setDialog({ name: 'refuse', correction: row }) }] : []),
+    ...(row.can.reject ? [{ label: 'Reject', danger: true, run: () => setDialog({ name: 'reject', correction: row }) }] : []),
   ]
   return (
     <>
@@ -160,7 +160,7 @@ export default function CorrectionsList() {
       />
       <Suspense>
         {dialog?.name === 'apply' && <ApplyCorrection correction={dialog.correction} onClose={close} />}
-        {dialog?.name === 'refuse' && <RefuseCorrection correction={dialog.correction} onClose={close} />}
+        {dialog?.name === 'reject' && <RejectCorrection correction={dialog.correction} onClose={close} />}
       </Suspense>
     </>
   )

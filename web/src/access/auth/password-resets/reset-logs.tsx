@@ -7,7 +7,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './password-resets.module.css'
 
-const stateTexts = { kept: 'Not shown to you', used: 'Used', expired: 'Expired', replaced: 'Replaced' }
+const statusTexts = { active: 'Not shown to you', used: 'Used', expired: 'Expired', replaced: 'Replaced' }
 
 const columns: Column<PasswordResetLog>[] = [
   {
@@ -26,8 +26,8 @@ const columns: Column<PasswordResetLog>[] = [
   {
     key: 'password',
     label: 'Temp Password',
-    render: (row) => (row.password === null ? stateTexts[row.state] : <span className={classes.password}>{row.password}</span>),
-    csv: (row) => (row.state === 'kept' ? 'Not used yet' : stateTexts[row.state]),
+    render: (row) => (row.password === null ? statusTexts[row.status] : <span className={classes.password}>{row.password}</span>),
+    csv: (row) => (row.status === 'active' ? 'Not used yet' : statusTexts[row.status]),
   },
   { key: 'date', label: 'Date', render: (row) => isoDate(row.created_at), csv: (row) => isoDate(row.created_at) },
 ]

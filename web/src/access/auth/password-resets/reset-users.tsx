@@ -20,7 +20,7 @@ const columns: Column<UserRow>[] = [
   { key: 'email', label: 'Email', render: (row) => row.email ?? '—' },
   { key: 'roles', label: 'Roles', render: (row) => row.roles.join(', ') },
   {
-    key: 'state',
+    key: 'status',
     label: 'Password',
     render: (row) => (
       <Pill tone={row.first_login === '1' ? 'orange' : 'gray'}>{row.first_login === '1' ? 'Temporary' : 'Chosen by the user'}</Pill>

@@ -16,9 +16,9 @@ const isOn = (own: Own): boolean => own.app_since !== null || own.passkeys.lengt
 export default function OwnSecondFactor() {
   const query = useCall(secondFactor.ownSecondFactor, {})
   const own = query.data?.data
-  const state = own && <Pill tone={isOn(own) ? 'green' : 'gray'}>{isOn(own) ? 'On' : 'Off'}</Pill>
+  const status = own && <Pill tone={isOn(own) ? 'green' : 'gray'}>{isOn(own) ? 'On' : 'Off'}</Pill>
   return (
-    <TitledPanel title="Two-step verification" action={state}>
+    <TitledPanel title="Two-step verification" action={status}>
       <States query={query}>
         {({ data }) => (
           <Stack gap={14}>

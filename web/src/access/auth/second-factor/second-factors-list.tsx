@@ -12,7 +12,7 @@ import { ResetSecondFactor } from './reset-second-factor.tsx'
 const isOn = (row: SecondFactorRow): boolean => row.has_app || row.passkeys > 0
 const isMissing = (row: SecondFactorRow): boolean => row.is_required && !isOn(row)
 
-function stateText(row: SecondFactorRow): string {
+function statusText(row: SecondFactorRow): string {
   if (isOn(row)) return 'On'
   return row.is_required ? 'Missing' : 'Off'
 }
@@ -29,10 +29,10 @@ const columns: Column<SecondFactorRow>[] = [
   { key: 'email', label: 'Email', optional: true, render: (row) => row.email ?? '—', csv: (row) => row.email },
   { key: 'roles', label: 'Roles', render: (row) => row.roles.join(', '), csv: (row) => row.roles.join(', ') },
   {
-    key: 'state',
+    key: 'status',
     label: 'State',
-    render: (row) => <Pill tone={isOn(row) ? 'green' : isMissing(row) ? 'orange' : 'gray'}>{stateText(row)}</Pill>,
-    csv: stateText,
+    render: (row) => <Pill tone={isOn(row) ? 'green' : isMissing(row) ? 'orange' : 'gray'}>{statusText(row)}</Pill>,
+    csv: statusText,
   },
   { key: 'ways', label: 'Signs in with', render: (row) => waysText(row) || '—', csv: waysText },
   { key: 'codes', label: 'Recovery codes', align: 'end', render: (row) => codesText(row) ?? '—', csv: codesText },
@@ -63,7 +63,7 @@ export default function SecondFactorsList() {
         filters={[
           { name: 'role_id', label: 'Role', options: (roles?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
           {
-            name: 'state',
+            name: 'status',
             label: 'State',
             options: [
               { value: 'on', label: 'On' },

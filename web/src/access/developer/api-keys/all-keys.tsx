@@ -7,7 +7,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { AddServiceKey } from './add-service-key.tsx'
 import { EditKey } from './edit-key.tsx'
-import { commonColumns, isEnded, nameColumn, stateOptions } from './key-columns.tsx'
+import { commonColumns, isEnded, nameColumn, statusOptions } from './key-columns.tsx'
 import { KeyDetails } from './key-details.tsx'
 import { NewKey } from './new-key.tsx'
 import { useRevokeKey } from './revoke-key.tsx'
@@ -49,7 +49,7 @@ export function AllKeys() {
             label: 'Kind',
             options: Object.entries(kindTexts).map(([value, label]) => ({ value, label })),
           },
-          { name: 'state', label: 'State', options: stateOptions },
+          { name: 'status', label: 'State', options: statusOptions },
         ]}
         searchLabel="Search name or owner"
         exportName="api-keys"
@@ -57,7 +57,7 @@ export function AllKeys() {
         rowActions={(row) => [
           { label: 'Details', run: () => setShownId(row.id) },
           ...(isEnded(row) ? [] : [{ label: 'Edit', run: () => setEditedId(row.id) }]),
-          ...(row.state === 'revoked' ? [] : [{ label: 'Revoke', danger: true, run: () => revoke(row) }]),
+          ...(row.status === 'revoked' ? [] : [{ label: 'Revoke', danger: true, run: () => revoke(row) }]),
         ]}
         actions={<Button onClick={() => setAdding(true)}>New service key</Button>}
       />

@@ -1,22 +1,22 @@
-import type { ApiKeyRow, ApiKeyState } from '@talaan/contract'
+import type { ApiKeyRow, ApiKeyStatus } from '@talaan/contract'
 import { date, dateTime } from '#lib/format.ts'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './api-keys.module.css'
 
-const states: Record<ApiKeyState, { text: string; tone: Tone }> = {
+const statuses: Record<ApiKeyStatus, { text: string; tone: Tone }> = {
   active: { text: 'Active', tone: 'green' },
   inactive: { text: 'Account inactive', tone: 'orange' },
   expired: { text: 'Expired', tone: 'gray' },
   revoked: { text: 'Revoked', tone: 'red' },
 }
 
-export const stateOptions = Object.entries(states).map(([value, { text }]) => ({ value, label: text }))
+export const statusOptions = Object.entries(statuses).map(([value, { text }]) => ({ value, label: text }))
 
 /** A key that has ended is not edited any more. */
-export const isEnded = ({ state }: ApiKeyRow): boolean => state === 'revoked' || state === 'expired'
+export const isEnded = ({ status }: ApiKeyRow): boolean => status === 'revoked' || status === 'expired'
 
-export const KeyState = ({ state }: { state: ApiKeyState }) => <Pill tone={states[state].tone}>{states[state].text}</Pill>
+export const KeyStatus = ({ status }: { status: ApiKeyStatus }) => <Pill tone={statuses[status].tone}>{statuses[status].text}</Pill>
 
 const permissionText = ({ permissions: [first = '', ...more] }: ApiKeyRow): string =>
   more.length > 0 ? `${first} and ${more.length} more` : first
@@ -56,9 +56,9 @@ export const commonColumns: readonly Column<ApiKeyRow>[] = [
     csv: (row) => row.last_used_at,
   },
   {
-    key: 'state',
+    key: 'status',
     label: 'State',
-    render: (row) => <KeyState state={row.state} />,
-    csv: (row) => states[row.state].text,
+    render: (row) => <KeyStatus status={row.status} />,
+    csv: (row) => statuses[row.status].text,
   },
 ]

@@ -9,7 +9,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Pill } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './api-keys.module.css'
-import { KeyState } from './key-columns.tsx'
+import { KeyStatus } from './key-columns.tsx'
 
 const dayColumns: readonly Column<ApiKey['days'][number]>[] = [
   { key: 'day', label: 'Day', render: (row) => date(row.day) },
@@ -74,7 +74,7 @@ export function KeyDetails({ id, onClose }: { id: number; onClose: () => void })
 function Facts({ apiKey }: { apiKey: ApiKey }) {
   const facts = [
     ['Key', <span key="key" className={classes.code}>{`${apiKey.prefix}…`}</span>],
-    ['State', <KeyState key="state" state={apiKey.state} />],
+    ['State', <KeyStatus key="status" status={apiKey.status} />],
     ['Acts as', apiKey.kind === 'personal' ? apiKey.owner : `${apiKey.owner} (service)`],
     ['Permissions', apiKey.permissions.join(', ')],
     ['Addresses', apiKey.addresses.length > 0 ? apiKey.addresses.join(', ') : 'All'],

@@ -7,7 +7,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { AddKey } from './add-key.tsx'
 import classes from './api-keys.module.css'
 import { EditKey } from './edit-key.tsx'
-import { commonColumns, isEnded, nameColumn, stateOptions } from './key-columns.tsx'
+import { commonColumns, isEnded, nameColumn, statusOptions } from './key-columns.tsx'
 import { KeyDetails } from './key-details.tsx'
 import { NewKey } from './new-key.tsx'
 import { useRevokeKey } from './revoke-key.tsx'
@@ -29,13 +29,13 @@ export function OwnKeys() {
         storageKey="api-keys"
         columns={columns}
         rowKey={(row) => row.id}
-        filters={[{ name: 'state', label: 'State', options: stateOptions }]}
+        filters={[{ name: 'status', label: 'State', options: statusOptions }]}
         searchLabel="Search name"
         onOpen={(row) => setShownId(row.id)}
         rowActions={(row) => [
           { label: 'Details', run: () => setShownId(row.id) },
           ...(isEnded(row) ? [] : [{ label: 'Edit', run: () => setEditedId(row.id) }]),
-          ...(row.state === 'revoked' ? [] : [{ label: 'Revoke', danger: true, run: () => revoke(row) }]),
+          ...(row.status === 'revoked' ? [] : [{ label: 'Revoke', danger: true, run: () => revoke(row) }]),
         ]}
         actions={<Button onClick={() => setAdding(true)}>New API key</Button>}
         empty={<Empty text="You have no API keys. A key lets a program use the portal in your name." />}

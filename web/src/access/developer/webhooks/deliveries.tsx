@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { Delivery, DeliveryState, Webhook } from '@talaan/contract'
+import type { Delivery, Webhook, WebhookDeliveryStatus } from '@talaan/contract'
 import { webhooks } from '@talaan/contract/calls'
 import { TEST_EVENT, webhookEvents } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { ResendDelivery } from './resend-delivery.tsx'
 
-const states: Record<DeliveryState, { text: string; tone: Tone }> = {
+const statuses: Record<WebhookDeliveryStatus, { text: string; tone: Tone }> = {
   queued: { text: 'Waiting', tone: 'blue' },
   delivered: { text: 'Delivered', tone: 'green' },
   failed: { text: 'Failed', tone: 'red' },
@@ -32,17 +32,17 @@ const columns = (canResend: boolean): readonly Column<Delivery>[] => [
   { key: 'at', label: 'Time', render: (row) => <NoWrap>{dateTime(row.created_at)}</NoWrap> },
   { key: 'event', label: 'Event', render: (row) => texts[row.event] ?? row.event },
   {
-    key: 'state',
+    key: 'status',
     label: 'State',
     render: (row) => (
       <>
-        <Pill tone={states[row.state].tone}>{states[row.state].text}</Pill>
+        <Pill tone={statuses[row.status].tone}>{statuses[row.status].text}</Pill>
         <SmallLine>{attemptText(row)}</SmallLine>
       </>
     ),
   },
   ...(canResend
-    ? [{ key: 'resend', label: 'Again', render: (row: Delivery) => row.state !== 'queued' && <ResendDelivery id={row.id} /> }]
+    ? [{ key: 'resend', label: 'Again', render: (row: Delivery) => row.status !== 'queued' && <ResendDelivery id={row.id} /> }]
     : []),
 ]
 

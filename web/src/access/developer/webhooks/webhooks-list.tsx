@@ -36,7 +36,7 @@ const columns: readonly Column<Webhook>[] = [
   },
   { key: 'events', label: 'Events', align: 'end', render: (row) => count(row.events.length) },
   { key: 'delivered', label: 'Last delivery', render: (row) => (row.last_delivered_at ? dateTime(row.last_delivered_at) : 'None yet') },
-  { key: 'state', label: 'State', render: (row) => <State webhook={row} /> },
+  { key: 'status', label: 'State', render: (row) => <State webhook={row} /> },
 ]
 
 /** The addresses of other programs to which events are sent. */

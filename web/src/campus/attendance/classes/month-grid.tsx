@@ -47,10 +47,10 @@ export function MonthGrid({ data, day, onDay }: MonthGridProps) {
                   return (
                     <td
                       key={one.day}
-                      data-state={mark?.state}
-                      title={mark && [markNames[mark.state], mark.reason].filter(Boolean).join(': ')}
+                      data-state={mark?.status}
+                      title={mark && [markNames[mark.status], mark.reason].filter(Boolean).join(': ')}
                     >
-                      {mark && markLetters[mark.state]}
+                      {mark && markLetters[mark.status]}
                     </td>
                   )
                 })}
@@ -75,5 +75,5 @@ export function MonthGrid({ data, day, onDay }: MonthGridProps) {
   )
 }
 
-const countOf = (marks: ClassMonth['pupils'][number]['marks'], state: string): number =>
-  Object.values(marks).filter((mark) => mark.state === state).length
+const countOf = (marks: ClassMonth['pupils'][number]['marks'], status: string): number =>
+  Object.values(marks).filter((mark) => mark.status === status).length

@@ -93,13 +93,13 @@ interface GroupProps {
   sex: keyof BySex
 }
 
-const isAbsence = (state: string): boolean => state === 'absent' || state === 'excused'
-const countMarks = ({ marks }: ClassPupil, isCounted: (state: string) => boolean): number =>
-  Object.values(marks).filter(({ state }) => isCounted(state)).length
+const isAbsence = (status: string): boolean => status === 'absent' || status === 'excused'
+const countMarks = ({ marks }: ClassPupil, isCounted: (status: string) => boolean): number =>
+  Object.values(marks).filter(({ status }) => isCounted(status)).length
 
 function remarksOf({ marks, withdrawn_on, withdrawn_reason, enrolled_on }: ClassPupil, { month, first_friday }: ClassMonth): string {
-  const excuses = Object.entries(marks).flatMap(([day, { state, reason }]) =>
-    state === 'excused' ? [`${Number(day.slice(8))}: ${reason ?? 'excused'}`] : [],
+  const excuses = Object.entries(marks).flatMap(([day, { status, reason }]) =>
+    status === 'excused' ? [`${Number(day.slice(8))}: ${reason ?? 'excused'}`] : [],
   )
   const late = enrolled_on?.startsWith(month) && enrolled_on > first_friday ? [`Enrolled ${enrolled_on}`] : []
   const left = withdrawn_on?.startsWith(month) ? [`Left ${withdrawn_on}${withdrawn_reason ? `: ${withdrawn_reason}` : ''}`] : []
@@ -116,11 +116,11 @@ function Group({ name, pupils, data, summary, sex }: GroupProps) {
           </td>
           {data.days.map(({ day, marked_at }) => (
             <td key={day} className="centered">
-              {markOf(pupil.marks[day]?.state, marked_at !== null)}
+              {markOf(pupil.marks[day]?.status, marked_at !== null)}
             </td>
           ))}
           <td className="centered">{countMarks(pupil, isAbsence)}</td>
-          <td className="centered">{countMarks(pupil, (state) => state === 'late')}</td>
+          <td className="centered">{countMarks(pupil, (status) => status === 'late')}</td>
           <td>{remarksOf(pupil, data)}</td>
         </tr>
       ))}
@@ -129,9 +129,9 @@ function Group({ name, pupils, data, summary, sex }: GroupProps) {
   )
 }
 
-function markOf(state: string | undefined, isTaken: boolean): string {
-  if (state === undefined) return isTaken ? '' : '–'
-  return isAbsence(state) ? 'x' : state === 'late' ? 'T' : ''
+function markOf(status: string | undefined, isTaken: boolean): string {
+  if (status === undefined) return isTaken ? '' : '–'
+  return isAbsence(status) ? 'x' : status === 'late' ? 'T' : ''
 }
 
 function Totals({ label, data, summary, sex }: Pick<GroupProps, 'data' | 'summary' | 'sex'> & { label: string }) {

@@ -17,11 +17,11 @@ interface DayFormProps {
   onDay: (day: string) => void
 }
 
-type Marks = Record<number, { state: ClassMark | null; reason: string }>
+type Marks = Record<number, { status: ClassMark | null; reason: string }>
 
 const marksOf = (pupils: readonly ClassPupil[], day: string): Marks =>
   Object.fromEntries(
-    pupils.map(({ enrollment_id, marks }) => [enrollment_id, { state: marks[day]?.state ?? null, reason: marks[day]?.reason ?? '' }]),
+    pupils.map(({ enrollment_id, marks }) => [enrollment_id, { status: marks[day]?.status ?? null, reason: marks[day]?.reason ?? '' }]),
   )
 
 /** Whether a pupil belongs to the section on a day, or has a mark of it. */
@@ -39,15 +39,17 @@ export function DayForm({ data, day, onDay }: DayFormProps) {
   const open = data.days.filter((one) => one.day <= data.today)
   const set = (id: number, change: Partial<Marks[number]>) => setMarks((old) => ({ ...old, [id]: { ...old[id]!, ...change } }))
   const markRest = () =>
-    setMarks((old) => Object.fromEntries(Object.entries(old).map(([id, mark]) => [id, mark.state ? mark : { ...mark, state: 'present' }])))
+    setMarks((old) =>
+      Object.fromEntries(Object.entries(old).map(([id, mark]) => [id, mark.status ? mark : { ...mark, status: 'present' }])),
+    )
   const save = () =>
     run({
       id: data.section.id,
       day,
       marked_at: open.find((one) => one.day === day)?.marked_at ?? null,
       marks: changed.map(({ enrollment_id }) => {
-        const { state, reason } = marks[enrollment_id]!
-        return { enrollment_id, state, reason: state === 'present' || state === null ? null : reason }
+        const { status, reason } = marks[enrollment_id]!
+        return { enrollment_id, status, reason: status === 'present' || status === null ? null : reason }
       }),
     })
   return (
@@ -103,17 +105,17 @@ function PupilMark({ pupil: { full_name, enrollment_id }, mark, canMark, onChang
       <span id={`pupil-${enrollment_id}`}>{full_name}</span>
       {canMark ? (
         <Group role="radiogroup" aria-labelledby={`pupil-${enrollment_id}`} gap={4} align="stretch" className={classes.choices}>
-          {classMarks.map((state) => (
-            <label key={state} data-state={state}>
-              <input type="radio" name={`mark-${enrollment_id}`} checked={mark.state === state} onChange={() => onChange({ state })} />
-              {markNames[state]}
+          {classMarks.map((status) => (
+            <label key={status} data-state={status}>
+              <input type="radio" name={`mark-${enrollment_id}`} checked={mark.status === status} onChange={() => onChange({ status })} />
+              {markNames[status]}
             </label>
           ))}
         </Group>
       ) : (
-        <b>{mark.state ? markNames[mark.state] : 'Not taken'}</b>
+        <b>{mark.status ? markNames[mark.status] : 'Not taken'}</b>
       )}
-      {canMark && mark.state !== null && mark.state !== 'present' && (
+      {canMark && mark.status !== null && mark.status !== 'present' && (
         <TextInput
           aria-label={`Reason, ${full_name}`}
           placeholder="Reason"

@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { count, dateTime } from '#lib/format.ts'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { canStore } from './device-storage.ts'
-import type { ScannerDeviceState } from './scanner-device.ts'
+import type { ScannerDeviceStatus } from './scanner-device.ts'
 
 const RegisterScannerDevice = lazy(() => import('./register-scanner-device.tsx'))
 
 /** Whether this device is registered, and whom it knows without a connection. */
-export function DeviceLine({ device, known, register }: Pick<ScannerDeviceState, 'device' | 'known' | 'register'>) {
+export function DeviceLine({ device, known, register }: Pick<ScannerDeviceStatus, 'device' | 'known' | 'register'>) {
   const [isOpen, setOpen] = useState(false)
   if (device === undefined) return null
   if (device) {

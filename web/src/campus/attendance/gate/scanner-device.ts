@@ -9,7 +9,7 @@ import { readOfflineCopy, readPhotos } from './read-offline-copy.ts'
 
 const REFRESH_MS = 15 * 60_000
 
-export interface ScannerDeviceState {
+export interface ScannerDeviceStatus {
   /** Null on a device that is not registered, undefined until it is known. */
   device: RegisteredDevice | null | undefined
   /** How many people the device knows, and when the server was asked last; undefined without a copy. */
@@ -24,7 +24,7 @@ export interface ScannerDeviceState {
 export const wasCutOff = (error: unknown): boolean => reasonsOf(error).some(hasCode('scanner_device.cut_off'))
 
 /** The registration of this device, with the copy that it stores. The copy is read again every quarter of an hour and when the network is back. */
-export function useScannerDevice(): ScannerDeviceState {
+export function useScannerDevice(): ScannerDeviceStatus {
   const [device, setDevice] = useState<RegisteredDevice | null>()
   const [saved, setSaved] = useState<SavedCopy>()
   const photos = useRef<AbortController>(undefined)
@@ -39,9 +39,9 @@ export function useScannerDevice(): ScannerDeviceState {
 
   useEffect(() => {
     const load = async () => {
-      const found = await readDevice()
-      setSaved(found && (await readCopy()))
-      setDevice(found ?? null)
+      const storedDevice = await readDevice()
+      setSaved(storedDevice && (await readCopy()))
+      setDevice(storedDevice ?? null)
     }
     load().catch(() => setDevice(null))
   }, [])

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ScannerCode, ScannerDevice } from '@talaan/contract'
 import { scannerDevices } from '@talaan/contract/calls'
-import { type ScannerDeviceState, scannerDeviceStateNames } from '@talaan/contract/values'
+import { type ScannerDeviceStatus, scannerDeviceStatusNames } from '@talaan/contract/values'
 import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
 import { Empty } from '#ui/feedback/states.tsx'
@@ -14,7 +14,7 @@ import { DeviceCode } from './device-code.tsx'
 import { EditScannerDevice } from './edit-scanner-device.tsx'
 import { useRenewCode } from './renew-scanner-code.ts'
 
-const tones: Readonly<Record<ScannerDeviceState, 'green' | 'orange' | 'gray' | 'red'>> = {
+const tones: Readonly<Record<ScannerDeviceStatus, 'green' | 'orange' | 'gray' | 'red'>> = {
   waiting: 'orange',
   unregistered: 'gray',
   registered: 'green',
@@ -24,11 +24,11 @@ const tones: Readonly<Record<ScannerDeviceState, 'green' | 'orange' | 'gray' | '
 const columns: readonly Column<ScannerDevice>[] = [
   { key: 'name', label: 'Device', render: (row) => <b>{row.name}</b> },
   {
-    key: 'state',
+    key: 'status',
     label: 'State',
     render: (row) => (
       <>
-        <Pill tone={tones[row.state]}>{scannerDeviceStateNames[row.state]}</Pill>
+        <Pill tone={tones[row.status]}>{scannerDeviceStatusNames[row.status]}</Pill>
         {row.cut_off_at && (
           <SmallLine>
             {dateTime(row.cut_off_at)}
@@ -52,7 +52,7 @@ function Moment({ at, by }: { at: string | null; by: string | null }) {
   )
 }
 
-const stateOptions = Object.entries(scannerDeviceStateNames).map(([value, label]) => ({ value, label }))
+const statusOptions = Object.entries(scannerDeviceStatusNames).map(([value, label]) => ({ value, label }))
 
 /** The devices that scan IDs, also without a network. */
 export default function ScannerDevices() {
@@ -62,7 +62,7 @@ export default function ScannerDevices() {
   const [cutOff, setCutOff] = useState<ScannerDevice>()
   const renew = useRenewCode(setCode)
   const rowActions = (row: ScannerDevice): RowAction[] =>
-    row.state === 'cut_off'
+    row.status === 'cut_off'
       ? []
       : [
           { label: 'New code', run: () => renew(row) },
@@ -77,7 +77,7 @@ export default function ScannerDevices() {
         storageKey="scanner-devices"
         columns={columns}
         rowKey={(row) => row.id}
-        filters={[{ name: 'state', label: 'State', options: stateOptions }]}
+        filters={[{ name: 'status', label: 'State', options: statusOptions }]}
         searchLabel="Search name"
         rowActions={rowActions}
         actions={<Button onClick={() => setAdding(true)}>New device</Button>}

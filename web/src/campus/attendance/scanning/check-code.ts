@@ -14,8 +14,8 @@ export async function storeIdCodeKey(): Promise<void> {
 /** What this device can say of a code by itself. Whether the card is lost or revoked only the server knows. */
 export async function checkCode(code: string): Promise<string> {
   if (!isIdCode(code)) return 'The number is looked up when the connection is back.'
-  const kept = localStorage.getItem(KEY_NAME)
-  const key = kept === null ? undefined : await readIdPublicKey(kept)
+  const storedKey = localStorage.getItem(KEY_NAME)
+  const key = storedKey === null ? undefined : await readIdPublicKey(storedKey)
   if (!key) return 'The code is checked when the connection is back.'
   const content = await verifyIdCode(key, code)
   if (!content) return 'This code is not signed by the school.'

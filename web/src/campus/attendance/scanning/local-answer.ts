@@ -6,10 +6,10 @@ import { isoDate } from '#lib/format.ts'
 import { photoQuery } from '#shared/people/person-cell.tsx'
 import { readPhoto } from '../gate/device-storage.ts'
 import type { Identity } from '../gate/identify.ts'
-import type { ScannerDeviceState } from '../gate/scanner-device.ts'
+import type { ScannerDeviceStatus } from '../gate/scanner-device.ts'
 import { type ScanTone, toneOf } from './scan-tone.ts'
 
-export type Scanner = Pick<ScannerDeviceState, 'device' | 'identifier' | 'forget'>
+export type Scanner = Pick<ScannerDeviceStatus, 'device' | 'identifier' | 'forget'>
 
 interface NewScan {
   id: string
@@ -46,7 +46,7 @@ export function useLocalAnswer({ identifier }: Scanner, isGate: boolean, onAnswe
     const shown: ScanAnswer & { code: string } = {
       ...identity,
       ...(earlier && { result: 'repeat' }),
-      ...{ id, code, kind: null, at: earlier ?? scanned_at, state: null },
+      ...{ id, code, kind: null, at: earlier ?? scanned_at, status: null },
     }
     scan.tone = toneOf(shown, isGate)
     setLocal(shown)

@@ -12,7 +12,7 @@ const LABEL = 'Scan an ID or type a number'
 const AT = '2026-08-12T00:05:00.000Z'
 
 const answerOf = ({ id, code }: { id: string; code: string }): ScanAnswer => ({
-  ...{ id, result: 'recorded', kind: 'in', at: AT, state: 'unexpected' },
+  ...{ id, result: 'recorded', kind: 'in', at: AT, status: 'unexpected' },
   person: {
     ...{ person_id: 1, name: `ABAD ${code}`, number: code, image: null, course_code: 'BSIT', level: 3, section: null, position: null },
     status: 'enrolled',

@@ -26,7 +26,7 @@ type Day = Response<typeof attendanceSheets.attendanceOfPerson>['data']
 /** All logs of a person on a day, and what can be corrected. */
 export default function PersonDay({ event, day, person, onClose }: PersonDayProps) {
   const [dialog, setDialog] = useState<'entry' | 'excuse' | AttendanceLog>()
-  const mayManage = useMay('Manage Attendance') && event.state !== 'cancelled'
+  const mayManage = useMay('Manage Attendance') && event.status !== 'cancelled'
   const mayExcuse = mayManage && event.sees_all
   const query = useCall(attendanceSheets.attendanceOfPerson, { id: event.id, person_id: person.person_id, day })
   const close = () => setDialog(undefined)
@@ -41,7 +41,7 @@ export default function PersonDay({ event, day, person, onClose }: PersonDayProp
         actions={
           mayManage && (
             <>
-              {mayExcuse && !event.is_gate && person.state !== 'unexpected' && (
+              {mayExcuse && !event.is_gate && person.status !== 'unexpected' && (
                 <Button variant="default" onClick={() => setDialog('excuse')}>
                   Excuse
                 </Button>
@@ -93,7 +93,7 @@ function Logs({ logs, onVoid }: { logs: readonly AttendanceLog[]; onVoid?: (log:
               {log.void && `${scanKindNames[log.kind]}, `}
               {time(log.scanned_at)}
             </VoidableText>
-            <small>{[logSourceNames[log.source], log.device, log.recorded_by, log.reason].filter(Boolean).join(', ')}</small>
+            <small>{[logSourceNames[log.source], log.device, log.created_by, log.reason].filter(Boolean).join(', ')}</small>
             {log.void && <small>{[`Voided: ${log.void.reason}`, log.void.by, dateTime(log.void.at)].filter(Boolean).join(', ')}</small>}
           </div>
           {onVoid && !log.void && (

@@ -28,10 +28,10 @@ export function LineCandidates({ line, orNumber, onAccepted }: LineCandidatesPro
       {line.candidates.map((candidate) => (
         <li key={`${candidate.kind} ${candidate.id}`}>
           <Candidate candidate={candidate} />
-          {line.state !== 'recorded' && candidate.kind === 'proof' && (
+          {line.status !== 'recorded' && candidate.kind === 'proof' && (
             <Button
               size="compact-sm"
-              variant={line.state === 'matched' ? 'filled' : 'default'}
+              variant={line.status === 'matched' ? 'filled' : 'default'}
               loading={accept.busy}
               disabled={orNumber.trim() === ''}
               onClick={() => {
@@ -42,7 +42,7 @@ export function LineCandidates({ line, orNumber, onAccepted }: LineCandidatesPro
               Accept
             </Button>
           )}
-          {line.state === 'possible' && candidate.kind === 'payment' && (
+          {line.status === 'possible' && candidate.kind === 'payment' && (
             <Button
               size="compact-sm"
               variant="default"

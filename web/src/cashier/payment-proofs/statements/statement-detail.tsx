@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import type { Response, StatementLine } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
-import { lineStateNames, lineStates } from '@talaan/contract/values'
+import { lineStatuses, lineStatusNames } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
 import { count, date, money } from '#lib/format.ts'
@@ -14,13 +14,13 @@ import type { Column, RowAction } from '#ui/list/types.ts'
 import { AcceptStatementMatches } from './accept-statement-matches.tsx'
 import { LineCandidates, UnmatchedList } from './line-candidates.tsx'
 import { useRestoreStatementLine } from './restore-statement-line.ts'
-import { daysText, LineStatePill } from './statement-text.tsx'
+import { daysText, LineStatusPill } from './statement-text.tsx'
 
 const IgnoreStatementLine = lazy(() => import('./ignore-statement-line.tsx').then((file) => ({ default: file.IgnoreStatementLine })))
 
 type Statement = Response<typeof bankStatements.bankStatement>['data']
 
-const filters = [{ name: 'state', label: 'Status', options: lineStates.map((value) => ({ value, label: lineStateNames[value] })) }]
+const filters = [{ name: 'status', label: 'Status', options: lineStatuses.map((value) => ({ value, label: lineStatusNames[value] })) }]
 
 /** An imported statement: each line with the proof or payment that it matches. */
 export default function StatementDetail() {
@@ -44,8 +44,8 @@ function StatementPage({ statement }: { statement: Statement }) {
   const orNumber = typedNumber ?? statement.next_or_number
   const columns = buildColumns(orNumber, () => setTypedNumber(undefined))
   const actionsOf = (line: StatementLine): RowAction[] => {
-    if (line.state === 'ignored') return [{ label: 'Take back', run: () => restore(line) }]
-    return line.state === 'recorded' ? [] : [{ label: 'Ignore', danger: true, run: () => setIgnoredLine(line) }]
+    if (line.status === 'ignored') return [{ label: 'Take back', run: () => restore(line) }]
+    return line.status === 'recorded' ? [] : [{ label: 'Ignore', danger: true, run: () => setIgnoredLine(line) }]
   }
   return (
     <>
@@ -83,8 +83,8 @@ function StatementPage({ statement }: { statement: Statement }) {
 
 const StatementCounts = ({ statement: { counts, known_lines, other_lines } }: { statement: Statement }) => (
   <Stats>
-    {lineStates.map((state) => (
-      <Stat key={state} label={lineStateNames[state]} value={count(counts[state])} />
+    {lineStatuses.map((status) => (
+      <Stat key={status} label={lineStatusNames[status]} value={count(counts[status])} />
     ))}
     <Stat
       label="Left out"
@@ -109,15 +109,15 @@ const buildColumns = (orNumber: string, onAccepted: () => void): readonly Column
   },
   { key: 'description', label: 'Description', optional: true, render: (line) => line.description ?? '—', csv: (line) => line.description },
   {
-    key: 'state',
+    key: 'status',
     label: 'Status',
     render: (line) => (
       <>
-        <LineStatePill line={line} />
-        {line.ignore_reason && line.state === 'ignored' && <SmallLine>{line.ignore_reason}</SmallLine>}
+        <LineStatusPill line={line} />
+        {line.ignore_reason && line.status === 'ignored' && <SmallLine>{line.ignore_reason}</SmallLine>}
       </>
     ),
-    csv: (line) => lineStateNames[line.state],
+    csv: (line) => lineStatusNames[line.status],
   },
   {
     key: 'match',

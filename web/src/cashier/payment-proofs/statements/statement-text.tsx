@@ -1,10 +1,10 @@
 import type { LineCandidate, StatementLine, StatementRow } from '@talaan/contract'
-import { lineStateNames } from '@talaan/contract/values'
+import { lineStatusNames } from '@talaan/contract/values'
 import { date } from '#lib/format.ts'
 import { fillPath, type Target } from '#lib/paths.ts'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
-const tones: Record<StatementLine['state'], Tone> = {
+const tones: Record<StatementLine['status'], Tone> = {
   matched: 'blue',
   possible: 'orange',
   unmatched: 'red',
@@ -12,8 +12,8 @@ const tones: Record<StatementLine['state'], Tone> = {
   ignored: 'gray',
 }
 
-export const LineStatePill = ({ line }: { line: Pick<StatementLine, 'state'> }) => (
-  <Pill tone={tones[line.state]}>{lineStateNames[line.state]}</Pill>
+export const LineStatusPill = ({ line }: { line: Pick<StatementLine, 'status'> }) => (
+  <Pill tone={tones[line.status]}>{lineStatusNames[line.status]}</Pill>
 )
 
 /** `1 to 21 Nov 2026`, or the one day. */

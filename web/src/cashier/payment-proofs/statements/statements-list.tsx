@@ -38,7 +38,7 @@ const columns: readonly Column<StatementRow>[] = [
     render: (row) => (
       <>
         <NoWrap>{dateTime(row.created_at)}</NoWrap>
-        <SmallLine>{row.imported_by}</SmallLine>
+        <SmallLine>{row.created_by}</SmallLine>
       </>
     ),
   },

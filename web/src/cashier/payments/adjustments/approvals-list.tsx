@@ -8,10 +8,10 @@ import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import paymentClasses from '../payments.module.css'
-import { decisionText, payerText, RequestState, requestText, termText } from './request-text.tsx'
+import { DocumentRequestStatus, decisionText, payerText, requestText, termText } from './request-text.tsx'
 
 const ApproveBillingRequest = lazy(() => import('./approve-billing-request.tsx').then((file) => ({ default: file.ApproveBillingRequest })))
-const RefuseBillingRequest = lazy(() => import('./refuse-billing-request.tsx').then((file) => ({ default: file.RefuseBillingRequest })))
+const RejectBillingRequest = lazy(() => import('./reject-billing-request.tsx').then((file) => ({ default: file.RejectBillingRequest })))
 
 const columns: readonly Column<BillingRequestRow>[] = [
   {
@@ -48,7 +48,12 @@ const columns: readonly Column<BillingRequestRow>[] = [
     ),
     csv: (row) => row.requested_by,
   },
-  { key: 'state', label: 'Status', render: (row) => <RequestState request={row} />, csv: (row) => row.decision ?? 'for approval' },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <DocumentRequestStatus request={row} />,
+    csv: (row) => row.decision ?? 'for approval',
+  },
   { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
   {
     key: 'amount',
@@ -66,7 +71,7 @@ const columns: readonly Column<BillingRequestRow>[] = [
 
 const filters = [
   {
-    name: 'state',
+    name: 'status',
     label: 'Status',
     options: [
       { value: 'open', label: 'For approval' },
@@ -76,7 +81,7 @@ const filters = [
   { name: 'kind', label: 'Kind', options: billingRequestKinds.map((value) => ({ value, label: billingKindNames[value] })) },
 ]
 
-/** Adjustments and refunds above the limit, and voids, for the second person who approves or refuses them. */
+/** Adjustments and refunds above the limit, and voids, for the second person who approves or rejects them. */
 export default function ApprovalsList() {
   const [decision, setDecision] = useState<{ request: BillingRequestRow; isApproval: boolean }>()
   const close = () => setDecision(undefined)
@@ -95,14 +100,14 @@ export default function ApprovalsList() {
           request.can.decide
             ? [
                 { label: 'Approve', run: () => setDecision({ request, isApproval: true }) },
-                { label: 'Refuse', danger: true, run: () => setDecision({ request, isApproval: false }) },
+                { label: 'Reject', danger: true, run: () => setDecision({ request, isApproval: false }) },
               ]
             : []
         }
       />
       <Suspense>
         {decision?.isApproval === true && <ApproveBillingRequest request={decision.request} onClose={close} />}
-        {decision?.isApproval === false && <RefuseBillingRequest request={decision.request} onClose={close} />}
+        {decision?.isApproval === false && <RejectBillingRequest request={decision.request} onClose={close} />}
       </Suspense>
     </>
   )

@@ -5,7 +5,7 @@ import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { decisionText, RequestState, requestText } from './request-text.tsx'
+import { DocumentRequestStatus, decisionText, requestText } from './request-text.tsx'
 
 const requestColumns: readonly Column<BillingRequest>[] = [
   {
@@ -19,7 +19,7 @@ const requestColumns: readonly Column<BillingRequest>[] = [
       </div>
     ),
   },
-  { key: 'state', label: 'Status', render: (row) => <RequestState request={row} /> },
+  { key: 'status', label: 'Status', render: (row) => <DocumentRequestStatus request={row} /> },
   {
     key: 'by',
     label: 'Requested by',
@@ -42,7 +42,7 @@ const requestColumns: readonly Column<BillingRequest>[] = [
   },
 ]
 
-/** What was asked for on an account and is not posted: requests that wait, and those that were refused or cancelled. */
+/** What was asked for on an account and is not posted: requests that wait, and those that were rejected or cancelled. */
 export function BillingRequestTable({ requests }: { requests: readonly BillingRequest[] }) {
   const cancel = useCancelBillingRequest()
   return (

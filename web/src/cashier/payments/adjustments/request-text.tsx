@@ -13,16 +13,16 @@ export function requestText({ kind, category, fee, reverses, payment, receipt, e
   return `${billingKindNames[kind]}, ${fee ?? category ?? 'all open charges'}`
 }
 
-const decisionNames = { approved: 'Approved', refused: 'Refused', cancelled: 'Cancelled' } as const
-const decisionTones = { approved: 'green', refused: 'red', cancelled: 'gray' } as const
+const decisionNames = { approved: 'Approved', rejected: 'Rejected', cancelled: 'Cancelled' } as const
+const decisionTones = { approved: 'green', rejected: 'red', cancelled: 'gray' } as const
 
 /** Whether a request waits, or how it was decided. */
-export function RequestState({ request }: { request: Pick<BillingRequest, 'decision'> }) {
+export function DocumentRequestStatus({ request }: { request: Pick<BillingRequest, 'decision'> }) {
   const { decision } = request
   return decision ? <Pill tone={decisionTones[decision]}>{decisionNames[decision]}</Pill> : <Pill tone="orange">For approval</Pill>
 }
 
-/** `Refused by Elena Cruz on 21 Nov 2026: No letter`; blank while nobody has decided. */
+/** `Rejected by Elena Cruz on 21 Nov 2026: No letter`; blank while nobody has decided. */
 export function decisionText({ decision, decided_by, decided_at, decision_reason }: BillingRequest): string {
   if (!decision) return ''
   return `${decisionNames[decision]} by ${decided_by} on ${date(decided_at)}${decision_reason ? `: ${decision_reason}` : ''}`

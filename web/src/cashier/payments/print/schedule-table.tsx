@@ -19,12 +19,12 @@ export function ScheduleTable({ account }: { account: Account }) {
         </tr>
       </thead>
       <tbody>
-        {installments.map(({ period, name, due_on, amount_centavos, left_centavos, state }) => (
+        {installments.map(({ period, name, due_on, amount_centavos, left_centavos, status }) => (
           <tr key={period}>
             <td>{name}</td>
             <td>
               {due_on ? date(due_on) : 'No due date set'}
-              {state === 'overdue' && ' (overdue)'}
+              {status === 'overdue' && ' (overdue)'}
             </td>
             <td className="numeric">{money(amount_centavos)}</td>
             <td className="numeric">{money(amount_centavos - left_centavos)}</td>

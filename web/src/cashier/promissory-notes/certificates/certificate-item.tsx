@@ -13,7 +13,7 @@ interface CertificateItemProps {
 
 /** A certificate in a list: until when it is valid, who issued it, and why it was revoked. */
 export function CertificateItem({ certificate, children }: CertificateItemProps) {
-  const { number, issued_by, issued_on, valid_until, is_valid, recorded_by, revoked_at, revoked_by, revoke_reason } = certificate
+  const { number, issued_by, issued_on, valid_until, is_valid, created_by, revoked_at, revoked_by, revoke_reason } = certificate
   // An answer that was saved on the device may be older than this field.
   const countsUntil = (certificate.counts_until as string | undefined) ?? valid_until
   const issuedText = `${number} · ${issued_by}, ${date(issued_on)}`
@@ -23,7 +23,7 @@ export function CertificateItem({ certificate, children }: CertificateItemProps)
         <b>Certificate under RA 11984 valid until {date(countsUntil)}</b>
         {is_valid ? <Pill tone="green">Valid</Pill> : <Pill tone="gray">{revoked_at ? 'Revoked' : 'Expired'}</Pill>}
       </Group>
-      <span className={classes.small}>{recorded_by ? `${issuedText} · Recorded by ${recorded_by}` : issuedText}</span>
+      <span className={classes.small}>{created_by ? `${issuedText} · Recorded by ${created_by}` : issuedText}</span>
       {countsUntil !== valid_until && (
         <span className={classes.small}>Dated until {date(valid_until)}. In high school it counts until the end of the school year.</span>
       )}

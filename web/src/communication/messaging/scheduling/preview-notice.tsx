@@ -35,7 +35,7 @@ export function PreviewNotice({ values }: { values: RuleFormValues }) {
         label="With the record of"
         placeholder="The first person who fits"
         data={options.map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
-        filter={({ options: found }) => found}
+        filter={({ options }) => options}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the person' }}

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeRecipients, NoticeState, NotificationRuleRow } from '@talaan/contract'
+import type { NoticeChannel, NoticeRecipients, NoticeStatus, NotificationRuleRow } from '@talaan/contract'
 import { describeDays, type Occasion, occasionKeys, occasions } from '@talaan/contract/values'
 import { date, time } from '#lib/format.ts'
 import type { Tone } from '#ui/list/figures.tsx'
@@ -16,7 +16,7 @@ export const childText = (child: string | null): string => (child === null ? '' 
 
 export const channelList = (channels: readonly NoticeChannel[]): string => channels.map((channel) => channelNames[channel]).join(', ')
 
-export const stateTexts: Record<NoticeState, { text: string; tone: Tone }> = {
+export const statusTexts: Record<NoticeStatus, { text: string; tone: Tone }> = {
   sent: { text: 'Sent', tone: 'green' },
   waiting: { text: 'Waiting', tone: 'blue' },
   failed: { text: 'Failed', tone: 'red' },

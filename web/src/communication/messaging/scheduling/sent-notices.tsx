@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SentNotice } from '@talaan/contract'
 import { notificationScheduling } from '@talaan/contract/calls'
-import { noticeStates } from '@talaan/contract/values'
+import { noticeStatuses } from '@talaan/contract/values'
 import { dateTime } from '#lib/format.ts'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { searchParams, wholeNumber } from '#lib/search-params.ts'
@@ -10,7 +10,7 @@ import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './notification-scheduling.module.css'
-import { channelList, childText, stateTexts } from './rule-texts.ts'
+import { channelList, childText, statusTexts } from './rule-texts.ts'
 import { SchedulingTabs } from './scheduling-tabs.tsx'
 
 const columns: Column<SentNotice>[] = [
@@ -39,15 +39,15 @@ const columns: Column<SentNotice>[] = [
   },
   { key: 'channels', label: 'By', render: (row) => channelList(row.channels) || '—', csv: (row) => channelList(row.channels) },
   {
-    key: 'state',
+    key: 'status',
     label: 'State',
     render: (row) => (
       <>
-        <Pill tone={stateTexts[row.state].tone}>{stateTexts[row.state].text}</Pill>
+        <Pill tone={statusTexts[row.status].tone}>{statusTexts[row.status].text}</Pill>
         {row.error && <SmallLine>{row.error}</SmallLine>}
       </>
     ),
-    csv: (row) => [stateTexts[row.state].text, row.error].filter(Boolean).join(': '),
+    csv: (row) => [statusTexts[row.status].text, row.error].filter(Boolean).join(': '),
   },
   { key: 'sent_at', label: 'Sent', render: (row) => dateTime(row.sent_at) || '—', csv: (row) => row.sent_at },
 ]
@@ -71,7 +71,7 @@ export default function SentNotices() {
         columns={columns}
         rowKey={(row) => row.id}
         fixed={{ run_id, rule_id }}
-        filters={[{ name: 'state', label: 'State', options: noticeStates.map((value) => ({ value, label: stateTexts[value].text })) }]}
+        filters={[{ name: 'status', label: 'State', options: noticeStatuses.map((value) => ({ value, label: statusTexts[value].text })) }]}
         searchLabel="Search name or number"
         exportName="notification-history"
       >

@@ -17,8 +17,8 @@ export function PersonField({ form }: { form: EntryForm<ComposeValues> }) {
   const [chosen, setChosen] = useState<SmsPerson>()
   const [search] = useDebouncedValue(text.trim(), TYPING_MS)
   const isSearching = search.length >= 2 && text !== labelOf(chosen)
-  const found = useCall(sms.smsPeople, { search }, { enabled: isSearching, placeholderData: keepPreviousData }).data?.data ?? []
-  const people = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const matches = useCall(sms.smsPeople, { search }, { enabled: isSearching, placeholderData: keepPreviousData }).data?.data ?? []
+  const people = chosen && !matches.some(({ id }) => id === chosen.id) ? [chosen, ...matches] : matches
   const { onChange, ...field } = form.field('person_id') as { onChange: (id: string) => void }
   return (
     <Select

@@ -34,7 +34,7 @@ const columns: readonly Column<SmsOptOut>[] = [
     render: (row) => (
       <>
         <NoWrap>{dateTime(row.created_at)}</NoWrap>
-        <SmallLine>{row.added_by}</SmallLine>
+        <SmallLine>{row.created_by}</SmallLine>
       </>
     ),
     csv: (row) => row.created_at,

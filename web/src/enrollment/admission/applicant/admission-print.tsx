@@ -27,7 +27,7 @@ const statusNames: Record<AdmissionDocument['status'], string> = {
 }
 
 const decisions = { accepted: 'Accepted', rejected: 'Not accepted' } as const
-const stateName = ({ decision, completed_at, confirmed_at }: Admission): string =>
+const statusName = ({ decision, completed_at, confirmed_at }: Admission): string =>
   decision ? decisions[decision] : completed_at ? 'Completed' : confirmed_at ? 'Confirmed' : 'Submitted'
 
 /** What the applicant takes to the registrar. */
@@ -38,7 +38,7 @@ export function ConfirmationSlip({ application, documents, school, ready }: Admi
     ['Level', level(application.level)],
     ['Enrollee type', enrolleeTypeName(application.enrollee_type)],
     ['Term', `${ordinalSemester(application.semester)}, SY ${schoolYear(application.school_year)}`],
-    ['Status', stateName(application)],
+    ['Status', statusName(application)],
     ['Submitted', dateTime(application.submitted_at)],
     ['Confirmed', application.confirmed_at ? dateTime(application.confirmed_at) : 'Not yet'],
   ] as const

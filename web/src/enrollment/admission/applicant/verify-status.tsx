@@ -27,9 +27,9 @@ function StatusBox({ status }: { status: Status }) {
   return (
     <section className={classes.box} aria-labelledby="verdict">
       <h2 id="verdict" className={classes.verdict} data-good={status.status === 'Enrolled' || undefined}>
-        {status.found ? status.status : 'Not found'}
+        {status.is_found ? status.status : 'Not found'}
       </h2>
-      {status.found ? (
+      {status.is_found ? (
         <Facts
           facts={[
             ['Name', status.name_masked],

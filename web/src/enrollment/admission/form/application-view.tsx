@@ -62,14 +62,14 @@ function Head({ application }: { application: OfficeAdmission }) {
         </p>
       </div>
       <Group gap={4}>
-        <StateMark application={application} />
+        <StatusMark application={application} />
       </Group>
     </div>
   )
 }
 
 /** The state of an application: confirmed, completed, accepted or rejected. */
-export function StateMark({ application }: { application: Pick<OfficeAdmission, 'decision' | 'confirmed_at' | 'completed_at'> }) {
+export function StatusMark({ application }: { application: Pick<OfficeAdmission, 'decision' | 'confirmed_at' | 'completed_at'> }) {
   if (application.decision === 'accepted') return <Pill tone="green">Accepted</Pill>
   if (application.decision === 'rejected') return <Pill tone="red">Rejected</Pill>
   if (application.completed_at) return <Pill tone="cyan">Completed</Pill>

@@ -24,7 +24,7 @@ export function AdmissionNotes({ application }: { application: OfficeAdmission }
             <li key={note.id}>
               <span className={`${layout.anywhere} ${layout.lines}`}>{note.body}</span>
               <p className={classes.quiet}>
-                {note.author ?? 'Unknown user'} · {dateTime(note.created_at)}
+                {note.created_by ?? 'Unknown user'} · {dateTime(note.created_at)}
               </p>
             </li>
           ))}

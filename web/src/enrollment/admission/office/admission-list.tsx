@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AdmissionRow, AdmissionState, LevelType } from '@talaan/contract'
+import type { AdmissionRow, AdmissionStatus, LevelType } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
@@ -16,7 +16,7 @@ import { States } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { photoUrl, StateMark } from '../form/application-view.tsx'
+import { photoUrl, StatusMark } from '../form/application-view.tsx'
 import { useAcceptAdmission } from './accept-admission.tsx'
 import { AdmissionDetail } from './admission-detail.tsx'
 import { AdmissionTabs } from './admission-tabs.tsx'
@@ -24,18 +24,18 @@ import { DecideMany } from './decide-many.tsx'
 import { useDeleteAdmission } from './delete-admission.tsx'
 import { useRejectAdmission } from './reject-admission.tsx'
 
-const stateNames: Record<AdmissionState, string> = {
+const statusNames: Record<AdmissionStatus, string> = {
   undecided: 'For decision',
   confirmed: 'Confirmed',
   completed: 'Completed',
   accepted: 'Accepted',
   rejected: 'Rejected',
 }
-const stateFilter = {
-  name: 'state',
+const statusFilter = {
+  name: 'status',
   label: 'Status',
   required: true,
-  options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+  options: Object.entries(statusNames).map(([value, label]) => ({ value, label })),
 }
 const documentsFilter = {
   name: 'documents',
@@ -51,8 +51,8 @@ const dayFilters = [
   { name: 'submitted_to', label: 'Applied until', options: [], day: true, rare: true },
 ]
 
-const stateName = (row: AdmissionRow): string =>
-  row.decision ? stateNames[row.decision] : row.completed_at ? 'Completed' : row.confirmed_at ? 'Confirmed' : 'Not confirmed'
+const statusName = (row: AdmissionRow): string =>
+  row.decision ? statusNames[row.decision] : row.completed_at ? 'Completed' : row.confirmed_at ? 'Confirmed' : 'Not confirmed'
 
 const columns: Column<AdmissionRow>[] = [
   {
@@ -76,7 +76,7 @@ const columns: Column<AdmissionRow>[] = [
     render: (row) => enrolleeTypeName(row.enrollee_type),
     csv: (row) => enrolleeTypeName(row.enrollee_type),
   },
-  { key: 'state', label: 'Status', render: (row) => <StateMark application={row} />, csv: stateName },
+  { key: 'status', label: 'Status', render: (row) => <StatusMark application={row} />, csv: statusName },
   {
     key: 'documents',
     label: 'Documents',
@@ -142,9 +142,9 @@ function Applications({ category, term }: ApplicationsProps) {
         columns={columns}
         rowKey={(row) => row.id}
         fixed={{ category }}
-        defaults={{ ...term, state: 'undecided' }}
+        defaults={{ ...term, status: 'undecided' }}
         filters={[
-          stateFilter,
+          statusFilter,
           { ...courses, options },
           { name: 'level', label: 'Level', options: levelOptions(category) },
           enrolleeTypeFilter,

@@ -9,7 +9,7 @@ import { level } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { Empty, Failed } from '#ui/feedback/states.tsx'
-import { photoUrl, StateMark } from '../form/application-view.tsx'
+import { photoUrl, StatusMark } from '../form/application-view.tsx'
 import classes from './office.module.css'
 
 const TYPING_MS = 150
@@ -28,7 +28,7 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
   const [settledTerm] = useDebouncedValue(term, TYPING_MS)
   const isSearching = settledTerm.length >= 2
   const query = useCall(
-    admissionOffice.admissionFound,
+    admissionOffice.admissionMatches,
     { search: settledTerm },
     { enabled: isSearching, placeholderData: keepPreviousData },
   )
@@ -81,10 +81,10 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
         <ul className={classes.rows} aria-label="Applicants">
           {rows.map((row) => (
             <li key={row.id} className={classes.foundRow}>
-              <UnstyledButton className={classes.found} onClick={() => open(row)}>
+              <UnstyledButton className={classes.match} onClick={() => open(row)}>
                 <PersonCell person={row} image={photoUrl(row)} number={row.trans_no} />
                 <span className={classes.quiet}>
-                  {row.course.code} · {level(row.level)} <StateMark application={row} />
+                  {row.course.code} · {level(row.level)} <StatusMark application={row} />
                 </span>
               </UnstyledButton>
             </li>

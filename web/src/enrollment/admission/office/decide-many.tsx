@@ -28,7 +28,7 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
   const start = useStartBulkRun(list, clear)
   const undecided = rows.filter((row) => row.decision === null)
   const ids = allIds ?? undecided.map((row) => row.enrollment_id)
-  const isDecided = all.request.state === 'accepted' || all.request.state === 'rejected'
+  const isDecided = all.request.status === 'accepted' || all.request.status === 'rejected'
   const canSelectAll = all.total > rows.length && !allIds && !isDecided
   const filterText = JSON.stringify(all.request)
   // Another selection or filter drops the ids that were read for the earlier one.

@@ -9,7 +9,7 @@ import { DocumentFile } from '../documents/document-file.tsx'
 import classes from './office.module.css'
 import { useSetDocument, waiveDocument } from './set-document.tsx'
 
-const states: Record<OfficeDocument['status'], { text: string; tone: Tone; verb: string }> = {
+const statuses: Record<OfficeDocument['status'], { text: string; tone: Tone; verb: string }> = {
   none: { text: 'Not submitted', tone: 'gray', verb: 'Not submitted' },
   soft_copy: { text: 'Scanned copy', tone: 'blue', verb: 'Scanned copy' },
   original_received: { text: 'Original received', tone: 'green', verb: 'Original received' },
@@ -75,8 +75,8 @@ function DocumentRow({ id, document, action: { run, busy }, mayEdit }: DocumentR
           {documentNames[document.kind]}
           {isMarkedOptional(document) && <span className={classes.quiet}> (if any)</span>}
         </span>
-        <Pill tone={document.is_required && document.status === 'none' ? 'orange' : states[document.status].tone}>
-          {states[document.status].text}
+        <Pill tone={document.is_required && document.status === 'none' ? 'orange' : statuses[document.status].tone}>
+          {statuses[document.status].text}
         </Pill>
       </div>
       {receiptText && <p className={classes.quiet}>{receiptText}</p>}
@@ -89,11 +89,11 @@ function DocumentRow({ id, document, action: { run, busy }, mayEdit }: DocumentR
                 key={status}
                 variant="default"
                 size="compact-sm"
-                aria-label={`${documentNames[document.kind]}: ${states[status].verb}`}
+                aria-label={`${documentNames[document.kind]}: ${statuses[status].verb}`}
                 disabled={busy}
                 onClick={() => setStatus(status)}
               >
-                {states[status].verb}
+                {statuses[status].verb}
               </Button>
             ))}
         </div>

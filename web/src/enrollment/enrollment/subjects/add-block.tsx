@@ -47,7 +47,7 @@ export default function AddBlock({ enrollment, onClose }: AddBlockProps) {
   )
 }
 
-const stateTexts = { added: 'Already added', passed: 'Passed', missing: 'No class in this section' } as const
+const statusTexts = { added: 'Already added', passed: 'Passed', missing: 'No class in this section' } as const
 
 function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & { data: Block; onSection: (section: string) => void }) {
   const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
@@ -59,7 +59,7 @@ function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & 
     setRefusalReasons([])
   }
   const { run, busy } = useAction(block.addBlock, { onSuccess: onClose, onError: (error) => setRefusalReasons(reasonsOf(error)) })
-  const subjectsToAdd = data.subjects.filter((subject) => subject.state === 'add')
+  const subjectsToAdd = data.subjects.filter((subject) => subject.status === 'add')
   const blockingReasons = subjectsToAdd.flatMap((subject) => subject.reasons)
   const isDisabled = subjectsToAdd.length === 0 || !override.mayAllow(blockingReasons)
   const submit = () => {
@@ -109,9 +109,9 @@ function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & 
 }
 
 function SubjectLine({ subject }: { subject: BlockSubject }) {
-  const { units, state, offer } = subject
+  const { units, status, offer } = subject
   return (
-    <li data-off={state !== 'add' || undefined}>
+    <li data-off={status !== 'add' || undefined}>
       <SubjectName subject={subject} reasons={subject.reasons.map(({ message }) => message)} />
       <span className={classes.choiceWhen}>
         {offer ? (
@@ -122,7 +122,7 @@ function SubjectLine({ subject }: { subject: BlockSubject }) {
             </span>
           </>
         ) : (
-          <span className={classes.quiet}>{state === 'add' ? '' : stateTexts[state]}</span>
+          <span className={classes.quiet}>{status === 'add' ? '' : statusTexts[status]}</span>
         )}
       </span>
       <span className={classes.choiceUnits}>{unitsText(units)}</span>

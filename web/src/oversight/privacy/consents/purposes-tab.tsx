@@ -24,7 +24,7 @@ const columns: Column<ConsentPurpose>[] = [
   { key: 'version', label: 'Version', align: 'end', render: (row) => row.version },
   { key: 'given', label: 'Allowed by', align: 'end', render: (row) => count(row.given) },
   {
-    key: 'state',
+    key: 'status',
     label: 'Status',
     render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{row.is_active ? 'Asked' : 'Not asked'}</Pill>,
   },

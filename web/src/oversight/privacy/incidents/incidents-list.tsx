@@ -66,7 +66,7 @@ const columns: readonly Column<Incident>[] = [
   },
   { key: 'measures', label: 'Measures', optional: true, render: (row) => row.measures ?? '—', csv: (row) => row.measures },
   {
-    key: 'state',
+    key: 'status',
     label: 'Status',
     render: (row) => <Pill tone={row.closed_at ? 'green' : 'orange'}>{row.closed_at ? 'Closed' : 'Open'}</Pill>,
     csv: (row) => (row.closed_at ? 'Closed' : 'Open'),
@@ -79,7 +79,7 @@ const years = Array.from({ length: 6 }, (_, offset) => String(thisYear - offset)
 const filters = [
   { name: 'year', label: 'Year', options: years.map((value) => ({ value, label: value })) },
   {
-    name: 'state',
+    name: 'status',
     label: 'Status',
     options: [
       { value: 'open', label: 'Open' },

@@ -8,33 +8,33 @@ import { FormDialog } from '#ui/dialog/dialogs.tsx'
 export function AnswerPrivacyRequest({ request: { id, updated_at }, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const form = useEntryForm(privacyRequests.answerPrivacyRequest, {
     body: PrivacyRequestAnswer,
-    initialValues: { is_refused: false, answer: '' },
+    initialValues: { is_rejected: false, answer: '' },
     fixed: { id, updated_at },
     onSuccess: onClose,
   })
-  const { is_refused } = form.form.values
+  const { is_rejected } = form.form.values
   return (
     <FormDialog
       opened
       onClose={onClose}
       title="Answer the request"
       form={form}
-      submitLabel={is_refused ? 'Refuse' : 'Close as done'}
-      danger={is_refused}
+      submitLabel={is_rejected ? 'Reject' : 'Close as done'}
+      danger={is_rejected}
     >
       <Radio.Group
         label="Decision"
-        value={is_refused ? 'refused' : 'done'}
-        onChange={(value) => form.form.setFieldValue('is_refused', value === 'refused')}
+        value={is_rejected ? 'rejected' : 'done'}
+        onChange={(value) => form.form.setFieldValue('is_rejected', value === 'rejected')}
       >
         <Radio value="done" label="Done as asked" mt={6} />
-        <Radio value="refused" label="Refused" mt={6} />
+        <Radio value="rejected" label="Rejected" mt={6} />
       </Radio.Group>
       <Textarea
         {...form.field('answer')}
         label="Answer"
         description={
-          is_refused
+          is_rejected
             ? 'The person reads it. Say why, and that a complaint to the National Privacy Commission is possible.'
             : 'The person reads it.'
         }

@@ -44,7 +44,7 @@ export function EnterPrivacyRequest({ onClose }: { onClose: () => void }) {
         placeholder="Name or student number"
         data={options}
         searchable
-        filter={({ options: found }) => found}
+        filter={({ options }) => options}
         searchValue={search}
         onSearchChange={setSearch}
         nothingFoundMessage={typed.trim().length > 1 ? 'Nobody found' : 'Type at least two letters'}

@@ -10,7 +10,7 @@ import { AnonymisePerson } from './anonymise-person.tsx'
 /** What the law keeps of somebody who asks for deletion, and the removal of the rest. */
 export function ErasurePart({ request, canManage }: { request: PrivacyRequest; canManage: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { kept, anonymise_reasons, is_anonymised, status } = request
+  const { retained, anonymise_reasons, is_anonymised, status } = request
   return (
     <TitledPanel title="Deletion">
       <div className={classes.part}>
@@ -18,7 +18,7 @@ export function ErasurePart({ request, canManage }: { request: PrivacyRequest; c
         <Reasons reasons={anonymise_reasons} />
         <p>What stays:</p>
         <ul className={classes.list}>
-          {kept.map(({ name, months, basis }) => (
+          {retained.map(({ name, months, basis }) => (
             <li key={name}>
               <span>
                 {name}: {periodText(months)}

@@ -90,7 +90,7 @@ function RequestFacts({ request }: { request: PrivacyRequest }) {
     ['Email', request.email],
     ['Contact number', request.contact_number],
     ['Received', dateTime(request.created_at)],
-    ['Entered by', request.entered_by],
+    ['Entered by', request.created_by],
     ['Answer by', status === 'open' ? `${date(due_on)}${is_overdue ? ', overdue' : ''}` : null],
     ['Closed', request.closed_at && [dateTime(request.closed_at), request.closed_by].filter(Boolean).join(', ')],
   ]
@@ -121,7 +121,7 @@ const eventNames: Record<string, string> = {
   exported: 'Copy of the data started',
   anonymised: 'Personal data removed',
   done: 'Answered',
-  refused: 'Refused',
+  rejected: 'Rejected',
   withdrawn: 'Withdrawn',
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PrivacyRequestRow } from '@talaan/contract'
 import { privacyRequests } from '@talaan/contract/calls'
-import { privacyRequestNames, privacyRequestStates, privacyRequestTypes } from '@talaan/contract/values'
+import { privacyRequestNames, privacyRequestStatuses, privacyRequestTypes } from '@talaan/contract/values'
 import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
@@ -12,7 +12,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { EnterPrivacyRequest } from './enter-privacy-request.tsx'
-import { RequestPill, stateNames } from './request-pill.tsx'
+import { RequestPill, statusNames } from './request-pill.tsx'
 
 const columns: readonly Column<PrivacyRequestRow>[] = [
   {
@@ -40,11 +40,11 @@ const columns: readonly Column<PrivacyRequestRow>[] = [
     ),
     csv: (row) => row.due_on,
   },
-  { key: 'status', label: 'Status', render: (row) => <RequestPill status={row.status} />, csv: (row) => stateNames[row.status] },
+  { key: 'status', label: 'Status', render: (row) => <RequestPill status={row.status} />, csv: (row) => statusNames[row.status] },
 ]
 
 const filters = [
-  { name: 'status', label: 'Status', options: privacyRequestStates.map((value) => ({ value, label: stateNames[value] })) },
+  { name: 'status', label: 'Status', options: privacyRequestStatuses.map((value) => ({ value, label: statusNames[value] })) },
   { name: 'type', label: 'Request', options: privacyRequestTypes.map((value) => ({ value, label: privacyRequestNames[value] })) },
 ]
 

@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import type { EnrollmentStatistics, Settings, StatisticsRow } from '@talaan/contract'
 import { enrollmentStatistics } from '@talaan/contract/calls'
-import { breakdownKeys, enrollmentStatus as state, statisticsTables } from '@talaan/contract/values'
+import { breakdownKeys, enrollmentStatus, statisticsTables } from '@talaan/contract/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -26,7 +26,7 @@ const STORAGE_KEY = 'enrollment-statistics-filter'
 const statusFilter = {
   name: 'status',
   label: 'Status',
-  options: Object.values(state).map((value) => ({ value: String(value), label: statusWord(value) })),
+  options: Object.values(enrollmentStatus).map((value) => ({ value: String(value), label: statusWord(value) })),
 }
 
 const tableKeys = [...breakdownKeys, 'combinations'] as const

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import type { Deficiency, OwnOffice } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
-import { clearanceBlockNames, deficiencyStateNames, deficiencyStates } from '@talaan/contract/values'
+import { clearanceBlockNames, deficiencyStatuses, deficiencyStatusNames } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { date, level, money } from '#lib/format.ts'
@@ -66,13 +66,13 @@ const columns: Column<Deficiency>[] = [
     label: 'Status',
     render: (row) => (
       <>
-        <Pill tone={tones[row.status]}>{deficiencyStateNames[row.status]}</Pill>
+        <Pill tone={tones[row.status]}>{deficiencyStatusNames[row.status]}</Pill>
         {row.last_step && (
           <SmallLine>{[date(row.last_step.at), row.last_step.by, row.last_step.note].filter(Boolean).join(' · ')}</SmallLine>
         )}
       </>
     ),
-    csv: (row) => deficiencyStateNames[row.status],
+    csv: (row) => deficiencyStatusNames[row.status],
   },
   {
     key: 'tagged',
@@ -88,7 +88,11 @@ const columns: Column<Deficiency>[] = [
 ]
 
 const filters = [
-  { name: 'status', label: 'Status', options: deficiencyStates.map((state) => ({ value: state, label: deficiencyStateNames[state] })) },
+  {
+    name: 'status',
+    label: 'Status',
+    options: deficiencyStatuses.map((status) => ({ value: status, label: deficiencyStatusNames[status] })),
+  },
 ]
 
 /** What the office of the user has against students, and whom it has cleared. */

@@ -83,8 +83,8 @@ function MemberField({ members, ...field }: Record<string, unknown> & { members:
   const [search] = useDebouncedValue(text, TYPING_MS)
   const { data } = useCall(officeClearance.officeStaff, { search }, { placeholderData: keepPreviousData })
   const [known, setKnown] = useState(() => new Map(members.map(({ id, name }) => [String(id), name])))
-  const found = (data?.data ?? []).map(({ id, name }) => [String(id), name] as const)
-  const options = [...new Map([...known, ...found])].map(([value, label]) => ({ value, label }))
+  const matches = (data?.data ?? []).map(({ id, name }) => [String(id), name] as const)
+  const options = [...new Map([...known, ...matches])].map(([value, label]) => ({ value, label }))
   const { onChange, ...props } = field as { onChange: (ids: string[]) => void }
   return (
     <MultiSelect
@@ -97,7 +97,7 @@ function MemberField({ members, ...field }: Record<string, unknown> & { members:
       searchValue={text}
       onSearchChange={setText}
       onChange={(ids) => {
-        setKnown(new Map([...known, ...found.filter(([id]) => ids.includes(id))]))
+        setKnown(new Map([...known, ...matches.filter(([id]) => ids.includes(id))]))
         onChange(ids)
       }}
     />

@@ -18,9 +18,9 @@ interface IssueRequestedProps {
 }
 
 /** The requested documents that the portal issues, each with its page, where the purpose of the request is entered already. */
-export function IssueRequested({ student: { id }, request: { documents, purpose, state } }: IssueRequestedProps) {
+export function IssueRequested({ student: { id }, request: { documents, purpose, status } }: IssueRequestedProps) {
   const [mayTranscript, mayCertificate] = [useMay('Issue Transcripts'), useMay('Issue Certificates')]
-  if (state !== 'processing') return null
+  if (status !== 'processing') return null
   const search = purpose === 'personal' ? {} : { purpose: requestPurposeNames[purpose].toLowerCase() }
   return (
     <div className={classes.issues}>

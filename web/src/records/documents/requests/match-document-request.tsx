@@ -16,11 +16,11 @@ export function MatchDocumentRequest({ request }: { request: RequestDetail }) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), 250)
   const isSearching = search.length >= LEAST_LETTERS
-  const found = useCall(studentRecords.students, { search, limit: 5, page: 1 }, { enabled: isSearching })
+  const matches = useCall(studentRecords.students, { search, limit: 5, page: 1 }, { enabled: isSearching })
   const { run, busy } = useAction(documentRequests.matchDocumentRequest, { refreshOnConflict: true, onSuccess: () => setText('') })
   const match = (student_id: number) => run({ id, student_id, updated_at })
   const proposals = isSearching
-    ? (found.data?.data ?? []).map((row) => ({
+    ? (matches.data?.data ?? []).map((row) => ({
         student_id: row.id,
         name: listName(row),
         hint: [row.student_id_number, row.course?.code].filter(Boolean).join(' · '),
@@ -54,7 +54,7 @@ export function MatchDocumentRequest({ request }: { request: RequestDetail }) {
         onChange={(event) => setText(event.currentTarget.value)}
         autoComplete="off"
       />
-      {isSearching && found.data && proposals.length === 0 && <p className={classes.hint}>No student has this name or number.</p>}
+      {isSearching && matches.data && proposals.length === 0 && <p className={classes.hint}>No student has this name or number.</p>}
     </>
   )
 }

@@ -11,7 +11,7 @@ import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
 import { useCancelOwnDocumentRequest } from './cancel-own-document-request.ts'
 import classes from './document-requests.module.css'
-import { itemsText, RequestStatePill } from './request-texts.tsx'
+import { itemsText, RequestStatusPill } from './request-texts.tsx'
 import { nextStep } from './status-box.tsx'
 
 const RequestOwnDocuments = lazy(() => import('./request-own-documents.tsx').then((file) => ({ default: file.RequestOwnDocuments })))
@@ -42,13 +42,13 @@ export default function OwnRequests() {
 
 function OwnRequestCard({ request }: { request: OwnRequest }) {
   const cancel = useCancelOwnDocumentRequest()
-  const { code, state, documents, requested_on, can_cancel } = request
-  const isOpen = !['released', 'rejected', 'cancelled'].includes(state)
+  const { code, status, documents, requested_on, can_cancel } = request
+  const isOpen = !['released', 'rejected', 'cancelled'].includes(status)
   return (
     <Stack component="li" gap={6} py={14} px="md" className={`${layout.paper} ${layout.anywhere}`}>
       <Group gap="6px 12px" justify="space-between">
         <b>{itemsText(documents)}</b>
-        <RequestStatePill state={state} />
+        <RequestStatusPill status={status} />
       </Group>
       {nextStep(request) && <span>{nextStep(request)}</span>}
       <span className={classes.hint}>

@@ -1,7 +1,13 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import type { RequestDetail as Detail, OfficeMove } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
-import { claimWayNames, formatDocumentCode, type RequestMove, requestPurposeNames, requestStateNames } from '@talaan/contract/values'
+import {
+  claimWayNames,
+  documentRequestStatusNames,
+  formatDocumentCode,
+  type RequestMove,
+  requestPurposeNames,
+} from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { readFile, releaseUrl } from '#lib/call.ts'
 import { date, dateTime, money, schoolYear } from '#lib/format.ts'
@@ -18,7 +24,7 @@ import { IssueRequested } from './issue-requested.tsx'
 import { MatchDocumentRequest } from './match-document-request.tsx'
 import { useMoveDocumentRequest } from './move-document-request.tsx'
 import { OpenHolds } from './open-holds.tsx'
-import { itemsText, RequestStatePill } from './request-texts.tsx'
+import { itemsText, RequestStatusPill } from './request-texts.tsx'
 
 const BillDocumentRequest = lazy(() => import('./bill-document-request.tsx').then((file) => ({ default: file.BillDocumentRequest })))
 const ReleaseDocumentRequest = lazy(() =>
@@ -50,10 +56,10 @@ const moveLabels: Partial<Record<RequestMove, string>> = {
 function RequestPage({ request }: { request: Detail }) {
   const [dialog, setDialog] = useState<'bill' | 'release'>()
   const { make, form, busy } = useMoveDocumentRequest(request)
-  const { moves, state } = request
+  const { moves, status } = request
   // The one that leads on is the primary action.
   const next = (['resume', 'release', 'finish', 'start', 'bill'] as const).find(
-    (move) => moves.includes(move) && !(move === 'start' && state === 'verified'),
+    (move) => moves.includes(move) && !(move === 'start' && status === 'verified'),
   )
   const choose = (move: RequestMove) => (move === 'bill' || move === 'release' ? setDialog(move) : make(move as OfficeMove))
   const close = () => setDialog(undefined)
@@ -69,7 +75,7 @@ function RequestPage({ request }: { request: Detail }) {
             .filter((move) => move !== next)
             .map((move) => (
               <Button key={move} variant="default" disabled={busy} onClick={() => choose(move)}>
-                {move === 'start' && state === 'verified' ? 'Start without a fee' : moveLabels[move]}
+                {move === 'start' && status === 'verified' ? 'Start without a fee' : moveLabels[move]}
               </Button>
             ))}
           {next && (
@@ -111,7 +117,7 @@ async function openFile(id: number) {
 }
 
 function RequestFacts({ request }: { request: Detail }) {
-  const { state, code, documents, purpose, purpose_note, claim_by, representative, address, reason, file, id } = request
+  const { status, code, documents, purpose, purpose_note, claim_by, representative, address, reason, file, id } = request
   const facts: (readonly [string, string | null | undefined])[] = [
     ['Code', formatDocumentCode(code)],
     ['Documents', itemsText(documents)],
@@ -133,7 +139,7 @@ function RequestFacts({ request }: { request: Detail }) {
     <Panel>
       <Group gap="6px 12px" justify="space-between">
         <b>{itemsText(documents)}</b>
-        <RequestStatePill state={state} />
+        <RequestStatusPill status={status} />
       </Group>
       <Facts facts={facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []))} />
       {file && (
@@ -206,12 +212,12 @@ function History({ request: { history } }: { request: Detail }) {
   return (
     <TitledPanel title="History">
       <ul className={`${classes.list} ${classes.part}`}>
-        {history.map(({ move, remark, by, at, to_state }) => (
+        {history.map(({ move, remark, by, at, to_status }) => (
           <li key={`${at} ${move}`}>
             <span>
               {eventNames[move]}
               {remark && `: ${remark}`}
-              <span className={classes.hint}> {[requestStateNames[to_state], by].filter(Boolean).join(' · ')}</span>
+              <span className={classes.hint}> {[documentRequestStatusNames[to_status], by].filter(Boolean).join(' · ')}</span>
             </span>
             <span className={classes.hint}>{dateTime(at)}</span>
           </li>

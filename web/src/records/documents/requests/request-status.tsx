@@ -30,7 +30,7 @@ function FoundStatus({ code }: { code: string }) {
   const query = useCall(documentRequests.documentRequestStatus, { code }, { retry: false })
   return (
     <States query={query} missing={<UnknownCode />}>
-      {({ data }) => <StatusBox status={data} />}
+      {({ data }) => <StatusBox request={data} />}
     </States>
   )
 }

@@ -1,8 +1,8 @@
 import type { RequestedItem } from '@talaan/contract'
-import { type RequestState, requestedKindNames, requestStateNames } from '@talaan/contract/values'
+import { type DocumentRequestStatus, documentRequestStatusNames, requestedKindNames } from '@talaan/contract/values'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
-const tones: Record<RequestState, Tone> = {
+const tones: Record<DocumentRequestStatus, Tone> = {
   unverified: 'gray',
   verified: 'blue',
   for_payment: 'orange',
@@ -14,7 +14,9 @@ const tones: Record<RequestState, Tone> = {
   cancelled: 'gray',
 }
 
-export const RequestStatePill = ({ state }: { state: RequestState }) => <Pill tone={tones[state]}>{requestStateNames[state]}</Pill>
+export const RequestStatusPill = ({ status }: { status: DocumentRequestStatus }) => (
+  <Pill tone={tones[status]}>{documentRequestStatusNames[status]}</Pill>
+)
 
 /** `Transcript of Records × 2`. */
 const itemText = ({ kind, copies }: RequestedItem): string => `${requestedKindNames[kind]}${copies > 1 ? ` × ${copies}` : ''}`

@@ -1,6 +1,6 @@
 import type { DocumentRequest } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
-import { formatDocumentCode, requestPurposeNames, requestStateNames, requestStates } from '@talaan/contract/values'
+import { documentRequestStatuses, documentRequestStatusNames, formatDocumentCode, requestPurposeNames } from '@talaan/contract/values'
 import { date, dateTime, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { Empty } from '#ui/feedback/states.tsx'
@@ -8,7 +8,7 @@ import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { itemsText, RequestStatePill } from './request-texts.tsx'
+import { itemsText, RequestStatusPill } from './request-texts.tsx'
 
 const columns: readonly Column<DocumentRequest>[] = [
   {
@@ -54,16 +54,16 @@ const columns: readonly Column<DocumentRequest>[] = [
     csv: (row) => row.due_on,
   },
   {
-    key: 'state',
+    key: 'status',
     label: 'Status',
     render: (row) => (
       <>
-        <RequestStatePill state={row.state} />
-        {row.state === 'for_payment' && (
+        <RequestStatusPill status={row.status} />
+        {row.status === 'for_payment' && (
           <SmallLine>{row.to_pay_centavos > 0 ? `${money(row.to_pay_centavos)} to pay` : 'Paid, can be started'}</SmallLine>
         )}
         {row.is_unclaimed && <SmallLine>Ready since {date(row.ready_at)}, not claimed</SmallLine>}
-        {row.state === 'released' && (
+        {row.status === 'released' && (
           <SmallLine>
             {date(row.released_at)}, {row.released_to}
           </SmallLine>
@@ -71,7 +71,7 @@ const columns: readonly Column<DocumentRequest>[] = [
         {row.reason && <SmallLine>{row.reason}</SmallLine>}
       </>
     ),
-    csv: (row) => requestStateNames[row.state],
+    csv: (row) => documentRequestStatusNames[row.status],
   },
   {
     key: 'to_pay',
@@ -86,9 +86,12 @@ const columns: readonly Column<DocumentRequest>[] = [
 
 const filters = [
   {
-    name: 'state',
+    name: 'status',
     label: 'Status',
-    options: [{ value: 'to_start', label: 'To begin' }, ...requestStates.map((value) => ({ value, label: requestStateNames[value] }))],
+    options: [
+      { value: 'to_start', label: 'To begin' },
+      ...documentRequestStatuses.map((value) => ({ value, label: documentRequestStatusNames[value] })),
+    ],
   },
   {
     name: 'late',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RequestStatus } from '@talaan/contract'
-import { claimWayNames, formatDocumentCode, requestStateNames } from '@talaan/contract/values'
+import { claimWayNames, documentRequestStatusNames, formatDocumentCode } from '@talaan/contract/values'
 import classes from '#enrollment/admission/admission.module.css'
 import { date, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
@@ -9,32 +9,32 @@ import { itemsText } from './request-texts.tsx'
 
 /** What the requester does next; blank when there is nothing. */
 export function nextStep({
-  state,
+  status,
   to_pay_centavos,
   due_on,
   reason,
-}: Pick<RequestStatus, 'state' | 'to_pay_centavos' | 'due_on' | 'reason'>): string {
-  if (state === 'verified') return `The registrar checks your request. It is due on ${date(due_on)}.`
-  if (state === 'for_payment') {
+}: Pick<RequestStatus, 'status' | 'to_pay_centavos' | 'due_on' | 'reason'>): string {
+  if (status === 'verified') return `The registrar checks your request. It is due on ${date(due_on)}.`
+  if (status === 'for_payment') {
     return to_pay_centavos > 0
       ? `Please pay ${money(to_pay_centavos)} at the cashier. Students can also send a proof of payment in the portal.`
       : 'The fees are paid. The registrar starts the work.'
   }
-  if (state === 'processing') return `The registrar prepares your documents. They are due on ${date(due_on)}.`
-  if (state === 'ready') return 'Bring the claim stub or the code, and a valid ID. A representative also brings your signed letter.'
+  if (status === 'processing') return `The registrar prepares your documents. They are due on ${date(due_on)}.`
+  if (status === 'ready') return 'Bring the claim stub or the code, and a valid ID. A representative also brings your signed letter.'
   return reason ?? ''
 }
 
 /** The status of a request, with its claim stub. */
-export function StatusBox({ status }: { status: RequestStatus }) {
-  const { code, state, name_masked, documents, claim_by, requested_on, released_on } = status
-  const isOpen = !['released', 'rejected', 'cancelled'].includes(state)
+export function StatusBox({ request }: { request: RequestStatus }) {
+  const { code, status, name_masked, documents, claim_by, requested_on, released_on } = request
+  const isOpen = !['released', 'rejected', 'cancelled'].includes(status)
   return (
     <section className={classes.box} aria-labelledby="verdict">
-      <h2 id="verdict" className={classes.verdict} data-good={state === 'ready' || state === 'released' || undefined}>
-        {requestStateNames[state]}
+      <h2 id="verdict" className={classes.verdict} data-good={status === 'ready' || status === 'released' || undefined}>
+        {documentRequestStatusNames[status]}
       </h2>
-      {nextStep(status) && <p>{nextStep(status)}</p>}
+      {nextStep(request) && <p>{nextStep(request)}</p>}
       <Facts
         facts={[
           ['Code', formatDocumentCode(code)],

@@ -26,7 +26,7 @@ export default function VerifyRequest() {
       {status ? (
         <>
           <p role="status">Your request is verified. Keep its code.</p>
-          <StatusBox status={status} />
+          <StatusBox request={status} />
         </>
       ) : (
         <section className={classes.box} aria-labelledby="verify">

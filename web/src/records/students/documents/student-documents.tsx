@@ -11,7 +11,7 @@ import classes from './student-documents.module.css'
 
 const ReceiveDocuments = lazy(() => import('./receive-documents.tsx'))
 
-const states: Record<StudentDocument['status'], { text: string; tone: Tone }> = {
+const statuses: Record<StudentDocument['status'], { text: string; tone: Tone }> = {
   none: { text: 'Not submitted', tone: 'gray' },
   soft_copy: { text: 'Scanned copy', tone: 'blue' },
   original_received: { text: 'Original received', tone: 'green' },
@@ -25,7 +25,7 @@ const columns: readonly Column<StudentDocument>[] = [
     key: 'status',
     label: 'Status',
     render: ({ status, is_required }) => (
-      <Pill tone={status === 'none' && is_required ? 'orange' : states[status].tone}>{states[status].text}</Pill>
+      <Pill tone={status === 'none' && is_required ? 'orange' : statuses[status].tone}>{statuses[status].text}</Pill>
     ),
   },
   { key: 'received', label: 'Received', render: (row) => date(row.received_at) || '—' },

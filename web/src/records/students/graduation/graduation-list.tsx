@@ -19,8 +19,8 @@ import { useRemoveCandidate } from './remove-candidate.ts'
 const GraduateStudents = lazy(() => import('./graduate-students.tsx').then((file) => ({ default: file.GraduateStudents })))
 const UndoGraduation = lazy(() => import('./undo-graduation.tsx').then((file) => ({ default: file.UndoGraduation })))
 
-const stateFilter = {
-  name: 'state',
+const statusFilter = {
+  name: 'status',
   label: 'Graduation',
   options: [
     { value: 'last_year', label: 'Last year' },
@@ -35,7 +35,7 @@ const graduationDays = [
   { name: 'to', label: 'Graduated until', options: [], day: true, rare: true },
 ]
 
-const stateNames = { last_year: 'Last year', candidate: 'Candidate', graduated: 'Graduated' } as const
+const statusNames = { last_year: 'Last year', candidate: 'Candidate', graduated: 'Graduated' } as const
 
 const missingText = ({ missing, enrolled }: GraduationRow): string => {
   const missingCodes = missing.map((subject) => subject.code).join(', ')
@@ -44,7 +44,7 @@ const missingText = ({ missing, enrolled }: GraduationRow): string => {
 }
 
 const graduationText = (row: GraduationRow): string =>
-  [row.graduated_on ? date(row.graduated_on) : stateNames[row.state], row.honor, row.so_number && `SO ${row.so_number}`]
+  [row.graduated_on ? date(row.graduated_on) : statusNames[row.status], row.honor, row.so_number && `SO ${row.so_number}`]
     .filter(Boolean)
     .join(' · ')
 
@@ -93,13 +93,13 @@ export default function GraduationList() {
   const [graduates, setGraduates] = useState<{ rows: readonly GraduationRow[]; clear: () => void }>()
   const [graduationToUndo, setGraduationToUndo] = useState<GraduationRow>()
   const rowActions = (row: GraduationRow): RowAction[] => {
-    if (row.state === 'candidate') return [{ label: 'Remove from candidates', danger: true, run: () => removeCandidate(row) }]
-    return row.state === 'graduated' ? [{ label: 'Undo graduation', danger: true, run: () => setGraduationToUndo(row) }] : []
+    if (row.status === 'candidate') return [{ label: 'Remove from candidates', danger: true, run: () => removeCandidate(row) }]
+    return row.status === 'graduated' ? [{ label: 'Undo graduation', danger: true, run: () => setGraduationToUndo(row) }] : []
   }
   const bulk = (rows: readonly GraduationRow[], clear: () => void) => (
     <>
       <MarkCandidates rows={rows} clearSelection={clear} />
-      {rows.some((row) => row.state === 'candidate') && (
+      {rows.some((row) => row.status === 'candidate') && (
         <Button size="compact-sm" onClick={() => setGraduates({ rows, clear })}>
           Graduate
         </Button>
@@ -114,8 +114,8 @@ export default function GraduationList() {
         storageKey="students-graduation"
         columns={columns}
         rowKey={(row) => row.id}
-        filters={[stateFilter, useCourseFilter(), ...graduationDays]}
-        defaults={{ state: 'last_year' }}
+        filters={[statusFilter, useCourseFilter(), ...graduationDays]}
+        defaults={{ status: 'last_year' }}
         searchLabel="Search name or number"
         exportName="graduation"
         actions={

@@ -12,7 +12,7 @@ interface MarkCandidatesProps {
 /** Marks the selected students who lack no subject as candidates for graduation. */
 export function MarkCandidates({ rows, clearSelection }: MarkCandidatesProps) {
   const { run, busy } = useAction(studentGraduation.markCandidates, { onSuccess: clearSelection })
-  const open = rows.filter((row) => row.state === 'last_year')
+  const open = rows.filter((row) => row.status === 'last_year')
   const ids = open.filter((row) => row.missing.length === 0).map((row) => row.id)
   if (open.length === 0) return null
   if (ids.length === 0) return <span>All selected students lack subjects</span>

@@ -4,7 +4,7 @@ import { useSavedCall } from '#shared/offline/saved-call.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
-import { GraduationNote } from '../state-notes.tsx'
+import { GraduationNote } from '../status-notes.tsx'
 import { EvaluationPlan } from '../studies/evaluation-plan.tsx'
 
 /** One's own curriculum. Unpaid grades count in none of the figures. */

@@ -1,6 +1,6 @@
 /** SQL of students whose clearance is open near the end of a term. */
 import { sql } from 'kysely'
-import { classStates } from '#records/clearance/classes/class-states.ts'
+import { classStatuses } from '#records/clearance/classes/class-statuses.ts'
 import { isChosen, isInDays, type OccasionQuery } from './scope-fragments.ts'
 
 /** Classes in which the student is not cleared, and offices with an open deficiency; nobody who has the clearance of the term. */
@@ -16,7 +16,7 @@ export const openClearances: OccasionQuery = (scope) => sql`
     select string_agg(i.name, ', ' order by i.place, i.name) as items, count(*) as count
     from (
       select 1 as place, o.subject_code as name from loads l join subject_offers o on o.id = l.subject_offer_id
-      where l.enrollment_id = e.id and l.status = ${classStates.notCleared} and l.deleted_at is null and l.dropped_at is null
+      where l.enrollment_id = e.id and l.status = ${classStatuses.notCleared} and l.deleted_at is null and l.dropped_at is null
       union
       select 2, f.name from deficiencies d join clearance_offices f on f.id = d.office_id where d.student_id = e.student_id and d.status = 'open'
     ) i

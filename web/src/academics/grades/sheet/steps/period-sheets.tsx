@@ -16,7 +16,7 @@ const dialogs = {
   reopen: lazy(() => import('./reopen-grade-sheet.tsx').then((file) => ({ default: file.ReopenGradeSheet }))),
   request_correction: lazy(() => import('./request-correction.tsx').then((file) => ({ default: file.RequestCorrection }))),
   correct_grade: lazy(() => import('./correct-grade.tsx').then((file) => ({ default: file.CorrectGrade }))),
-  decline: lazy(() => import('./decline-reopening.tsx').then((file) => ({ default: file.DeclineReopening }))),
+  reject: lazy(() => import('./reject-reopening.tsx').then((file) => ({ default: file.RejectReopening }))),
 }
 type DialogName = keyof typeof dialogs
 
@@ -106,7 +106,7 @@ function SheetSteps({ sheet, hasUnsaved, onOpen }: SheetStepsProps) {
       {can.request_correction && secondary('request_correction', 'Ask to change a grade')}
       {can.correct_grade && secondary('correct_grade', 'Change a grade')}
       {can.request_reopening && !can.reopen && secondary('request', 'Ask to reopen')}
-      {can.reopen && sheet.reopening && secondary('decline', 'Decline')}
+      {can.reopen && sheet.reopening && secondary('reject', 'Reject')}
       {can.reopen && (sheet.reopening || !can.return) && secondary('reopen', 'Reopen')}
       {can.return && secondary('return', 'Return')}
       {can.enter_late && secondary('late', 'Enter late')}

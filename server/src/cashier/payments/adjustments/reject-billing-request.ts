@@ -6,10 +6,10 @@ import { lockOpenRequest } from './lock-open-request.ts'
 import { denyOwnRequest } from './policy.ts'
 import { presentRequest } from './present-request.ts'
 
-export const refuseBillingRequest = action(adjustments.refuseBillingRequest, async (tx, ctx, input) => {
+export const rejectBillingRequest = action(adjustments.rejectBillingRequest, async (tx, ctx, input) => {
   const { request } = await lockOpenRequest(tx, input.id)
   denyOwnRequest(ctx.actor, request)
-  const refused = await decideRequest(tx, ctx, request, { decision: 'refused', reason: input.reason })
-  await announceDecision(tx, ctx, refused)
-  return { data: presentRequest(refused, ctx.actor), message: 'Request Successfully Refused.' }
+  const rejected = await decideRequest(tx, ctx, request, { decision: 'rejected', reason: input.reason })
+  await announceDecision(tx, ctx, rejected)
+  return { data: presentRequest(rejected, ctx.actor), message: 'Request Successfully Rejected.' }
 })

@@ -1,22 +1,22 @@
-import type { DeficiencyState } from '@talaan/contract'
+import type { DeficiencyStatus } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { deficiencyReason } from './deficiency-rules.ts'
-import { canTake, type DeficiencyStep, deficiencySteps } from './deficiency-states.ts'
+import { canTake, type DeficiencyStep, deficiencySteps } from './deficiency-statuses.ts'
 
 /** Written down again, so that a change of the table is noticed: the steps that each state takes, and where they lead. */
-const edges: Record<DeficiencyState, Partial<Record<DeficiencyStep, DeficiencyState>>> = {
+const edges: Record<DeficiencyStatus, Partial<Record<DeficiencyStep, DeficiencyStatus>>> = {
   open: { clear: 'cleared', cancel: 'cancelled' },
   cleared: { reopen: 'open' },
   cancelled: {},
 }
 
 test('takes every step of the table, and refuses every other', () => {
-  for (const state of Object.keys(edges) as DeficiencyState[]) {
+  for (const status of Object.keys(edges) as DeficiencyStatus[]) {
     for (const step of Object.keys(deficiencySteps) as DeficiencyStep[]) {
-      const target = edges[state][step]
-      expect([state, step, canTake(step, state)]).toEqual([state, step, target !== undefined])
+      const target = edges[status][step]
+      expect([status, step, canTake(step, status)]).toEqual([status, step, target !== undefined])
       if (target) expect(deficiencySteps[step].to).toBe(target)
-      expect(deficiencyReason({ status: state, last_by: 'Ana' }, step)?.code).toBe(target ? undefined : 'clearance.wrong_state')
+      expect(deficiencyReason({ status, last_by: 'Ana' }, step)?.code).toBe(target ? undefined : 'clearance.wrong_state')
     }
   }
 })

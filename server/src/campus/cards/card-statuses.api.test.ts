@@ -36,7 +36,8 @@ const act = (id: number, action: string, body: object = { reason: 'Said so at th
   t.inject('POST', `/api/id-cards/${id}/${action}`, { as: as ?? undefined, body })
 const replacement = { reason: 'damaged', valid_until: '2027-07-31' }
 const problemOf = async (code: string) => (await findHolders(db, [code], t.clock.now)).get(code)?.problem
-const stateOf = async (id: number) => (await sql<{ state: string }>`select state from id_cards where id = ${id}`.execute(db)).rows[0]!.state
+const statusOf = async (id: number) =>
+  (await sql<{ status: string }>`select status from id_cards where id = ${id}`.execute(db)).rows[0]!.status
 const noticesOf = async ({ user_id }: Pick<Learner, 'user_id'>) =>
   (await sql<{ data: { message: string } }>`select data from notifications where user_id = ${user_id} order by id`.execute(db)).rows.map(
     ({ data }) => data.message,
@@ -50,12 +51,12 @@ describe('a lost card', () => {
     const learner = await aLearner(db, course)
     const { card_id, code } = await issue(learner.user_info_id)
     const answer = await act(card_id, 'lost', { reason: 'Left in a jeepney' })
-    expect([answer.status, answer.body.data]).toEqual([200, { id: card_id, state: 'lost' }])
+    expect([answer.status, answer.body.data]).toEqual([200, { id: card_id, status: 'lost' }])
     expect(await problemOf(code)).toBe('lost')
     expect(await lastAudit()).toMatchObject({
       action: 'id_card.report_lost',
-      before: { state: 'valid' },
-      after: { state: 'lost', reason: 'Left in a jeepney' },
+      before: { status: 'valid' },
+      after: { status: 'lost', reason: 'Left in a jeepney' },
     })
     expect(await noticesOf(learner)).toEqual(['Your ID card for 2026–2027 was reported lost and can no longer be used.'])
     expect(codes(await act(card_id, 'lost'))).toEqual(['id_card.state'])
@@ -81,7 +82,7 @@ describe('a lost card', () => {
     expect(codes(await act(card_id, 'restore'))).toEqual(['id_card.expired'])
     await sql`update id_cards set school_year = '2026-2027' where id = ${card_id}`.execute(db)
     expect((await act(card_id, 'replace', { ...replacement, reason: 'lost' })).status).toBe(200)
-    expect([codes(await act(card_id, 'restore')), await stateOf(card_id)]).toEqual([['id_card.exists'], 'lost'])
+    expect([codes(await act(card_id, 'restore')), await statusOf(card_id)]).toEqual([['id_card.exists'], 'lost'])
   })
 
   test('is reported by its holder and by nobody else', async () => {
@@ -91,10 +92,10 @@ describe('a lost card', () => {
     const report = (as: typeof owner | undefined) => t.inject('POST', `/api/user/id-cards/${card_id}/lost`, { as, body: {} })
     const own = async (as: typeof owner) => (await t.inject('GET', '/api/user/id-cards', { as })).body.data
     expect([(await report(other)).status, (await report(undefined)).status, await own(other)]).toEqual([404, 401, []])
-    expect(await own(owner)).toMatchObject([{ id: card_id, state: 'valid', is_expired: false, kind: 'student' }])
+    expect(await own(owner)).toMatchObject([{ id: card_id, status: 'valid', is_expired: false, kind: 'student' }])
     expect(JSON.stringify(await own(owner))).not.toContain(code)
     const answer = await report(owner)
-    expect([answer.status, answer.body.data.state]).toEqual([200, 'lost'])
+    expect([answer.status, answer.body.data.status]).toEqual([200, 'lost'])
     expect(answer.body.message).toBe('Your ID card is reported lost and can no longer be used. Ask the office for a new one.')
     expect([await problemOf(code), codes(await report(owner))]).toEqual(['lost', ['id_card.state']])
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'id_card.report_lost', actor_id: owner.id })
@@ -109,7 +110,7 @@ describe('a replacement', () => {
     expect([answer.status, answer.body.message]).toEqual([200, 'The new ID card is ready to print.'])
     const [second] = answer.body.data.cards
     expect(second.card_id).not.toBe(first.card_id)
-    expect([await problemOf(first.code), await problemOf(second.code), await stateOf(first.card_id)]).toEqual([
+    expect([await problemOf(first.code), await problemOf(second.code), await statusOf(first.card_id)]).toEqual([
       'revoked',
       undefined,
       'replaced',
@@ -124,7 +125,7 @@ describe('a replacement', () => {
     const { cards } = (
       await t.inject('GET', `/api/id-cards/people/${learner.user_info_id}`, { as: 'administrator', query: { kind: 'student' } })
     ).body.data
-    expect(cards).toMatchObject([{ fee_centavos: 15_000 }, { state: 'replaced', state_reason: 'Damaged: Bent', can_replace: false }])
+    expect(cards).toMatchObject([{ fee_centavos: 15_000 }, { status: 'replaced', status_reason: 'Damaged: Bent', can_replace: false }])
   })
 
   test('needs a reason, a day, and a fee of this school year', async () => {
@@ -139,7 +140,7 @@ describe('a replacement', () => {
       const answer = await act(card_id, 'replace', body)
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [key]])
     }
-    expect([await stateOf(card_id), await chargesOf(learner)]).toEqual(['valid', []])
+    expect([await statusOf(card_id), await chargesOf(learner)]).toEqual(['valid', []])
   })
 
   test('asked for twice at the same moment is made and charged once', async () => {
@@ -214,7 +215,7 @@ test('changes of cards need a reason and the permission', async () => {
     for (const action of ['lost', 'restore', 'revoke']) expect((await act(card_id, action, { reason: 'x' }, as)).status).toBe(status)
     expect((await act(card_id, 'replace', replacement, as)).status).toBe(status)
   }
-  expect(await stateOf(card_id)).toBe('valid')
+  expect(await statusOf(card_id)).toBe('valid')
 })
 
 test('staff who are students do not replace or restore their own student card', async () => {

@@ -1,13 +1,13 @@
-import { NoteRefusal, type PromissoryNoteRow } from '@talaan/contract'
+import { NoteRejection, type PromissoryNoteRow } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import { NoteFacts } from './note-facts.tsx'
 
-/** Refuses a note, with the reason that the student reads. */
-export function RefusePromissoryNote({ note, onClose }: { note: PromissoryNoteRow; onClose: () => void }) {
-  const form = useEntryForm(promissoryNotes.refusePromissoryNote, {
-    body: NoteRefusal,
+/** Rejects a note, with the reason that the student reads. */
+export function RejectPromissoryNote({ note, onClose }: { note: PromissoryNoteRow; onClose: () => void }) {
+  const form = useEntryForm(promissoryNotes.rejectPromissoryNote, {
+    body: NoteRejection,
     initialValues: { reason: '' },
     fixed: { id: note.id },
     refreshOnConflict: true,
@@ -16,9 +16,9 @@ export function RefusePromissoryNote({ note, onClose }: { note: PromissoryNoteRo
   return (
     <ReasonDialog
       onClose={onClose}
-      title="Refuse this promissory note?"
+      title="Reject this promissory note?"
       form={form}
-      submitLabel="Refuse"
+      submitLabel="Reject"
       maxLength={300}
       description="The student reads it."
       danger

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stepReason } from './class-rules.ts'
-import { type ClassStep, canTake, classSteps } from './class-states.ts'
+import { type ClassStep, canTake, classSteps } from './class-statuses.ts'
 
 /** Written down again, so that a change of the table is noticed: the steps that each state takes, and where they lead. */
 const edges: Record<number, Partial<Record<ClassStep, number>>> = {
@@ -9,12 +9,12 @@ const edges: Record<number, Partial<Record<ClassStep, number>>> = {
 }
 
 test('takes every step of the table, and refuses every other', () => {
-  for (const [state, steps] of Object.entries(edges)) {
+  for (const [status, steps] of Object.entries(edges)) {
     for (const step of Object.keys(classSteps) as ClassStep[]) {
       const isEdge = steps[step] !== undefined
-      expect([state, step, canTake(step, Number(state))]).toEqual([state, step, isEdge])
+      expect([status, step, canTake(step, Number(status))]).toEqual([status, step, isEdge])
       if (isEdge) expect(classSteps[step].to).toBe(steps[step])
-      const load = { id: 1, name: 'Cruz, Ana', status: Number(state), version: 4, last_by: 'Maria Guro' }
+      const load = { id: 1, name: 'Cruz, Ana', status: Number(status), version: 4, last_by: 'Maria Guro' }
       expect(stepReason(load, step, 4)?.code).toBe(isEdge ? undefined : 'clearance.wrong_state')
     }
   }

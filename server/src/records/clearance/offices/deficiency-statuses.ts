@@ -1,8 +1,8 @@
-import type { DeficiencyState } from '@talaan/contract'
+import type { DeficiencyStatus } from '@talaan/contract'
 
 interface Step {
-  from: DeficiencyState
-  to: DeficiencyState
+  from: DeficiencyStatus
+  to: DeficiencyStatus
 }
 
 /** Every step after the tag: from which state it starts, and where it leads. What was cancelled stays cancelled; the student is tagged again. */
@@ -14,4 +14,4 @@ export const deficiencySteps = {
 
 export type DeficiencyStep = keyof typeof deficiencySteps
 
-export const canTake = (step: DeficiencyStep, status: DeficiencyState): boolean => deficiencySteps[step].from === status
+export const canTake = (step: DeficiencyStep, status: DeficiencyStatus): boolean => deficiencySteps[step].from === status

@@ -6,7 +6,7 @@ import { useCall } from '#lib/query.ts'
 import { dropOwn, listOwn, readAnswer, type SavedAnswer, saveAnswer } from '#lib/session.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 
-type KeptSheet = SavedAnswer<Response<typeof grades.gradeSheet>>
+type SavedSheet = SavedAnswer<Response<typeof grades.gradeSheet>>
 
 /** So many sheets are kept on the device: those opened last. */
 const MOST = 12
@@ -15,21 +15,21 @@ const startOf = (userId: number): string => `${userId}:${grades.gradeSheet.path.
 const nameOf = (userId: number, offerId: string): string => startOf(userId) + offerId
 
 /** Keeps the sheet on this device until logout, in place of the one that was opened longest ago. */
-function keepSheet(userId: number, offerId: string, kept: KeptSheet): void {
-  saveAnswer(grades.gradeSheet, nameOf(userId, offerId), kept)
-  for (const { name } of readKept(userId).slice(MOST)) dropOwn(name)
+function saveSheet(userId: number, offerId: string, saved: SavedSheet): void {
+  saveAnswer(grades.gradeSheet, nameOf(userId, offerId), saved)
+  for (const { name } of readSaved(userId).slice(MOST)) dropOwn(name)
 }
 
-const readKept = (userId: number): { name: string; kept: KeptSheet }[] =>
+const readSaved = (userId: number): { name: string; saved: SavedSheet }[] =>
   listOwn(startOf(userId))
     .flatMap((name) => {
-      const kept = readAnswer(grades.gradeSheet, name)
-      return kept ? [{ name, kept }] : []
+      const saved = readAnswer(grades.gradeSheet, name)
+      return saved ? [{ name, saved }] : []
     })
-    .toSorted((a, b) => b.kept.saved_at.localeCompare(a.kept.saved_at))
+    .toSorted((a, b) => b.saved.saved_at.localeCompare(a.saved.saved_at))
 
 /** The sheets of this person that are on the device, the last one first. */
-export const listKeptSheets = (userId: number): KeptSheet[] => readKept(userId).map(({ kept }) => kept)
+export const listSavedSheets = (userId: number): SavedSheet[] => readSaved(userId).map(({ saved }) => saved)
 
 /** Whether no answer came: there is no network, or the server does not work. */
 export const isUnreachable = ({ fetchStatus, error }: { fetchStatus: string; error: unknown }): boolean =>
@@ -52,14 +52,14 @@ export function useOwnSheet(offerId: string) {
   )
   const { data, dataUpdatedAt, error } = query
   useEffect(() => {
-    if (data) keepSheet(userId, offerId, { answer: data, saved_at: new Date(dataUpdatedAt).toISOString() })
+    if (data) saveSheet(userId, offerId, { answer: data, saved_at: new Date(dataUpdatedAt).toISOString() })
     else if (isRefused(error)) dropOwn(nameOf(userId, offerId))
   }, [data, dataUpdatedAt, error, userId, offerId])
-  const kept = useMemo(() => readAnswer(grades.gradeSheet, nameOf(userId, offerId)), [userId, offerId])
+  const saved = useMemo(() => readAnswer(grades.gradeSheet, nameOf(userId, offerId)), [userId, offerId])
   const isAway = isUnreachable(query)
   // While the network comes back, the kept sheet stays until the new one is here, with what was typed.
-  const [usesKept, setUsesKept] = useState(false)
-  if (isAway && !usesKept) setUsesKept(true)
+  const [usesSaved, setUsesSaved] = useState(false)
+  if (isAway && !usesSaved) setUsesSaved(true)
   if (data) return { query, savedAt: isAway ? new Date(dataUpdatedAt).toISOString() : undefined }
-  return usesKept && kept && !isRefused(error) ? { query: { ...query, data: kept.answer }, savedAt: kept.saved_at } : { query }
+  return usesSaved && saved && !isRefused(error) ? { query: { ...query, data: saved.answer }, savedAt: saved.saved_at } : { query }
 }

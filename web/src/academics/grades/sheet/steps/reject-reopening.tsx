@@ -5,8 +5,8 @@ import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** The sheet stays as it is, with a note to its instructor. */
-export function DeclineReopening({ sheet, onClose }: StepProps) {
-  const form = useEntryForm(gradeSheets.declineReopening, {
+export function RejectReopening({ sheet, onClose }: StepProps) {
+  const form = useEntryForm(gradeSheets.rejectReopening, {
     body: SheetReturn,
     initialValues: { note: '' },
     fixed: { id: sheet.id ?? 0 },
@@ -16,13 +16,13 @@ export function DeclineReopening({ sheet, onClose }: StepProps) {
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Decline to reopen the ${sheet.name.toLowerCase()} grades?`}
+      title={`Reject the request to reopen the ${sheet.name.toLowerCase()} grades?`}
       form={form}
       name="note"
       label="Note to the instructor"
       description="The instructor reads it."
       maxLength={300}
-      submitLabel="Decline"
+      submitLabel="Reject"
     >
       {sheet.reopening && `${sheet.reopening.by ?? 'The instructor'} asks: ${sheet.reopening.reason}`}
     </ReasonDialog>

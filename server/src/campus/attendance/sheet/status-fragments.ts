@@ -56,7 +56,7 @@ export type Visibility = 'all' | { devices: readonly { id: number; name: string 
 export const isVisible = (visibility: Visibility): RawBuilder<boolean> =>
   visibility === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`(l.recorded_by = ${visibility.user_id} or l.device_id = any(${arrayOf(
+    : sql<boolean>`(l.created_by = ${visibility.user_id} or l.device_id = any(${arrayOf(
         visibility.devices.map(({ id }) => id),
         'bigint',
       )}))`
@@ -68,7 +68,7 @@ export const isLive = sql<boolean>`not exists (select from attendance_voids v wh
  * One row for each person and session of a day, as `states`. Who is not expected has a row in the sessions in which they were recorded. A
  * guard of a post gets the sessions in which somebody passed it.
  */
-export function personStates({ event, day, now, visibility = 'all' }: SheetScope, personIds?: readonly number[]): RawBuilder<unknown> {
+export function personStatuses({ event, day, now, visibility = 'all' }: SheetScope, personIds?: readonly number[]): RawBuilder<unknown> {
   const isChosen = personIds ? sql`l.person_id = any(${arrayOf(personIds, 'bigint')})` : sql`true`
   return sql`
     sessions as (
@@ -85,14 +85,14 @@ export function personStates({ event, day, now, visibility = 'all' }: SheetScope
       select x.person_id, s.session, true as is_expected from expected x cross join sessions s
       union all
       select r.person_id, r.session, false from recorded r where not exists (select from expected x where x.person_id = r.person_id)
-    ), states as (
+    ), statuses as (
       select p.person_id, p.session, r.in_at, r.out_at, x.reason as excuse,
              case when not p.is_expected then 'unexpected'
                   when r.first_at is not null and (s.late_at is null or coalesce(r.in_at, r.first_at) <= s.late_at) then 'present'
                   when x.reason is not null then 'excused'
                   when r.first_at is not null then 'late'
                   when s.over_at <= ${now} then 'absent'
-                  else 'not_yet' end as state
+                  else 'not_yet' end as status
       from people p
       join sessions s on s.session = p.session
       left join recorded r on r.person_id = p.person_id and r.session = p.session

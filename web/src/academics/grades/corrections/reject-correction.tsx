@@ -1,12 +1,12 @@
-import { CorrectionRefusal, type GradeCorrection } from '@talaan/contract'
+import { CorrectionRejection, type GradeCorrection } from '@talaan/contract'
 import { gradeCorrections } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 
-/** Refuses a request, with a note to the instructor. */
-export function RefuseCorrection({ correction, onClose }: { correction: GradeCorrection; onClose: () => void }) {
-  const form = useEntryForm(gradeCorrections.refuseCorrection, {
-    body: CorrectionRefusal,
+/** Rejects a request, with a note to the instructor. */
+export function RejectCorrection({ correction, onClose }: { correction: GradeCorrection; onClose: () => void }) {
+  const form = useEntryForm(gradeCorrections.rejectCorrection, {
+    body: CorrectionRejection,
     initialValues: { note: '' },
     fixed: { id: correction.id },
     refreshOnConflict: true,
@@ -15,13 +15,13 @@ export function RefuseCorrection({ correction, onClose }: { correction: GradeCor
   return (
     <ReasonDialog
       onClose={onClose}
-      title="Refuse this change of a grade?"
+      title="Reject this change of a grade?"
       form={form}
       name="note"
       label="Note to the instructor"
       description="The instructor reads it."
       maxLength={300}
-      submitLabel="Refuse"
+      submitLabel="Reject"
       danger
     >
       {correction.student.full_name}: {correction.old_value ?? 'no grade'} to {correction.new_value}. {correction.reason}

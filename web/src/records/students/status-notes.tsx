@@ -9,15 +9,15 @@ import layout from '#ui/layout.module.css'
 const endSentence = (text: string): string => text.replace(/[^.!?]$/, '$&.')
 
 /** Why a student is not active, the terms of a leave, and the readmission decision. */
-export function StateNotes({ student }: { student: StudentHead }) {
-  const { status, level, state_reason, leave, readmission, graduation } = student
+export function StatusNotes({ student }: { student: StudentHead }) {
+  const { status, level, status_reason, leave, readmission, graduation } = student
   if (status === 'active') return null
   if (graduation && status === 'graduated') return <GraduationNote graduation={graduation} />
   const from = leave?.from ? ` from ${termTitle({ ...leave.from, level })}` : ''
   const until = leave?.until ? ` until ${termTitle({ ...leave.until, level })}` : ''
-  const stateText =
-    state_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${endSentence(state_reason ?? '')}`.trim() : undefined
-  const texts = [stateText, status === 'awol' ? readmissionText(readmission) : undefined].filter((text) => text !== undefined)
+  const statusText =
+    status_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${endSentence(status_reason ?? '')}`.trim() : undefined
+  const texts = [statusText, status === 'awol' ? readmissionText(readmission) : undefined].filter((text) => text !== undefined)
   const needsNothing = status === 'graduated' || readmission?.decision === 'readmitted'
   if (!needsNothing) return <Reasons reasons={texts.map((message) => ({ message }))} />
   return texts.map((text) => (

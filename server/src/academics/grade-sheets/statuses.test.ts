@@ -1,7 +1,7 @@
 import { type SheetStatus, sheetStatuses } from '@talaan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { edgeOf, isWritable, type SheetAction, sheetEdges } from './states.ts'
+import { edgeOf, isWritable, type SheetAction, sheetEdges } from './statuses.ts'
 
 const actions: readonly SheetAction[] = ['submit', 'verify', 'post', 'return', 'reopen']
 

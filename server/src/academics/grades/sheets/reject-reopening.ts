@@ -10,7 +10,7 @@ import { noRequestReason, stepReasons } from './reasons.ts'
 import { setReopeningRequest } from './sheet-queries.ts'
 
 /** The sheet stays as it is, although its instructor asked for it back. */
-export const declineReopening = action(gradeSheets.declineReopening, async (tx, ctx, input) => {
+export const rejectReopening = action(gradeSheets.rejectReopening, async (tx, ctx, input) => {
   const { sheet } = await lockSheetById(tx, ctx, input.id)
   await lockVerifiableSheets(tx, ctx, [input.id])
   conflictIfAny(stepReasons('reopen', sheet))
@@ -18,7 +18,7 @@ export const declineReopening = action(gradeSheets.declineReopening, async (tx, 
   if (sheet.reopening_reason === null) conflict(noRequestReason(sheet))
   await setReopeningRequest(tx, sheet.id, null, { by: ctx.actor.id, at: ctx.now })
   const [before, after] = [{ reopening_reason: sheet.reopening_reason }, { note: input.note }]
-  await audit(tx, ctx, { action: 'grades.decline_reopening', entity: 'grade_sheets', entity_id: sheet.id, before, after })
-  await announceAnswer(tx, ctx, sheet, 'declined', input.note)
-  return { message: 'Request Declined.' }
+  await audit(tx, ctx, { action: 'grades.reject_reopening', entity: 'grade_sheets', entity_id: sheet.id, before, after })
+  await announceAnswer(tx, ctx, sheet, 'reopening_rejected', input.note)
+  return { message: 'Request Rejected.' }
 })

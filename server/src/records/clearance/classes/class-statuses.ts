@@ -1,5 +1,5 @@
 /** Clearance of a student in a class: 0 Not Cleared, 1 Cleared. */
-export const classStates = { notCleared: 0, cleared: 1 } as const
+export const classStatuses = { notCleared: 0, cleared: 1 } as const
 
 interface Step {
   from: number
@@ -8,9 +8,9 @@ interface Step {
 
 /** Every step that there is: from which state it starts, and where it leads. Nothing else changes the clearance of a student in a class. */
 export const classSteps = {
-  clear: { from: classStates.notCleared, to: classStates.cleared },
-  undo: { from: classStates.cleared, to: classStates.notCleared },
-  require: { from: classStates.notCleared, to: classStates.notCleared },
+  clear: { from: classStatuses.notCleared, to: classStatuses.cleared },
+  undo: { from: classStatuses.cleared, to: classStatuses.notCleared },
+  require: { from: classStatuses.notCleared, to: classStatuses.notCleared },
 } as const satisfies Record<string, Step>
 
 export type ClassStep = keyof typeof classSteps

@@ -1,12 +1,12 @@
 import type { StudentHead } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { draw } from '#testing/draw.tsx'
-import { StateNotes } from './state-notes.tsx'
+import { StatusNotes } from './status-notes.tsx'
 
 const readmission = { decision: 'readmitted', reason: 'Came back from work', conditions: null, by: 'Ana Cruz', at: '2026-11-02T00:00:00Z' }
-const student = { status: 'awol', state_reason: 'Absent since July', leave: null, graduation: null, readmission } as StudentHead
+const student = { status: 'awol', status_reason: 'Absent since July', leave: null, graduation: null, readmission } as StudentHead
 const showNotes = async (overrides: object = {}) => {
-  const { screen } = await draw(() => <StateNotes student={{ ...student, ...overrides }} />)
+  const { screen } = await draw(() => <StatusNotes student={{ ...student, ...overrides }} />)
   return { screen, isWarning: () => screen.container.querySelector('ul') !== null }
 }
 
@@ -24,7 +24,7 @@ test('a missing or denied readmission is a warning', async () => {
 })
 
 test('a graduate of before the portal is no warning', async () => {
-  const { screen, isWarning } = await showNotes({ status: 'graduated', state_reason: 'Graduated in April 2019', readmission: null })
+  const { screen, isWarning } = await showNotes({ status: 'graduated', status_reason: 'Graduated in April 2019', readmission: null })
   await expect.element(screen.getByText('Graduated. Graduated in April 2019.')).toBeVisible()
   expect(isWarning()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { enrollmentStatus as state } from '@talaan/contract'
+import { enrollmentStatus } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { dueHoldsOf } from '#enrollment/holds/due-holds.ts'
 import type { OpenHold } from '#enrollment/holds/kinds.ts'
@@ -20,9 +20,9 @@ export async function raiseHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentR
 }
 
 async function setOnHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
-  await setStatus(tx, row.id, state.onHold)
+  await setStatus(tx, row.id, enrollmentStatus.onHold)
   const payload = { kind: hold.kind, amount_centavos: hold.amount_centavos }
-  await recordEvent(tx, ctx, { ...stepOf(row, 'hold', state.onHold), reason: hold.reason, payload })
+  await recordEvent(tx, ctx, { ...stepOf(row, 'hold', enrollmentStatus.onHold), reason: hold.reason, payload })
 }
 
 /**
@@ -31,10 +31,10 @@ async function setOnHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord, 
  */
 export async function holdForUnpaid(tx: Tx, ctx: Ctx | UserContext, id: number): Promise<void> {
   const row = await enrollmentById(tx, id)
-  const isAccepted = row?.status === state.forEnrollment || row?.status === state.onHold
+  const isAccepted = row?.status === enrollmentStatus.forEnrollment || row?.status === enrollmentStatus.onHold
   if (!isAccepted || row.withdrawn_at) return
   // Another hold can be open, for another reason.
-  if (row.status === state.onHold && row.loads > 0) await raiseDueHolds(tx, ctx, row)
+  if (row.status === enrollmentStatus.onHold && row.loads > 0) await raiseDueHolds(tx, ctx, row)
   else await holdForMoney(tx, ctx, row)
   const heldRow = (await enrollmentById(tx, id)) as EnrollmentRecord
   if (heldRow.holds.some((hold) => hold.kind === 'downpayment')) return
@@ -49,7 +49,7 @@ export async function holdForUnpaid(tx: Tx, ctx: Ctx | UserContext, id: number):
  * stayed open when the course was shifted puts the enrollment on hold again.
  */
 export async function holdForMoney(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord): Promise<void> {
-  if (row.status !== state.forEnrollment || row.withdrawn_at || row.loads === 0) return
+  if (row.status !== enrollmentStatus.forEnrollment || row.withdrawn_at || row.loads === 0) return
   const [openHold] = row.holds
   if (openHold) return setOnHold(tx, ctx, row, openHold)
   await raiseDueHolds(tx, ctx, row)
@@ -60,7 +60,7 @@ async function raiseDueHolds(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentReco
   let { status } = row as { status: number }
   for (const hold of await dueHoldsOf(tx, row, ctx.now)) {
     await raiseHold(tx, ctx, { ...row, status }, hold)
-    status = state.onHold
+    status = enrollmentStatus.onHold
   }
 }
 
@@ -107,7 +107,7 @@ export async function liftEnrollmentHolds(
 ): Promise<void> {
   const kinds = await liftHolds(tx, ctx, row.id, holds, { reason, by })
   const hasNoHold = kinds.length === row.holds.length
-  const toStatus = hasNoHold && row.status === state.onHold ? state.forEnrollment : row.status
+  const toStatus = hasNoHold && row.status === enrollmentStatus.onHold ? enrollmentStatus.forEnrollment : row.status
   if (toStatus !== row.status) await setStatus(tx, row.id, toStatus)
   await recordEvent(tx, ctx, { ...stepOf(row, 'release_hold', toStatus), reason, payload: { lifted: kinds } })
   if (hasNoHold) await publish(tx, ctx, { type: 'hold_released', ...enrollmentFacts(row) })

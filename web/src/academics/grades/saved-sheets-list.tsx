@@ -6,18 +6,18 @@ import { fillPath } from '#lib/paths.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { LoadError } from '#ui/feedback/states.tsx'
-import { listKeptSheets } from './kept-sheets.ts'
+import { listSavedSheets } from './saved-sheets.ts'
 
 /** Without a network: the sheets that open from this device. */
-export function KeptSheetsList({ retry }: { retry: () => unknown }) {
-  const kept = listKeptSheets(useCurrentUser().id)
-  if (kept.length === 0) return <LoadError retry={retry} />
+export function SavedSheetsList({ retry }: { retry: () => unknown }) {
+  const sheets = listSavedSheets(useCurrentUser().id)
+  if (sheets.length === 0) return <LoadError retry={retry} />
   return (
     <Notice role="status">
       <b>Your classes could not be loaded. These grade sheets open from this device.</b> Grades that you type are kept here until you save
       them.
       <ul>
-        {kept.map(({ answer: { data }, saved_at }) => (
+        {sheets.map(({ answer: { data }, saved_at }) => (
           <li key={data.offer.id}>
             <Anchor component={Link} to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: data.offer.id })} underline="always">
               {classTitle(data.offer)}
