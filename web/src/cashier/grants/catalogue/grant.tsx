@@ -7,7 +7,7 @@ import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { useSponsorOptions } from '../grant-options.ts'
 import { baseOptions, ruleOptions } from './grant-texts.ts'
-import { blankValues, type GrantValues, toGrantValues } from './grant-values.ts'
+import { type GrantValues, toGrantValues } from './grant-values.ts'
 
 interface GrantFieldsProps {
   form: EntryForm<GrantValues>
@@ -87,7 +87,7 @@ function GrantDialog({ grant, onClose }: { grant?: ListedGrant; onClose: () => v
     edit: grants.editGrant,
     body: GrantForm,
     row: grant,
-    initialValues: grant ? toGrantValues(grant) : blankValues,
+    initialValues: toGrantValues(grant),
     list: grants.grants,
     onClose,
   })
