@@ -45,7 +45,9 @@ test('every action with words is written by the server, or was once', () => {
 })
 
 test('every kind of record in the audit log has a name', () => {
-  const entities = sources.flatMap(({ text }) => (/\baudit(Each)?\(/.test(text) ? [...text.matchAll(/\bentity: '([a-z_]+)'/g)] : []))
+  const entities = sources.flatMap(({ text }) =>
+    /\baudit(Each|edTable)?\(/.test(text) ? [...text.matchAll(/\bentity: '([a-z_]+)'/g)] : [],
+  )
   expect([...new Set(entities.map((match) => match[1]!))].filter((entity) => recordKinds[entity] === undefined)).toEqual([])
 })
 

@@ -1,13 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { NewUser, type Request } from '@talaan/contract'
-import { users } from '@talaan/contract/calls'
-import { expect, test, vi } from 'vitest'
+import { NewUser, type Request, type Room, RoomForm } from '@talaan/contract'
+import { rooms, users } from '@talaan/contract/calls'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { draw } from '#testing/draw.tsx'
 import { fakeServer, Refusal } from '#testing/server.ts'
 import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import type { FormOptions } from './checked-form.ts'
-import { useEntryForm } from './form.ts'
+import { useEntryForm, useSaveForm } from './form.ts'
+import { useCall } from './query.ts'
 
 type AddUser = typeof users.addUser
 
@@ -154,4 +155,68 @@ test('shows an error of the server at its field alone, and one without a field a
   })
   await save()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not a salutation')
+})
+
+describe('a form that adds a row or edits one', () => {
+  const room = { id: 7, code: 'RM 101', updated_at: '2026-11-21T08:00:00.123Z' } as Room
+  const stale = () => {
+    throw new Refusal(409, { message: 'Changed', reasons: [{ code: 'stale', message: 'Changed' }] })
+  }
+  const version = { id: '7', updated_at: room.updated_at }
+  const onClose = vi.fn()
+
+  async function drawRoom(row?: Room, toRequest?: (values: { code: string }) => Request<typeof rooms.addRoom>) {
+    onClose.mockClear()
+    server.on(rooms.rooms, () => ({ data: [], meta: {} }) as never)
+    function Page() {
+      useCall(rooms.rooms, {})
+      const initialValues = { code: row?.code ?? 'RM 102' }
+      const calls = { add: rooms.addRoom, edit: rooms.editRoom, list: rooms.rooms }
+      const form = useSaveForm({ ...calls, body: RoomForm, row, initialValues, toRequest, onClose })
+      return (
+        <FormPanel form={form} submitLabel="Save">
+          <TextInput {...form.field('code')} label="Room" />
+        </FormPanel>
+      )
+    }
+    const { screen } = await draw(Page)
+    await server.arrival(rooms.rooms)
+    await screen.getByRole('button', { name: 'Save' }).click()
+  }
+
+  test('adds a row without a version', async () => {
+    server.on(rooms.addRoom, () => ({ message: 'Added', data: room }))
+    await drawRoom()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(server.sent(rooms.addRoom)[0]!.fields).toEqual({ code: 'RM 102' })
+  })
+
+  test('edits a row and sends its version', async () => {
+    server.on(rooms.editRoom, () => ({ message: 'Updated', data: room }))
+    await drawRoom(room)
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(server.sent(rooms.editRoom)[0]!.fields).toEqual({ ...version, code: 'RM 101' })
+  })
+
+  test('sends the version also with the request that toRequest makes', async () => {
+    server.on(rooms.editRoom, () => ({ message: 'Updated', data: room }))
+    await drawRoom(room, ({ code }) => ({ code: code.toLowerCase() }))
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(server.sent(rooms.editRoom)[0]!.fields).toEqual({ ...version, code: 'rm 101' })
+  })
+
+  test('reads the list again when an edit is refused, so that the form opens with the row as it is', async () => {
+    server.on(rooms.editRoom, stale)
+    await drawRoom(room)
+    await server.arrival(rooms.rooms, 2)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('reads no list when an addition is refused', async () => {
+    server.on(rooms.addRoom, stale)
+    await drawRoom()
+    await server.arrival(rooms.addRoom)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(server.sent(rooms.rooms)).toHaveLength(1)
+  })
 })

@@ -1,8 +1,9 @@
 import { schemaResolver } from '@mantine/form'
-import type { Endpoint } from '@talaan/contract'
+import type { Endpoint, Request } from '@talaan/contract'
 import { boundText } from '@talaan/contract/values'
 import { z } from 'zod'
 import { type Checks, type EntryForm, type FormOptions, REQUIRED, useCheckedForm, type Values } from './checked-form.ts'
+import { useReloadList } from './reload-list.ts'
 
 z.config({
   customError: (issue) => {
@@ -20,6 +21,31 @@ export type EntryFormOptions<E extends Endpoint, V extends Values> = FormOptions
 /** A form that sends one call, checked by a schema of the contract. */
 export function useEntryForm<E extends Endpoint, V extends Values>(entry: E, options: EntryFormOptions<E, V>): EntryForm<V> {
   return useCheckedForm(entry, options.schema ? schemaChecks(options.schema) : entryChecks(options.body), options)
+}
+
+interface SaveFormOptions<A extends Endpoint, V extends Values> extends Pick<FormOptions<A, V>, 'initialValues' | 'toRequest'> {
+  add: A
+  /** Takes the fields of `add`, and the row with its version. */
+  edit: Endpoint
+  /** The row that is edited; without it, one is added. */
+  row?: { id: number; updated_at: string }
+  /** The list that is read again when an edit is refused. */
+  list?: Endpoint
+  onClose: () => void
+}
+
+/** The form of a dialog that adds a row or edits one. */
+export function useSaveForm<A extends Endpoint, V extends Values>(options: SaveFormOptions<A, V> & CheckSource<A>): EntryForm<V> {
+  const { add, edit, row, list, onClose, toRequest, ...rest } = options
+  const version = row && { id: row.id, updated_at: row.updated_at }
+  const reloadList = useReloadList(list)
+  return useEntryForm<Endpoint, V>(row ? edit : add, {
+    ...rest,
+    fixed: version,
+    toRequest: toRequest && ((values) => ({ ...toRequest(values), ...version }) as Request<Endpoint>),
+    onSuccess: onClose,
+    onError: row && reloadList,
+  })
 }
 
 /** Checks everything that is sent by the schema of a call's body. */

@@ -1,32 +1,29 @@
-import { fees } from '@talaan/contract'
+import { fees as contract } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
+import { auditedTable } from '#platform/audited-table.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
-import { notFound, rejectIfAny } from '#platform/errors.ts'
-import { checkFresh } from '#platform/fresh.ts'
+import { rejectIfAny } from '#platform/errors.ts'
 import { checkFeeValues, rejectSameFee } from './fee-values.ts'
 import { endFee, type FeeRecord, type FeeValues, findFee, insertFee, isFeeBilled, lockFee, removeFee, updateFee } from './queries.ts'
 import { billedReasons, endedReasons, isChargedAlike, replacingReasons } from './rules.ts'
 
-export const addFee = action(fees.addFee, async (tx, ctx, input) => {
+const fees = auditedTable({ entity: 'fees', lock: lockFee, find: findFee })
+
+export const addFee = action(contract.addFee, async (tx, ctx, input) => {
   const id = (await insertFee(tx, await checkFeeValues(tx, input))) ?? rejectSameFee()
-  const after = (await findFee(tx, id))!
-  await audit(tx, ctx, { action: 'fee.add', entity: 'fees', entity_id: id, after })
-  return { data: after, message: 'Fee Successfully Created' }
+  return { data: await fees.auditAdded(tx, ctx, 'fee.add', id), message: 'Fee Successfully Created' }
 })
 
 /** Changes a fee. Existing bills are snapshots, so the change counts only for new bills. */
-export const editFee = action(fees.editFee, async (tx, ctx, input) => {
-  const before = (await lockFee(tx, input.id)) ?? notFound()
-  await checkFresh(tx, { entity: 'fees', row: before, since: input.updated_at })
+export const editFee = action(contract.editFee, async (tx, ctx, input) => {
+  const before = await fees.lock(tx, input)
   rejectIfAny(endedReasons(before))
   const values = await checkFeeValues(tx, input)
   const isNewVersion = !isChargedAlike(before, values) && (await isFeeBilled(tx, before.id))
   if (isNewVersion) return { data: await replaceFee(tx, ctx, before, values), message: 'Fee Successfully Updated' }
   await updateFee(tx, before.id, values)
-  const after = (await findFee(tx, before.id))!
-  await audit(tx, ctx, { action: 'fee.edit', entity: 'fees', entity_id: before.id, before, after })
-  return { data: after, message: 'Fee Successfully Updated' }
+  return { data: await fees.auditEdited(tx, ctx, 'fee.edit', before), message: 'Fee Successfully Updated' }
 })
 
 /** Ends a fee that is on bills and adds its next version, so that the bills can be explained by the one before. */
@@ -40,11 +37,11 @@ async function replaceFee(tx: Tx, ctx: UserContext, before: FeeRecord, values: F
   return next
 }
 
-export const deleteFee = action(fees.deleteFee, async (tx, ctx, input) => {
-  const before = (await lockFee(tx, input.id)) ?? notFound()
+export const deleteFee = action(contract.deleteFee, async (tx, ctx, input) => {
+  const before = await fees.lock(tx, input)
   rejectIfAny(billedReasons(before, await isFeeBilled(tx, before.id)))
   rejectIfAny(replacingReasons(before))
   await removeFee(tx, before.id)
-  await audit(tx, ctx, { action: 'fee.delete', entity: 'fees', entity_id: before.id, before })
+  await fees.auditDeleted(tx, ctx, 'fee.delete', before)
   return { message: 'Fee Successfully Deleted' }
 })

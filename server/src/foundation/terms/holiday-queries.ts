@@ -19,16 +19,22 @@ export async function listHolidays(db: Db, range: { from: string; to: string } |
   return rows
 }
 
+export const findHoliday = (db: Db, id: number) => first<HolidayRecord>(db)`select ${holidayColumns} from holidays where id = ${id}`
+
 export const lockHoliday = (tx: Db, id: number) =>
   first<HolidayRecord>(tx)`select ${holidayColumns} from holidays where id = ${id} for no key update`
 
 type HolidayValues = Pick<HolidayRecord, 'name' | 'starts_on' | 'ends_on'>
 
-export const insertHoliday = (tx: Db, { name, starts_on, ends_on }: HolidayValues) => one<HolidayRecord>(tx)`
-    insert into holidays (name, starts_on, ends_on) values (${name}, ${starts_on}, ${ends_on}) returning ${holidayColumns}`
+export async function insertHoliday(tx: Db, { name, starts_on, ends_on }: HolidayValues): Promise<number> {
+  const { id } = await one<{ id: number }>(tx)`
+    insert into holidays (name, starts_on, ends_on) values (${name}, ${starts_on}, ${ends_on}) returning id`
+  return id
+}
 
-export const updateHoliday = (tx: Db, id: number, { name, starts_on, ends_on }: HolidayValues) => one<HolidayRecord>(tx)`
-    update holidays set name = ${name}, starts_on = ${starts_on}, ends_on = ${ends_on} where id = ${id} returning ${holidayColumns}`
+export async function updateHoliday(tx: Db, id: number, { name, starts_on, ends_on }: HolidayValues): Promise<void> {
+  await sql`update holidays set name = ${name}, starts_on = ${starts_on}, ends_on = ${ends_on} where id = ${id}`.execute(tx)
+}
 
 export async function deleteHolidayRow(tx: Db, id: number): Promise<void> {
   await sql`delete from holidays where id = ${id}`.execute(tx)

@@ -1,31 +1,29 @@
 import { schoolCalendar } from '@talaan/contract'
 import { action } from '#platform/action.ts'
-import { audit } from '#platform/audit.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { checkFresh } from '#platform/fresh.ts'
-import { deleteHolidayRow, insertHoliday, lockHoliday, updateHoliday } from './holiday-queries.ts'
+import { auditedTable } from '#platform/audited-table.ts'
+import { invalid } from '#platform/errors.ts'
+import { deleteHolidayRow, findHoliday, insertHoliday, lockHoliday, updateHoliday } from './holiday-queries.ts'
 
 export const holidayConstraints = {
   holidays_starts_on_name_key: () => invalid({ name: 'The calendar has this holiday on this day already' }),
 }
 
+const holidays = auditedTable({ entity: 'holidays', lock: lockHoliday, find: findHoliday })
+
 export const addHoliday = action(schoolCalendar.addHoliday, async (tx, ctx, input) => {
-  const data = await insertHoliday(tx, input)
-  await audit(tx, ctx, { action: 'holidays.add', entity: 'holidays', entity_id: data.id, after: data })
-  return { data, message: 'Holiday Successfully Added' }
+  const id = await insertHoliday(tx, input)
+  return { data: await holidays.auditAdded(tx, ctx, 'holidays.add', id), message: 'Holiday Successfully Added' }
 })
 
 export const editHoliday = action(schoolCalendar.editHoliday, async (tx, ctx, input) => {
-  const before = (await lockHoliday(tx, input.id)) ?? notFound()
-  await checkFresh(tx, { entity: 'holidays', row: before, since: input.updated_at })
-  const data = await updateHoliday(tx, before.id, input)
-  await audit(tx, ctx, { action: 'holidays.edit', entity: 'holidays', entity_id: before.id, before, after: data })
-  return { data, message: 'Holiday Successfully Updated' }
+  const before = await holidays.lock(tx, input)
+  await updateHoliday(tx, before.id, input)
+  return { data: await holidays.auditEdited(tx, ctx, 'holidays.edit', before), message: 'Holiday Successfully Updated' }
 })
 
 export const deleteHoliday = action(schoolCalendar.deleteHoliday, async (tx, ctx, input) => {
-  const before = (await lockHoliday(tx, input.id)) ?? notFound()
+  const before = await holidays.lock(tx, input)
   await deleteHolidayRow(tx, before.id)
-  await audit(tx, ctx, { action: 'holidays.delete', entity: 'holidays', entity_id: before.id, before })
+  await holidays.auditDeleted(tx, ctx, 'holidays.delete', before)
   return { message: 'Holiday Successfully Deleted' }
 })

@@ -1,24 +1,16 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { EditedPermission, NewPermission, type Permission, type Screen } from '@talaan/contract'
+import { MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { NewPermission, type Permission, type Screen } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
 import { screens } from '@talaan/contract/values'
-import type { EntryForm } from '#lib/checked-form.ts'
-import { useEntryForm } from '#lib/form.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { useAction } from '#lib/query.ts'
-import { useReloadList } from '#lib/reload-list.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 
-interface PermissionFormValues extends Record<string, unknown> {
-  name: string
-  description: string
-  urls: string[]
-}
-
-const toPermissionValues = (permission?: Permission): PermissionFormValues => ({
+const toPermissionValues = (permission?: Permission) => ({
   name: permission?.name ?? '',
   description: permission?.description ?? '',
   urls: permission ? [...permission.urls] : [],
@@ -28,15 +20,24 @@ const screenOptions = (screens as readonly Screen[])
   .filter(({ permission }) => permission !== 'public' && permission !== 'signed-in')
   .map(({ path, title }) => ({ value: path, label: `${title} (${path})` }))
 
-interface PermissionFieldsProps {
-  form: EntryForm<PermissionFormValues>
-  isBuiltIn?: boolean
-}
+export const AddPermission = dialogButton('Add permission', (close) => <PermissionDialog onClose={close} />)
+export { PermissionDialog as EditPermission }
 
-/** The fields that adding and editing a permission have in common. */
-function PermissionFields({ form: { field }, isBuiltIn = false }: PermissionFieldsProps) {
+function PermissionDialog({ permission, onClose }: { permission?: Permission; onClose: () => void }) {
+  const form = useSaveForm({
+    add: accessControl.addPermission,
+    edit: accessControl.editPermission,
+    body: NewPermission,
+    row: permission,
+    initialValues: toPermissionValues(permission),
+    list: accessControl.permissions,
+    onClose,
+  })
+  const { field } = form
+  const isBuiltIn = permission?.is_built_in
+  const title = permission ? `Edit ${permission.name}` : 'Add permission'
   return (
-    <>
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={permission ? 'Save' : 'Add'}>
       <TextInput
         {...field('name')}
         label="Name"
@@ -55,45 +56,6 @@ function PermissionFields({ form: { field }, isBuiltIn = false }: PermissionFiel
         limit={50}
         comboboxProps={{ withinPortal: true }}
       />
-    </>
-  )
-}
-
-export function AddPermission() {
-  const [opened, dialog] = useDisclosure()
-  return (
-    <>
-      <Button onClick={dialog.open}>Add permission</Button>
-      {opened && <AddPermissionForm onClose={dialog.close} />}
-    </>
-  )
-}
-
-function AddPermissionForm({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(accessControl.addPermission, {
-    body: NewPermission,
-    initialValues: toPermissionValues(),
-    onSuccess: onClose,
-  })
-  return (
-    <FormDialog opened onClose={onClose} title="Add permission" form={form} submitLabel="Add">
-      <PermissionFields form={form} />
-    </FormDialog>
-  )
-}
-
-export function EditPermission({ permission, onClose }: { permission: Permission; onClose: () => void }) {
-  const { id, name, updated_at, is_built_in } = permission
-  const form = useEntryForm(accessControl.editPermission, {
-    body: EditedPermission,
-    initialValues: toPermissionValues(permission),
-    fixed: { id, updated_at },
-    onSuccess: onClose,
-    onError: useReloadList(accessControl.permissions),
-  })
-  return (
-    <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save">
-      <PermissionFields form={form} isBuiltIn={is_built_in} />
     </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { Autocomplete, Button, NativeSelect, Select, Switch, Text, TextInput } from '@mantine/core'
-import { type CourseOption, EditedFee, FeeForm, type LevelType, type ListedFee } from '@talaan/contract'
+import { type CourseOption, FeeForm, type LevelType, type ListedFee } from '@talaan/contract'
 import { curriculum, fees } from '@talaan/contract/calls'
 import { labTypes } from '@talaan/contract/values'
 import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
-import { useEntryForm } from '#lib/form.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { level } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
-import { useReloadList } from '#lib/reload-list.ts'
 import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
 import { levelOptions, levelTypeName } from '#shared/levels.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
@@ -17,7 +16,6 @@ import { type FeeValues, makeBlankValues, toFeeValues } from './fee-values.ts'
 
 const levelTypeOptions = (['college', 'high_school'] as const).map((value) => ({ value, label: levelTypeName(value) }))
 
-/** The fields that adding and editing a fee have in common. */
 function FeeFields({ form }: { form: EntryForm<FeeValues> }) {
   const { field } = form
   const { values, setValues } = form.form
@@ -131,36 +129,41 @@ export function AddFee({ schoolYear }: { schoolYear: string }) {
   return (
     <>
       <Button onClick={() => setOpened(true)}>Add fee</Button>
-      {opened && <AddFeeDialog schoolYear={schoolYear} onClose={() => setOpened(false)} />}
+      {opened && <FeeDialog initialValues={makeBlankValues(schoolYear)} onClose={() => setOpened(false)} />}
     </>
   )
 }
 
-function AddFeeDialog({ schoolYear, onClose }: { schoolYear: string; onClose: () => void }) {
-  const form = useEntryForm(fees.addFee, { body: FeeForm, initialValues: makeBlankValues(schoolYear), onSuccess: onClose })
-  return (
-    <FormDialog opened onClose={onClose} title="New fee" form={form} submitLabel="Add fee" size="lg">
-      <FeeFields form={form} />
-    </FormDialog>
-  )
+export const EditFee = ({ fee, onClose }: { fee: ListedFee; onClose: () => void }) => (
+  <FeeDialog fee={fee} initialValues={toFeeValues(fee)} onClose={onClose} />
+)
+
+interface FeeDialogProps {
+  fee?: ListedFee
+  initialValues: FeeValues
+  onClose: () => void
 }
 
-export function EditFee({ fee, onClose }: { fee: ListedFee; onClose: () => void }) {
-  const { id, name, updated_at, is_billed } = fee
-  const form = useEntryForm(fees.editFee, {
-    body: EditedFee,
-    initialValues: toFeeValues(fee),
-    fixed: { id, updated_at },
-    onSuccess: onClose,
-    onError: useReloadList(fees.fees),
+function FeeDialog({ fee, initialValues, onClose }: FeeDialogProps) {
+  const form = useSaveForm({
+    add: fees.addFee,
+    edit: fees.editFee,
+    body: FeeForm,
+    row: fee,
+    initialValues,
+    list: fees.fees,
+    onClose,
   })
+  const title = fee ? `Edit ${fee.name}` : 'New fee'
   return (
-    <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save" size="lg">
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={fee ? 'Save' : 'Add fee'} size="lg">
       <FeeFields form={form} />
-      <Text>
-        {is_billed && 'This fee is on bills: when its amount or its students change, this version ends now and a new one begins. '}
-        Bills made before keep their amounts. To change them, open the account and choose Assess again.
-      </Text>
+      {fee && (
+        <Text>
+          {fee.is_billed && 'This fee is on bills: when its amount or its students change, this version ends now and a new one begins. '}
+          Bills made before keep their amounts. To change them, open the account and choose Assess again.
+        </Text>
+      )}
     </FormDialog>
   )
 }

@@ -12,8 +12,7 @@ import type { Column, RowAction } from '#ui/list/types.ts'
 import { useEventSteps } from './event-steps.tsx'
 import { daysText, eventStatuses, timesText } from './event-texts.ts'
 
-const AddAttendanceEvent = lazy(() => import('./add-attendance-event.tsx'))
-const EditAttendanceEvent = lazy(() => import('./edit-attendance-event.tsx'))
+const AttendanceEventDialog = lazy(() => import('./attendance-event.tsx'))
 const SettingsDialog = lazy(() => import('./update-attendance-settings.tsx'))
 
 const columns: Column<AttendanceEvent>[] = [
@@ -92,8 +91,8 @@ export default function AttendanceList() {
       {form}
       <Suspense>
         {dialog === 'settings' && <SettingsDialog onClose={close} />}
-        {dialog === 'add' && <AddAttendanceEvent onClose={close} />}
-        {typeof dialog === 'object' && <EditAttendanceEvent key={dialog.id} event={dialog} onClose={close} />}
+        {dialog === 'add' && <AttendanceEventDialog onClose={close} />}
+        {typeof dialog === 'object' && <AttendanceEventDialog key={dialog.id} event={dialog} onClose={close} />}
       </Suspense>
     </>
   )

@@ -68,7 +68,6 @@ interface EventFieldsProps {
   options: AttendanceOptions | undefined
 }
 
-/** The fields that adding and editing an event have in common. */
 export function EventFields({ form: { form, field }, options }: EventFieldsProps) {
   return (
     <>

@@ -28,7 +28,7 @@ import { useEventSteps } from './event-steps.tsx'
 import { daysText, statusTones, timesText } from './event-texts.ts'
 import { personText } from './person-text.ts'
 
-const EditAttendanceEvent = lazy(() => import('./edit-attendance-event.tsx'))
+const AttendanceEventDialog = lazy(() => import('./attendance-event.tsx'))
 const PersonDay = lazy(() => import('./sheet/person-day.tsx'))
 const AddEntry = lazy(() => import('./sheet/add-attendance-entry.tsx'))
 const AssignGuards = lazy(() => import('./assign-guards.tsx'))
@@ -150,7 +150,7 @@ function EventView({ event }: { event: SeenEvent }) {
         </div>
       </ListScreen>
       <Suspense>
-        {dialog === 'edit' && <EditAttendanceEvent event={event} onClose={close} />}
+        {dialog === 'edit' && <AttendanceEventDialog event={event} onClose={close} />}
         {dialog === 'entry' && <AddEntry event={event} day={day} onClose={close} />}
         {dialog === 'guards' && <AssignGuards event={event} onClose={close} />}
         {dialog === 'absences' && <AddAbsences event={event} onClose={close} />}

@@ -1,38 +1,38 @@
-import { EditedOtherCollectionKind, type OtherCollectionKind, OtherCollectionKindForm } from '@talaan/contract'
+import { Switch, TextInput } from '@mantine/core'
+import { type OtherCollectionKind, OtherCollectionKindForm } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { useReloadList } from '#lib/reload-list.ts'
+import { useSaveForm } from '#lib/form.ts'
+import { money } from '#lib/format.ts'
 import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import { KindFields, toKindValues } from './kind-fields.tsx'
+import { PesosField } from '#ui/form/pesos-field.tsx'
 
-export const AddOtherCollectionKind = dialogButton('Add kind', (close) => <AddDialog onClose={close} />)
+const toKindValues = (kind?: OtherCollectionKind) => ({
+  name: kind?.name ?? '',
+  amount: kind?.amount_centavos ? money(kind.amount_centavos).replace('₱', '') : '',
+  is_active: kind?.is_active ?? true,
+})
 
-function AddDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(otherCollections.addOtherCollectionKind, {
+export const AddOtherCollectionKind = dialogButton('Add kind', (close) => <KindDialog onClose={close} />)
+export { KindDialog as EditOtherCollectionKind }
+
+function KindDialog({ kind, onClose }: { kind?: OtherCollectionKind; onClose: () => void }) {
+  const form = useSaveForm({
+    add: otherCollections.addOtherCollectionKind,
+    edit: otherCollections.editOtherCollectionKind,
     body: OtherCollectionKindForm,
-    initialValues: toKindValues(),
-    onSuccess: onClose,
-  })
-  return (
-    <FormDialog opened onClose={onClose} title="New kind of other collections" form={form} submitLabel="Add kind">
-      <KindFields form={form} />
-    </FormDialog>
-  )
-}
-
-export function EditOtherCollectionKind({ kind, onClose }: { kind: OtherCollectionKind; onClose: () => void }) {
-  const { id, name, updated_at } = kind
-  const form = useEntryForm(otherCollections.editOtherCollectionKind, {
-    body: EditedOtherCollectionKind,
+    row: kind,
     initialValues: toKindValues(kind),
-    fixed: { id, updated_at },
-    onSuccess: onClose,
-    onError: useReloadList(otherCollections.otherCollectionKinds),
+    list: otherCollections.otherCollectionKinds,
+    onClose,
   })
+  const { field } = form
+  const title = kind ? `Edit ${kind.name}` : 'New kind of other collections'
   return (
-    <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save">
-      <KindFields form={form} />
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={kind ? 'Save' : 'Add kind'}>
+      <TextInput {...field('name')} label="Name" placeholder="For example: Rental of the gymnasium" autoComplete="off" />
+      <PesosField {...field('amount')} label="Usual amount" />
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="A kind that is not active is not offered at the counter." />
     </FormDialog>
   )
 }

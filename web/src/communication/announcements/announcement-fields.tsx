@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
-import { type Announcement, AnnouncementForm, type AudienceOptions, type Request } from '@talaan/contract'
+import type { Announcement, AudienceOptions, Request } from '@talaan/contract'
 import type { announcements } from '@talaan/contract/calls'
 import { lazy, Suspense } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
@@ -66,9 +66,6 @@ export const toAnnouncementRequest = (values: AnnouncementValues): Request<typeo
   offer_ids: numbers(values.offer_ids),
 })
 
-/** Ids are chosen as texts, which the schema reads as numbers. */
-export const announcementBody = AnnouncementForm
-
 const choicesOf = (rows: AudienceOptions['roles']) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
 
 interface AnnouncementFieldsProps {
@@ -79,7 +76,7 @@ interface AnnouncementFieldsProps {
   mailedAt?: string | null
 }
 
-/** The fields that adding and editing an announcement have in common. Instructors choose among their classes alone. */
+/** The fields of an announcement. Instructors choose among their classes alone. */
 export function AnnouncementFields({ form: { field }, options, attachments, mailedAt = null }: AnnouncementFieldsProps) {
   const { value, onChange, error } = field('body') as { value: string; onChange: (json: string) => void; error?: unknown }
   const audience = [

@@ -1,38 +1,32 @@
 import { curriculum } from '@talaan/contract'
 import { action } from '#platform/action.ts'
-import { audit } from '#platform/audit.ts'
-import { invalid, notFound, rejectIfAny } from '#platform/errors.ts'
-import { checkFresh } from '#platform/fresh.ts'
+import { auditedTable } from '#platform/audited-table.ts'
+import { invalid, rejectIfAny } from '#platform/errors.ts'
 import { countFees, findCategory, insertCategory, lockCategory, removeCategory, updateCategory } from './category-queries.ts'
 import { categoryReasons } from './rules.ts'
 
-const NAME_TAKEN = 'Another category has this name'
-
 // The constraints also catch an edit to a taken name, whatever the case.
-const rejectTakenName = () => invalid({ name: NAME_TAKEN })
+const rejectTakenName = () => invalid({ name: 'Another category has this name' })
 export const categoryConstraints = { subject_categories_name_key: rejectTakenName, subject_categories_name_ci_key: rejectTakenName }
 
+const categories = auditedTable({ entity: 'subject_categories', lock: lockCategory, find: findCategory })
+
 export const addCategory = action(curriculum.addCategory, async (tx, ctx, input) => {
-  const id = (await insertCategory(tx, input)) ?? invalid({ name: NAME_TAKEN })
-  const after = (await findCategory(tx, id))!
-  await audit(tx, ctx, { action: 'category.add', entity: 'subject_categories', entity_id: id, after })
-  return { data: after, message: 'Subject Category Successfully Created' }
+  const id = (await insertCategory(tx, input)) ?? rejectTakenName()
+  return { data: await categories.auditAdded(tx, ctx, 'category.add', id), message: 'Subject Category Successfully Created' }
 })
 
 /** Edits a category. Existing bills are snapshots, so a new rate counts only for new bills. */
 export const editCategory = action(curriculum.editCategory, async (tx, ctx, input) => {
-  const before = (await lockCategory(tx, input.id)) ?? notFound()
-  await checkFresh(tx, { entity: 'subject_categories', row: before, since: input.updated_at })
+  const before = await categories.lock(tx, input)
   await updateCategory(tx, before.id, input)
-  const after = (await findCategory(tx, before.id))!
-  await audit(tx, ctx, { action: 'category.edit', entity: 'subject_categories', entity_id: before.id, before, after })
-  return { data: after, message: 'Subject Category Successfully Updated' }
+  return { data: await categories.auditEdited(tx, ctx, 'category.edit', before), message: 'Subject Category Successfully Updated' }
 })
 
 export const deleteCategory = action(curriculum.deleteCategory, async (tx, ctx, input) => {
-  const before = (await lockCategory(tx, input.id)) ?? notFound()
+  const before = await categories.lock(tx, input)
   rejectIfAny(categoryReasons({ ...before, fees: await countFees(tx, before.id) }))
   await removeCategory(tx, before.id)
-  await audit(tx, ctx, { action: 'category.delete', entity: 'subject_categories', entity_id: before.id, before })
+  await categories.auditDeleted(tx, ctx, 'category.delete', before)
   return { message: 'Subject Category Successfully Deleted' }
 })

@@ -3,10 +3,8 @@ import type { Tx } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { findOrInsertDepartment } from './course-queries.ts'
 
-export const CODE_TAKEN = 'Another course has this code'
-
 // The constraints catch an edit to a taken code, whatever the case.
-const rejectTakenCode = () => invalid({ code: CODE_TAKEN })
+export const rejectTakenCode = () => invalid({ code: 'Another course has this code' })
 export const courseConstraints = { courses_code_key: rejectTakenCode, courses_code_ci_key: rejectTakenCode }
 
 type CourseForm = Omit<Input<typeof curriculum.addCourse>, 'id'>

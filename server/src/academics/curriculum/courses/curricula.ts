@@ -1,26 +1,24 @@
 import { curriculum } from '@talaan/contract'
 import { action } from '#platform/action.ts'
-import { audit } from '#platform/audit.ts'
+import { auditedTable } from '#platform/audited-table.ts'
 import type { Tx } from '#platform/context.ts'
-import { invalid, notFound, rejectIfAny } from '#platform/errors.ts'
-import { checkFresh } from '#platform/fresh.ts'
+import { invalid, rejectIfAny } from '#platform/errors.ts'
 import { courseExists, findCurriculum, insertCurriculum, lockCurriculum, removeCurriculum, updateCurriculum } from './curriculum-queries.ts'
 import { presentCurriculum } from './reads.ts'
 import { deleteReasons } from './rules.ts'
 
-const NAME_TAKEN = 'The course has a curriculum with this name'
-
 // The constraints also catch an edit to a taken name, whatever the case.
-const rejectTakenName = () => invalid({ name: NAME_TAKEN })
+const rejectTakenName = () => invalid({ name: 'The course has a curriculum with this name' })
 export const curriculumConstraints = { curricula_course_id_name_key: rejectTakenName, curricula_name_ci_key: rejectTakenName }
+
+const curricula = auditedTable({ entity: 'curricula', lock: lockCurriculum, find: findCurriculum })
 
 /** A new curriculum is empty and not active. */
 export const addCurriculum = action(curriculum.addCurriculum, async (tx, ctx, input) => {
   if (!(await courseExists(tx, input.course_id))) invalid({ course_id: 'Choose a course' })
   const values = { name: input.name, course_id: input.course_id, effective_sy: input.effective_sy ?? null }
   const id = await createCurriculum(tx, values)
-  const after = (await findCurriculum(tx, id))!
-  await audit(tx, ctx, { action: 'curriculum.add', entity: 'curricula', entity_id: id, after })
+  const after = await curricula.auditAdded(tx, ctx, 'curriculum.add', id)
   return { data: presentCurriculum(after), message: 'Curriculum Successfully Created' }
 })
 
@@ -29,19 +27,17 @@ export const createCurriculum = async (tx: Tx, values: Parameters<typeof insertC
   (await insertCurriculum(tx, values)) ?? rejectTakenName()
 
 export const editCurriculum = action(curriculum.editCurriculum, async (tx, ctx, input) => {
-  const before = (await lockCurriculum(tx, input.id)) ?? notFound()
-  await checkFresh(tx, { entity: 'curricula', row: before, since: input.updated_at })
+  const before = await curricula.lock(tx, input)
   const { effective_sy = before.effective_sy } = input
   await updateCurriculum(tx, before.id, { name: input.name, effective_sy })
-  const after = (await findCurriculum(tx, before.id))!
-  await audit(tx, ctx, { action: 'curriculum.edit', entity: 'curricula', entity_id: before.id, before, after })
+  const after = await curricula.auditEdited(tx, ctx, 'curriculum.edit', before)
   return { data: presentCurriculum(after), message: 'Curriculum Successfully Updated' }
 })
 
 export const deleteCurriculum = action(curriculum.deleteCurriculum, async (tx, ctx, input) => {
-  const before = (await lockCurriculum(tx, input.id)) ?? notFound()
+  const before = await curricula.lock(tx, input)
   rejectIfAny(deleteReasons(before))
   await removeCurriculum(tx, before.id)
-  await audit(tx, ctx, { action: 'curriculum.delete', entity: 'curricula', entity_id: before.id, before })
+  await curricula.auditDeleted(tx, ctx, 'curriculum.delete', before)
   return { message: 'Curriculum Successfully Deleted' }
 })

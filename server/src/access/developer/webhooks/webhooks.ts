@@ -1,14 +1,16 @@
-import { webhooks } from '@talaan/contract'
+import { webhooks as contract } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
+import { auditedTable } from '#platform/audited-table.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { checkFresh } from '#platform/fresh.ts'
+import { invalid } from '#platform/errors.ts'
 import { urlError } from './allowed-addresses.ts'
 import { endQueued } from './delivery-queries.ts'
 import { findWebhook, insertWebhook, lockWebhook, removeWebhook, updateWebhook } from './queries.ts'
 import { auditedFacts, SWITCHED_OFF } from './rules.ts'
 import { makeSecret } from './signature.ts'
+
+const webhooks = auditedTable({ entity: 'webhooks', lock: lockWebhook, find: findWebhook, auditedFields: auditedFacts })
 
 function checkUrl({ config }: Ctx, url: string): void {
   const problem = urlError(url, config.WEBHOOKS_TO_LOOPBACK === '1')
@@ -16,7 +18,7 @@ function checkUrl({ config }: Ctx, url: string): void {
 }
 
 /** Adds a webhook, which gets the events from now on. */
-export const addWebhook = action(webhooks.addWebhook, async (tx, ctx, input) => {
+export const addWebhook = action(contract.addWebhook, async (tx, ctx, input) => {
   checkUrl(ctx, input.url)
   const { secret, secret_enc } = makeSecret()
   const { name, url, events } = input
@@ -26,23 +28,18 @@ export const addWebhook = action(webhooks.addWebhook, async (tx, ctx, input) => 
 })
 
 /** Changes a webhook. What still waits for one that is switched off is not sent any more. */
-export const editWebhook = action(webhooks.editWebhook, async (tx, ctx, input) => {
-  const before = (await lockWebhook(tx, input.id)) ?? notFound()
-  await checkFresh(tx, { entity: 'webhooks', row: before, since: input.updated_at })
+export const editWebhook = action(contract.editWebhook, async (tx, ctx, input) => {
+  const before = await webhooks.lock(tx, input)
   checkUrl(ctx, input.url)
   await updateWebhook(tx, input.id, input)
   if (!input.is_active) await endQueued(tx, input.id, SWITCHED_OFF)
-  const after = (await findWebhook(tx, input.id))!
-  const change = { before: auditedFacts(before), after: auditedFacts(after) }
-  await audit(tx, ctx, { action: 'webhooks.edit', entity: 'webhooks', entity_id: input.id, ...change })
-  return { data: after, message: 'Webhook Successfully Updated' }
+  return { data: await webhooks.auditEdited(tx, ctx, 'webhooks.edit', before), message: 'Webhook Successfully Updated' }
 })
 
 /** Deletes a webhook and what was sent to it. */
-export const deleteWebhook = action(webhooks.deleteWebhook, async (tx, ctx, input) => {
-  const webhook = (await lockWebhook(tx, input.id)) ?? notFound()
+export const deleteWebhook = action(contract.deleteWebhook, async (tx, ctx, input) => {
+  const before = await webhooks.lock(tx, input)
   await removeWebhook(tx, input.id)
-  const before = auditedFacts(webhook)
-  await audit(tx, ctx, { action: 'webhooks.delete', entity: 'webhooks', entity_id: input.id, before })
+  await webhooks.auditDeleted(tx, ctx, 'webhooks.delete', before)
   return { message: 'Webhook Successfully Deleted' }
 })

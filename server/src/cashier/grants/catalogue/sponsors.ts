@@ -1,23 +1,18 @@
 import { grants } from '@talaan/contract'
 import { action } from '#platform/action.ts'
-import { audit } from '#platform/audit.ts'
-import { notFound } from '#platform/errors.ts'
-import { checkFresh } from '#platform/fresh.ts'
+import { auditedTable } from '#platform/audited-table.ts'
 import { findSponsor, insertSponsor, lockSponsor, updateSponsor } from './sponsor-queries.ts'
 import { sponsorValues } from './sponsor-values.ts'
 
+const sponsors = auditedTable({ entity: 'sponsors', lock: lockSponsor, find: findSponsor })
+
 export const addSponsor = action(grants.addSponsor, async (tx, ctx, input) => {
   const id = await insertSponsor(tx, sponsorValues(input))
-  const after = (await findSponsor(tx, id))!
-  await audit(tx, ctx, { action: 'sponsor.add', entity: 'sponsors', entity_id: id, after })
-  return { data: after, message: 'Sponsor Successfully Created' }
+  return { data: await sponsors.auditAdded(tx, ctx, 'sponsor.add', id), message: 'Sponsor Successfully Created' }
 })
 
 export const editSponsor = action(grants.editSponsor, async (tx, ctx, input) => {
-  const before = (await lockSponsor(tx, input.id)) ?? notFound()
-  await checkFresh(tx, { entity: 'sponsors', row: before, since: input.updated_at })
+  const before = await sponsors.lock(tx, input)
   await updateSponsor(tx, before.id, sponsorValues(input))
-  const after = (await findSponsor(tx, before.id))!
-  await audit(tx, ctx, { action: 'sponsor.edit', entity: 'sponsors', entity_id: before.id, before, after })
-  return { data: after, message: 'Sponsor Successfully Updated' }
+  return { data: await sponsors.auditEdited(tx, ctx, 'sponsor.edit', before), message: 'Sponsor Successfully Updated' }
 })

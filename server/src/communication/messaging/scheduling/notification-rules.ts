@@ -1,38 +1,33 @@
 import { notificationScheduling } from '@talaan/contract'
 import { action } from '#platform/action.ts'
-import { audit } from '#platform/audit.ts'
-import { notFound } from '#platform/errors.ts'
-import { checkFresh } from '#platform/fresh.ts'
+import { auditedTable } from '#platform/audited-table.ts'
 import { checkRule, ruleValues } from './check-rule.ts'
 import { presentRule } from './present-rule.ts'
 import { findRule, insertRule, lockRule, setRemoved, updateRule } from './queries.ts'
+
+const rules = auditedTable({ entity: 'notification_rules', lock: lockRule, find: findRule, auditedFields: presentRule })
 
 /** Adds a rule. It is off, so that it can be checked first. */
 export const addNotificationRule = action(notificationScheduling.addNotificationRule, async (tx, ctx, input) => {
   await checkRule(tx, input)
   const id = await insertRule(tx, ruleValues(input))
-  const rule = presentRule((await findRule(tx, id))!)
-  await audit(tx, ctx, { action: 'notification_rules.add', entity: 'notification_rules', entity_id: id, after: rule })
-  return { data: rule, message: 'Notification rule added. It is off.' }
+  const rule = await rules.auditAdded(tx, ctx, 'notification_rules.add', id)
+  return { data: presentRule(rule), message: 'Notification rule added. It is off.' }
 })
 
 /** Changes a rule, from its next run on. */
 export const editNotificationRule = action(notificationScheduling.editNotificationRule, async (tx, ctx, input) => {
-  const { id, ...form } = input
-  const before = (await lockRule(tx, id)) ?? notFound()
-  await checkFresh(tx, { entity: 'notification_rules', row: before, since: input.updated_at })
-  await checkRule(tx, form)
-  await updateRule(tx, id, ruleValues(form))
-  const rule = presentRule((await findRule(tx, id))!)
-  const change = { before: presentRule(before), after: rule }
-  await audit(tx, ctx, { action: 'notification_rules.edit', entity: 'notification_rules', entity_id: id, ...change })
-  return { data: rule, message: 'Notification rule saved.' }
+  const before = await rules.lock(tx, input)
+  await checkRule(tx, input)
+  await updateRule(tx, before.id, ruleValues(input))
+  const rule = await rules.auditEdited(tx, ctx, 'notification_rules.edit', before)
+  return { data: presentRule(rule), message: 'Notification rule saved.' }
 })
 
 /** Removes a rule. What it sent stays in the history. */
-export const removeNotificationRule = action(notificationScheduling.removeNotificationRule, async (tx, ctx, { id }) => {
-  const before = presentRule((await lockRule(tx, id)) ?? notFound())
-  await setRemoved(tx, id, ctx.now)
-  await audit(tx, ctx, { action: 'notification_rules.remove', entity: 'notification_rules', entity_id: id, before })
+export const removeNotificationRule = action(notificationScheduling.removeNotificationRule, async (tx, ctx, input) => {
+  const before = await rules.lock(tx, input)
+  await setRemoved(tx, before.id, ctx.now)
+  await rules.auditDeleted(tx, ctx, 'notification_rules.remove', before)
   return { message: 'Notification rule removed.' }
 })

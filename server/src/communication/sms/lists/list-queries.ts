@@ -13,14 +13,22 @@ export interface TemplateRecord {
 export const findTemplates = (db: Db) =>
   all<TemplateRecord>(db)`select id, name, body as text, updated_at from sms_templates order by plain(name), id`
 
+export const findTemplate = (db: Db, id: number) => first<TemplateRecord>(db)`
+    select id, name, body as text, updated_at from sms_templates where id = ${id}`
+
 export const lockTemplate = (tx: Db, id: number) => first<TemplateRecord>(tx)`
     select id, name, body as text, updated_at from sms_templates where id = ${id} for update`
 
-export const insertTemplate = (tx: Db, { name, text }: { name: string; text: string }) => one<TemplateRecord>(tx)`
-    insert into sms_templates (name, body) values (${name}, ${text}) returning id, name, body as text, updated_at`
+type TemplateValues = Pick<TemplateRecord, 'name' | 'text'>
 
-export const updateTemplate = (tx: Db, id: number, { name, text }: { name: string; text: string }) => one<TemplateRecord>(tx)`
-    update sms_templates set name = ${name}, body = ${text} where id = ${id} returning id, name, body as text, updated_at`
+export async function insertTemplate(tx: Db, { name, text }: TemplateValues): Promise<number> {
+  const { id } = await one<{ id: number }>(tx)`insert into sms_templates (name, body) values (${name}, ${text}) returning id`
+  return id
+}
+
+export async function updateTemplate(tx: Db, id: number, { name, text }: TemplateValues): Promise<void> {
+  await sql`update sms_templates set name = ${name}, body = ${text} where id = ${id}`.execute(tx)
+}
 
 export async function deleteTemplateRow(tx: Db, id: number): Promise<void> {
   await sql`delete from sms_templates where id = ${id}`.execute(tx)

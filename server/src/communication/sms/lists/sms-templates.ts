@@ -1,37 +1,34 @@
 import { smsLists } from '@talaan/contract'
 import { action } from '#platform/action.ts'
-import { audit } from '#platform/audit.ts'
-import { invalid, notFound } from '#platform/errors.ts'
-import { checkFresh } from '#platform/fresh.ts'
-import { deleteTemplateRow, insertTemplate, lockTemplate, updateTemplate } from './list-queries.ts'
+import { auditedTable } from '#platform/audited-table.ts'
+import { invalid } from '#platform/errors.ts'
+import { deleteTemplateRow, findTemplate, insertTemplate, lockTemplate, updateTemplate } from './list-queries.ts'
 
 export const smsListConstraints = {
   sms_templates_name_key: () => invalid({ name: 'Another template has this name' }),
 }
 
+const templates = auditedTable({
+  entity: 'sms_templates',
+  lock: lockTemplate,
+  find: findTemplate,
+  auditedFields: ({ name, text }) => ({ name, text }),
+})
+
 export const addSmsTemplate = action(smsLists.addSmsTemplate, async (tx, ctx, { name, text }) => {
-  const data = await insertTemplate(tx, { name, text })
-  await audit(tx, ctx, { action: 'sms.add_template', entity: 'sms_templates', entity_id: data.id, after: { name, text } })
-  return { data, message: 'Template added.' }
+  const id = await insertTemplate(tx, { name, text })
+  return { data: await templates.auditAdded(tx, ctx, 'sms.add_template', id), message: 'Template added.' }
 })
 
-export const editSmsTemplate = action(smsLists.editSmsTemplate, async (tx, ctx, { id, name, text, updated_at }) => {
-  const before = (await lockTemplate(tx, id)) ?? notFound()
-  await checkFresh(tx, { entity: 'sms_templates', row: before, since: updated_at })
-  const data = await updateTemplate(tx, id, { name, text })
-  await audit(tx, ctx, {
-    action: 'sms.edit_template',
-    entity: 'sms_templates',
-    entity_id: id,
-    before: { name: before.name, text: before.text },
-    after: { name, text },
-  })
-  return { data, message: 'Template updated.' }
+export const editSmsTemplate = action(smsLists.editSmsTemplate, async (tx, ctx, input) => {
+  const before = await templates.lock(tx, input)
+  await updateTemplate(tx, before.id, input)
+  return { data: await templates.auditEdited(tx, ctx, 'sms.edit_template', before), message: 'Template updated.' }
 })
 
-export const deleteSmsTemplate = action(smsLists.deleteSmsTemplate, async (tx, ctx, { id }) => {
-  const { name, text } = (await lockTemplate(tx, id)) ?? notFound()
-  await deleteTemplateRow(tx, id)
-  await audit(tx, ctx, { action: 'sms.delete_template', entity: 'sms_templates', entity_id: id, before: { name, text } })
+export const deleteSmsTemplate = action(smsLists.deleteSmsTemplate, async (tx, ctx, input) => {
+  const before = await templates.lock(tx, input)
+  await deleteTemplateRow(tx, before.id)
+  await templates.auditDeleted(tx, ctx, 'sms.delete_template', before)
   return { message: 'Template deleted.' }
 })

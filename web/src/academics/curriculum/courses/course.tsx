@@ -1,10 +1,9 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { type Course, CourseForm, EditedCourse, type LevelType } from '@talaan/contract'
+import { type Course, CourseForm, type LevelType } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
 import { levelsOf } from '@talaan/contract/values'
-import { useEntryForm } from '#lib/form.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
-import { useReloadList } from '#lib/reload-list.ts'
 import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { levelRange } from './level-range.ts'
@@ -41,7 +40,6 @@ interface CourseFieldsProps {
 
 const FIXED_NOTE = 'Cannot be changed: students have enrolled in it'
 
-/** The fields that adding and editing a course have in common. */
 function CourseFields({ field, values, onChange, isFixed }: CourseFieldsProps) {
   const { data } = useCall(curriculum.departments, {})
   const departments = (data?.data ?? [])
@@ -89,39 +87,31 @@ function CourseFields({ field, values, onChange, isFixed }: CourseFieldsProps) {
   )
 }
 
-const emptyValues: CourseValues = { code: '', name: '', department: '', level_type: 'college', years: '4' }
+const toCourseValues = (course?: Course): CourseValues => ({
+  code: course?.code ?? '',
+  name: course?.name ?? '',
+  department: course?.department ?? '',
+  level_type: course?.level_type ?? 'college',
+  years: String(course?.years ?? 4),
+})
 
-export const AddCourse = dialogButton('Add course', (close) => <AddCourseDialog onClose={close} />)
+export const AddCourse = dialogButton('Add course', (close) => <CourseDialog onClose={close} />)
+export { CourseDialog as EditCourse }
 
-function AddCourseDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(curriculum.addCourse, { body: CourseForm, initialValues: emptyValues, onSuccess: onClose })
-  return (
-    <FormDialog opened onClose={onClose} title="New course" form={form} submitLabel="Add course" size="lg">
-      <CourseFields field={form.field} values={form.form.values} onChange={form.form.setValues} />
-    </FormDialog>
-  )
-}
-
-export function EditCourse({ course, onClose }: { course: Course; onClose: () => void }) {
-  const { id, updated_at } = course
-  const initialValues: CourseValues = {
-    code: course.code,
-    name: course.name,
-    department: course.department ?? '',
-    level_type: course.level_type,
-    years: String(course.years),
-  }
-  const onError = useReloadList(curriculum.courses)
-  const form = useEntryForm(curriculum.editCourse, {
-    body: EditedCourse,
-    initialValues,
-    fixed: { id, updated_at },
-    onSuccess: onClose,
-    onError,
+function CourseDialog({ course, onClose }: { course?: Course; onClose: () => void }) {
+  const form = useSaveForm({
+    add: curriculum.addCourse,
+    edit: curriculum.editCourse,
+    body: CourseForm,
+    row: course,
+    initialValues: toCourseValues(course),
+    list: curriculum.courses,
+    onClose,
   })
+  const title = course ? `Edit ${course.code}` : 'New course'
   return (
-    <FormDialog opened onClose={onClose} title={`Edit ${course.code}`} form={form} submitLabel="Save" size="lg">
-      <CourseFields field={form.field} values={form.form.values} onChange={form.form.setValues} isFixed={course.has_enrollments} />
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={course ? 'Save' : 'Add course'} size="lg">
+      <CourseFields field={form.field} values={form.form.values} onChange={form.form.setValues} isFixed={course?.has_enrollments} />
     </FormDialog>
   )
 }

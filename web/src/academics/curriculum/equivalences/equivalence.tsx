@@ -1,11 +1,10 @@
 import { CloseButton, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import { EditedEquivalence, type Equivalence, EquivalenceForm } from '@talaan/contract'
+import { type Equivalence, EquivalenceForm } from '@talaan/contract'
 import { catalogue } from '@talaan/contract/calls'
 import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
-import { useEntryForm } from '#lib/form.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
-import { useReloadList } from '#lib/reload-list.ts'
 import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import classes from './catalogue.module.css'
@@ -29,7 +28,6 @@ interface EquivalenceFieldsProps {
   equivalence?: Equivalence
 }
 
-/** The fields that adding and editing an equivalence have in common. */
 function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFieldsProps) {
   const [from, setFrom] = useState<readonly SubjectName[]>(equivalence?.from ?? [])
   const [to, setTo] = useState<SubjectName | undefined>(equivalence?.to)
@@ -100,28 +98,22 @@ function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFi
   )
 }
 
-export const AddEquivalence = dialogButton('Add equivalence', (close) => <AddEquivalenceDialog onClose={close} />)
+export const AddEquivalence = dialogButton('Add equivalence', (close) => <EquivalenceDialog onClose={close} />)
+export { EquivalenceDialog as EditEquivalence }
 
-function AddEquivalenceDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(catalogue.addEquivalence, { body: EquivalenceForm, initialValues: toValues(), onSuccess: onClose })
-  return (
-    <FormDialog opened onClose={onClose} title="New equivalence" form={form} submitLabel="Add equivalence">
-      <EquivalenceFields form={form} />
-    </FormDialog>
-  )
-}
-
-export function EditEquivalence({ equivalence, onClose }: { equivalence: Equivalence; onClose: () => void }) {
-  const { id, updated_at } = equivalence
-  const form = useEntryForm(catalogue.editEquivalence, {
-    body: EditedEquivalence,
+function EquivalenceDialog({ equivalence, onClose }: { equivalence?: Equivalence; onClose: () => void }) {
+  const form = useSaveForm({
+    add: catalogue.addEquivalence,
+    edit: catalogue.editEquivalence,
+    body: EquivalenceForm,
+    row: equivalence,
     initialValues: toValues(equivalence),
-    fixed: { id, updated_at },
-    onSuccess: onClose,
-    onError: useReloadList(catalogue.equivalences),
+    list: catalogue.equivalences,
+    onClose,
   })
+  const title = equivalence ? `Edit ${equivalenceText(equivalence)}` : 'New equivalence'
   return (
-    <FormDialog opened onClose={onClose} title={`Edit ${equivalenceText(equivalence)}`} form={form} submitLabel="Save">
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={equivalence ? 'Save' : 'Add equivalence'}>
       <EquivalenceFields form={form} equivalence={equivalence} />
     </FormDialog>
   )

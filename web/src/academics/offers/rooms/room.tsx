@@ -1,52 +1,33 @@
 import { Text, TextInput } from '@mantine/core'
-import { EditedRoom, type Room, RoomForm } from '@talaan/contract'
+import { type Room, RoomForm } from '@talaan/contract'
 import { rooms } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { useReloadList } from '#lib/reload-list.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 
-interface RoomFieldsProps {
-  field: (name: 'code' | 'name' | 'capacity') => Record<string, unknown>
-}
+export const AddRoom = dialogButton('Add room', (close) => <RoomDialog onClose={close} />)
+export { RoomDialog as EditRoom }
 
-/** The fields that adding and editing a room have in common. */
-function RoomFields({ field }: RoomFieldsProps) {
+function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
+  const form = useSaveForm({
+    add: rooms.addRoom,
+    edit: rooms.editRoom,
+    body: RoomForm,
+    row: room,
+    initialValues: { code: room?.code ?? '', name: room?.name ?? '', capacity: String(room?.capacity ?? '') },
+    list: rooms.rooms,
+    onClose,
+  })
+  const { field } = form
+  const title = room ? `Edit ${room.code}` : 'New room'
   return (
-    <>
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={room ? 'Save' : 'Add room'}>
       <Columns>
         <TextInput {...field('code')} label="Room" description="e.g. RM 101" placeholder="RM 101" autoComplete="off" />
         <TextInput {...field('capacity')} label="Capacity" description="Maximum students" inputMode="numeric" autoComplete="off" />
       </Columns>
       <TextInput {...field('name')} label="Name" placeholder="Computer laboratory" autoComplete="off" />
-    </>
-  )
-}
-
-export const AddRoom = dialogButton('Add room', (close) => <AddRoomDialog onClose={close} />)
-
-function AddRoomDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(rooms.addRoom, { body: RoomForm, initialValues: { code: '', name: '', capacity: '' }, onSuccess: onClose })
-  return (
-    <FormDialog opened onClose={onClose} title="New room" form={form} submitLabel="Add room">
-      <RoomFields field={form.field} />
-    </FormDialog>
-  )
-}
-
-export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
-  const { id, updated_at } = room
-  const form = useEntryForm(rooms.editRoom, {
-    body: EditedRoom,
-    initialValues: { code: room.code, name: room.name ?? '', capacity: room.capacity === null ? '' : String(room.capacity) },
-    fixed: { id, updated_at },
-    onSuccess: onClose,
-    onError: useReloadList(rooms.rooms),
-  })
-  return (
-    <FormDialog opened onClose={onClose} title={`Edit ${room.code}`} form={form} submitLabel="Save">
-      <RoomFields field={form.field} />
-      <Text c="dimmed">A new code appears in schedules of this and later terms. Past schedules are not changed.</Text>
+      {room && <Text c="dimmed">A new code appears in schedules of this and later terms. Past schedules are not changed.</Text>}
     </FormDialog>
   )
 }

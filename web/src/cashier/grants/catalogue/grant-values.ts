@@ -13,28 +13,16 @@ export interface GrantValues extends Record<string, unknown> {
   is_active: boolean
 }
 
-export const blankValues: GrantValues = {
-  name: '',
-  rule: 'percent',
-  percent: '',
-  amount: '',
-  base: 'tuition',
-  cap: '',
-  is_exclusive: true,
-  sponsor_id: '',
-  is_active: true,
-}
+const toPesos = (centavos: number | null | undefined): string => (typeof centavos === 'number' ? (centavos / 100).toFixed(2) : '')
 
-const toPesos = (centavos: number | null): string => (centavos === null ? '' : (centavos / 100).toFixed(2))
-
-export const toGrantValues = (grant: Grant): GrantValues => ({
-  name: grant.name,
-  rule: grant.rule,
-  percent: String(grant.percent ?? ''),
-  amount: toPesos(grant.amount_centavos),
-  base: grant.base,
-  cap: toPesos(grant.cap_centavos),
-  is_exclusive: grant.is_exclusive,
-  sponsor_id: String(grant.sponsor?.id ?? ''),
-  is_active: grant.is_active,
+export const toGrantValues = (grant?: Grant): GrantValues => ({
+  name: grant?.name ?? '',
+  rule: grant?.rule ?? 'percent',
+  percent: String(grant?.percent ?? ''),
+  amount: toPesos(grant?.amount_centavos),
+  base: grant?.base ?? 'tuition',
+  cap: toPesos(grant?.cap_centavos),
+  is_exclusive: grant?.is_exclusive ?? true,
+  sponsor_id: String(grant?.sponsor?.id ?? ''),
+  is_active: grant?.is_active ?? true,
 })

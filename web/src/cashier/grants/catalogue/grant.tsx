@@ -1,14 +1,13 @@
 import { NativeSelect, Switch, Text, TextInput } from '@mantine/core'
-import { EditedGrant, type Grant, GrantForm, type ListedGrant } from '@talaan/contract'
+import { type Grant, GrantForm, type ListedGrant } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
 import type { EntryForm } from '#lib/checked-form.ts'
-import { useEntryForm } from '#lib/form.ts'
-import { useReloadList } from '#lib/reload-list.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { useSponsorOptions } from '../grant-options.ts'
 import { baseOptions, ruleOptions } from './grant-texts.ts'
-import { blankValues, type GrantValues, toGrantValues } from './grant-values.ts'
+import { type GrantValues, toGrantValues } from './grant-values.ts'
 
 interface GrantFieldsProps {
   form: EntryForm<GrantValues>
@@ -18,7 +17,6 @@ interface GrantFieldsProps {
   isApplied?: boolean
 }
 
-/** The fields that adding and editing a grant have in common. */
 function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps) {
   const { field } = form
   const isPercent = form.form.values.rule === 'percent'
@@ -80,35 +78,29 @@ function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps) {
   )
 }
 
-export const AddGrant = dialogButton('Add grant', (close) => <AddGrantDialog onClose={close} />)
+export const AddGrant = dialogButton('Add grant', (close) => <GrantDialog onClose={close} />)
+export { GrantDialog as EditGrant }
 
-function AddGrantDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(grants.addGrant, { body: GrantForm, initialValues: blankValues, onSuccess: onClose })
-  return (
-    <FormDialog opened onClose={onClose} title="New grant" form={form} submitLabel="Add grant" size="lg">
-      <GrantFields form={form} />
-    </FormDialog>
-  )
-}
-
-export function EditGrant({ grant, onClose }: { grant: ListedGrant; onClose: () => void }) {
-  const { id, name, updated_at, is_applied } = grant
-  const form = useEntryForm(grants.editGrant, {
-    body: EditedGrant,
+function GrantDialog({ grant, onClose }: { grant?: ListedGrant; onClose: () => void }) {
+  const form = useSaveForm({
+    add: grants.addGrant,
+    edit: grants.editGrant,
+    body: GrantForm,
+    row: grant,
     initialValues: toGrantValues(grant),
-    fixed: { id, updated_at },
-    onSuccess: onClose,
-    onError: useReloadList(grants.grants),
+    list: grants.grants,
+    onClose,
   })
+  const title = grant ? `Edit ${grant.name}` : 'New grant'
   return (
-    <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save" size="lg">
-      {is_applied && (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={grant ? 'Save' : 'Add grant'} size="lg">
+      {grant?.is_applied && (
         <Text>
           Bills were assessed with this grant, so its discount and its payer cannot be changed. For new values, end it and add another
           grant.
         </Text>
       )}
-      <GrantFields form={form} grant={grant} isApplied={is_applied} />
+      <GrantFields form={form} grant={grant} isApplied={grant?.is_applied} />
     </FormDialog>
   )
 }

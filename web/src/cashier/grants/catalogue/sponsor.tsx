@@ -1,24 +1,12 @@
 import { Switch, TextInput } from '@mantine/core'
-import { EditedSponsor, type Sponsor, SponsorForm } from '@talaan/contract'
+import { type Sponsor, SponsorForm } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
-import type { EntryForm } from '#lib/checked-form.ts'
-import { useEntryForm } from '#lib/form.ts'
-import { useReloadList } from '#lib/reload-list.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { EmailField } from '#shared/people/email-field.tsx'
 import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 
-/** The fields of the form of a sponsor, as they are typed. */
-interface SponsorValues extends Record<string, unknown> {
-  name: string
-  code: string
-  address: string
-  contact_person: string
-  email: string
-  is_active: boolean
-}
-
-const toSponsorValues = (sponsor?: Sponsor): SponsorValues => ({
+const toSponsorValues = (sponsor?: Sponsor) => ({
   name: sponsor?.name ?? '',
   code: sponsor?.code ?? '',
   address: sponsor?.address ?? '',
@@ -27,10 +15,23 @@ const toSponsorValues = (sponsor?: Sponsor): SponsorValues => ({
   is_active: sponsor?.is_active ?? true,
 })
 
-/** The fields that adding and editing a sponsor have in common. */
-function SponsorFields({ form: { field } }: { form: EntryForm<SponsorValues> }) {
+export const AddSponsor = dialogButton('Add sponsor', (close) => <SponsorDialog onClose={close} />)
+export { SponsorDialog as EditSponsor }
+
+function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () => void }) {
+  const form = useSaveForm({
+    add: grants.addSponsor,
+    edit: grants.editSponsor,
+    body: SponsorForm,
+    row: sponsor,
+    initialValues: toSponsorValues(sponsor),
+    list: grants.sponsors,
+    onClose,
+  })
+  const { field } = form
+  const title = sponsor ? `Edit ${sponsor.name}` : 'New sponsor'
   return (
-    <>
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={sponsor ? 'Save' : 'Add sponsor'}>
       <TextInput {...field('name')} label="Name" autoComplete="off" />
       <TextInput {...field('code')} label="Short name" description="For lists, such as CHED" autoComplete="off" />
       <TextInput {...field('address')} label="Address" autoComplete="off" />
@@ -39,33 +40,6 @@ function SponsorFields({ form: { field } }: { form: EntryForm<SponsorValues> }) 
         <EmailField {...field('email')} label="Email" autoComplete="off" />
       </Columns>
       <Switch {...field('is_active', 'checkbox')} label="Active" description="A sponsor that has ended is not chosen for more grants." />
-    </>
-  )
-}
-
-export const AddSponsor = dialogButton('Add sponsor', (close) => <AddSponsorDialog onClose={close} />)
-
-function AddSponsorDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(grants.addSponsor, { body: SponsorForm, initialValues: toSponsorValues(), onSuccess: onClose })
-  return (
-    <FormDialog opened onClose={onClose} title="New sponsor" form={form} submitLabel="Add sponsor">
-      <SponsorFields form={form} />
-    </FormDialog>
-  )
-}
-
-export function EditSponsor({ sponsor, onClose }: { sponsor: Sponsor; onClose: () => void }) {
-  const { id, name, updated_at } = sponsor
-  const form = useEntryForm(grants.editSponsor, {
-    body: EditedSponsor,
-    initialValues: toSponsorValues(sponsor),
-    fixed: { id, updated_at },
-    onSuccess: onClose,
-    onError: useReloadList(grants.sponsors),
-  })
-  return (
-    <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save">
-      <SponsorFields form={form} />
     </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ const discountBases = [
   { value: 'all', label: 'All fees' },
 ]
 
-/** The fields that adding and editing a payment plan have in common. Of a plan that is on bills only the name can be changed. */
+/** The fields of a payment plan. Of a plan that is on bills only the name can be changed. */
 export function PlanFields({ form, isUsed }: { form: PlanForm; isUsed: boolean }) {
   const { field } = form
   return (

@@ -1,9 +1,6 @@
-import { type NotificationRule, NotificationRuleForm, type Request } from '@talaan/contract'
+import type { NotificationRule, Request } from '@talaan/contract'
 import type { notificationScheduling } from '@talaan/contract/calls'
 import { concernsStudent, type NoticeRecipients, type Occasion, occasions, parentTextsOf } from '@talaan/contract/values'
-
-/** The schema of the form; ids are chosen as texts, which it reads as numbers. */
-export const ruleBody = NotificationRuleForm
 
 /** The fields as they are typed and chosen. */
 export interface RuleFormValues extends Record<string, unknown> {

@@ -1,38 +1,33 @@
+import { Textarea, TextInput } from '@mantine/core'
 import { type SmsTemplate, SmsTemplateForm } from '@talaan/contract'
 import { smsLists } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import { TemplateFields, type TemplateValues } from './template-fields.tsx'
+import { TextSize } from '../text-size.tsx'
 
-const emptyTemplate: TemplateValues = { name: '', text: '' }
+export { SmsTemplateDialog as AddSmsTemplate, SmsTemplateDialog as EditSmsTemplate }
 
-/** Adds a template. */
-export function AddSmsTemplate({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(smsLists.addSmsTemplate, { body: SmsTemplateForm, initialValues: emptyTemplate, onSuccess: onClose })
-  return (
-    <FormDialog opened onClose={onClose} title="New template" size="lg" form={form} submitLabel="Add">
-      <TemplateFields form={form} />
-    </FormDialog>
-  )
-}
-
-interface EditSmsTemplateProps {
-  template: SmsTemplate
-  onClose: () => void
-}
-
-/** Changes a template. */
-export function EditSmsTemplate({ template: { id, name, text, updated_at }, onClose }: EditSmsTemplateProps) {
-  const initialValues: TemplateValues = { name, text }
-  const form = useEntryForm(smsLists.editSmsTemplate, {
+function SmsTemplateDialog({ template, onClose }: { template?: SmsTemplate; onClose: () => void }) {
+  const form = useSaveForm({
+    add: smsLists.addSmsTemplate,
+    edit: smsLists.editSmsTemplate,
     body: SmsTemplateForm,
-    initialValues,
-    fixed: { id, updated_at },
-    onSuccess: onClose,
+    row: template,
+    initialValues: { name: template?.name ?? '', text: template?.text ?? '' },
+    onClose,
   })
+  const title = template ? 'Edit template' : 'New template'
   return (
-    <FormDialog opened onClose={onClose} title="Edit template" size="lg" form={form} submitLabel="Save">
-      <TemplateFields form={form} />
+    <FormDialog opened onClose={onClose} title={title} size="lg" form={form} submitLabel={template ? 'Save' : 'Add'}>
+      <TextInput {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
+      <Textarea
+        {...form.field('text')}
+        label="Text"
+        description="Fields such as {first_name} or {balance} are filled for each recipient."
+        autosize
+        minRows={4}
+      />
+      <TextSize text={form.form.getValues().text} onReplace={(text) => form.form.setFieldValue('text', text)} />
     </FormDialog>
   )
 }

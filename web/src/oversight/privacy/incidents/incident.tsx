@@ -3,7 +3,7 @@ import { IncidentForm, type IncidentReport, type Request } from '@talaan/contrac
 import { incidents } from '@talaan/contract/calls'
 import { z } from 'zod'
 import type { EntryForm } from '#lib/checked-form.ts'
-import { useEntryForm } from '#lib/form.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { useFormRecord } from '#lib/query.ts'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
@@ -50,7 +50,7 @@ const toIncidentRequest = (values: IncidentValues): Request<typeof incidents.add
 /** Checks what is typed as what is sent. */
 const typedIncident = z.preprocess((values) => toIncidentRequest(values as IncidentValues), IncidentForm) as unknown as z.ZodType
 
-/** The fields that registering and changing an incident have in common, in the order of the report to the NPC. */
+/** The fields of an incident, in the order of the report to the NPC. */
 function IncidentFields({ form: { field } }: { form: EntryForm<IncidentValues> }) {
   return (
     <>
@@ -99,37 +99,27 @@ function IncidentFields({ form: { field } }: { form: EntryForm<IncidentValues> }
   )
 }
 
-/** Registers an incident. */
-export function AddIncident({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(incidents.addIncident, {
-    schema: typedIncident,
-    initialValues: toIncidentValues(),
-    toRequest: toIncidentRequest,
-    onSuccess: onClose,
-  })
-  return (
-    <FormDialog opened onClose={onClose} title="Register an incident" size="lg" form={form} submitLabel="Register">
-      <IncidentFields form={form} />
-    </FormDialog>
-  )
-}
+export { IncidentDialog as AddIncident }
 
 /** Changes an incident, records who was notified, and closes it. */
 export function EditIncident({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useFormRecord(incidents.incident, { id })
-  return <States query={query}>{({ data }) => <EditForm incident={data} onClose={onClose} />}</States>
+  return <States query={query}>{({ data }) => <IncidentDialog incident={data} onClose={onClose} />}</States>
 }
 
-function EditForm({ incident, onClose }: { incident: IncidentReport; onClose: () => void }) {
-  const { id, updated_at, title } = incident
-  const form = useEntryForm(incidents.editIncident, {
+function IncidentDialog({ incident, onClose }: { incident?: IncidentReport; onClose: () => void }) {
+  const form = useSaveForm({
+    add: incidents.addIncident,
+    edit: incidents.editIncident,
     schema: typedIncident,
+    row: incident,
     initialValues: toIncidentValues(incident),
-    toRequest: (values) => ({ ...toIncidentRequest(values), id, updated_at }),
-    onSuccess: onClose,
+    toRequest: toIncidentRequest,
+    onClose,
   })
+  const title = incident?.title ?? 'Register an incident'
   return (
-    <FormDialog opened onClose={onClose} title={title} size="lg" form={form} submitLabel="Save">
+    <FormDialog opened onClose={onClose} title={title} size="lg" form={form} submitLabel={incident ? 'Save' : 'Register'}>
       <IncidentFields form={form} />
     </FormDialog>
   )

@@ -1,39 +1,27 @@
-import { type ClearanceOffice, ClearanceOfficeForm, EditedClearanceOffice } from '@talaan/contract'
+import { type ClearanceOffice, ClearanceOfficeForm } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { useReloadList } from '#lib/reload-list.ts'
+import { useSaveForm } from '#lib/form.ts'
 import { dialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { OfficeFields, toOfficeValues } from './office-fields.tsx'
 
-/** The button that adds an office. */
-export const AddClearanceOffice = dialogButton('Add office', (close) => <AddDialog onClose={close} />)
+export const AddClearanceOffice = dialogButton('Add office', (close) => <OfficeDialog onClose={close} />)
+export { OfficeDialog as EditClearanceOffice }
 
-function AddDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(officeClearance.addClearanceOffice, {
+function OfficeDialog({ office, onClose }: { office?: ClearanceOffice; onClose: () => void }) {
+  const form = useSaveForm({
+    add: officeClearance.addClearanceOffice,
+    edit: officeClearance.editClearanceOffice,
     body: ClearanceOfficeForm,
-    initialValues: toOfficeValues(),
-    onSuccess: onClose,
-  })
-  return (
-    <FormDialog opened onClose={onClose} title="Add office" form={form} submitLabel="Add office">
-      <OfficeFields form={form} />
-    </FormDialog>
-  )
-}
-
-export function EditClearanceOffice({ office, onClose }: { office: ClearanceOffice; onClose: () => void }) {
-  const { id, name, updated_at, members } = office
-  const form = useEntryForm(officeClearance.editClearanceOffice, {
-    body: EditedClearanceOffice,
+    row: office,
     initialValues: toOfficeValues(office),
-    fixed: { id, updated_at },
-    onSuccess: onClose,
-    onError: useReloadList(officeClearance.clearanceOffices),
+    list: officeClearance.clearanceOffices,
+    onClose,
   })
+  const title = office ? `Edit ${office.name}` : 'Add office'
   return (
-    <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save">
-      <OfficeFields form={form} members={members} />
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={office ? 'Save' : 'Add office'}>
+      <OfficeFields form={form} members={office?.members} />
     </FormDialog>
   )
 }

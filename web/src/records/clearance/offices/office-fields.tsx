@@ -48,7 +48,6 @@ interface OfficeFieldsProps {
   members?: ClearanceOffice['members']
 }
 
-/** The fields that adding and editing an office have in common. */
 export function OfficeFields({ form: { field }, members = [] }: OfficeFieldsProps) {
   return (
     <>
