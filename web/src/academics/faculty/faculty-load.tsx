@@ -1,11 +1,12 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { faculty } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { TERM, TermPicker, termFilters } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
 import { useListState } from '#ui/list/state.ts'
 import { choosable } from '#ui/list/values.ts'
@@ -31,7 +32,6 @@ const loader = (
 export default function FacultyLoadPage() {
   const { id } = useParams('/admin/employees/subjects/:id')
   const { view } = useSearch(search)
-  const [isEditing, setEditing] = useState(false)
   const mayEdit = useMay('Edit Employee')
   const settings = useSettings()
   const defaults: Record<string, string> = settings ? { school_year: settings.school_year, semester: String(settings.semester) } : {}
@@ -45,9 +45,9 @@ export default function FacultyLoadPage() {
           actions={
             <>
               {mayEdit && (
-                <Button variant="default" onClick={() => setEditing(true)}>
+                <DialogButton variant="default" dialog={(close) => <EditEmployee id={load.employee.id} onClose={close} />}>
                   Edit
-                </Button>
+                </DialogButton>
               )}
               {!view && <LoadPrint load={load} />}
             </>
@@ -67,7 +67,6 @@ export default function FacultyLoadPage() {
               {view !== 'profile' && view !== 'timetable' && <LoadClasses load={load} />}
             </Suspense>
           </Stack>
-          {isEditing && <EditEmployee id={load.employee.id} onClose={() => setEditing(false)} />}
         </Page>
       )}
     </States>

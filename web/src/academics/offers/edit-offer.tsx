@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { OfferDetail } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate, useParams } from '#lib/navigation.tsx'
 import { useFormRecord } from '#lib/query.ts'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { EditOfferForm } from './class-form/edit-offer-form.tsx'
 import { useDeleteOffer } from './delete-offer.ts'
@@ -42,7 +43,7 @@ export default function EditOffer() {
 /** The other actions on the class. */
 function OfferActions({ offer, onDone }: { offer: OfferDetail; onDone: () => void }) {
   const navigate = useNavigate()
-  const [openDialog, setOpenDialog] = useState<'merge' | 'dissolve' | 'queue'>()
+  const [openDialog, setOpenDialog] = useState<'merge' | 'dissolve'>()
   const mayViewEnrollments = useMay('View Enrollments')
   const deleteOffer = useDeleteOffer(() => navigate({ to: OFFERS }))
   const close = () => {
@@ -52,9 +53,9 @@ function OfferActions({ offer, onDone }: { offer: OfferDetail; onDone: () => voi
   return (
     <>
       {mayViewEnrollments && (
-        <Button variant="default" onClick={() => setOpenDialog('queue')}>
+        <DialogButton variant="default" dialog={(close) => <WaitingQueue offer={offer} onClose={close} />}>
           Waiting list
-        </Button>
+        </DialogButton>
       )}
       <RecordHistory of="classHistory" id={offer.id} title="History of the class" />
       {offer.can.merge && (
@@ -71,11 +72,6 @@ function OfferActions({ offer, onDone }: { offer: OfferDetail; onDone: () => voi
         <Button variant="default" onClick={() => deleteOffer(offer)}>
           Delete
         </Button>
-      )}
-      {openDialog === 'queue' && (
-        <Suspense>
-          <WaitingQueue offer={offer} onClose={() => setOpenDialog(undefined)} />
-        </Suspense>
       )}
       {openDialog === 'merge' && <MergeOffers id={offer.id} onClose={() => setOpenDialog(undefined)} onDone={close} />}
       {openDialog === 'dissolve' && <DissolveOffer id={offer.id} onClose={() => setOpenDialog(undefined)} onDone={close} />}

@@ -195,7 +195,6 @@ const remittanceColumns = [
 
 function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: () => void }) {
   const { cash_centavos, check_centavos } = shift.in_hand
-  const [reversed, setReversed] = useState<Remittance>()
   return (
     <TitledPanel
       title="Remittances"
@@ -212,26 +211,26 @@ function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: ()
         )
       }
     >
-      {shift.remittances.length > 0 ? (
-        <DataTable
-          columns={remittanceColumns}
-          rows={shift.remittances}
-          rowKey={(row) => row.id}
-          rowActions={(row) =>
-            shift.can.remit && row.reversed_at === null ? [{ label: 'Reverse', danger: true, run: () => setReversed(row) }] : []
-          }
-        />
-      ) : (
-        <Text mt="xs" c="dimmed">
-          Nothing has been deposited or turned over yet.
-        </Text>
-      )}
+      <DataTable
+        columns={remittanceColumns}
+        rows={shift.remittances}
+        rowKey={(row) => row.id}
+        rowActions={(row) =>
+          shift.can.remit && row.reversed_at === null
+            ? [{ label: 'Reverse', danger: true, dialog: (close) => <ReverseRemittance remittance={row} onClose={close} /> }]
+            : []
+        }
+        empty={
+          <Text mt="xs" c="dimmed">
+            Nothing has been deposited or turned over yet.
+          </Text>
+        }
+      />
       <Text mt="xs" c="dimmed">
         {cash_centavos === null
           ? `Not handed over: ${money(check_centavos)} in checks. The cash is shown once it is counted and the shift is closed.`
           : `Not handed over: ${money(cash_centavos)} in cash, ${money(check_centavos)} in checks.`}
       </Text>
-      <Suspense>{reversed && <ReverseRemittance remittance={reversed} onClose={() => setReversed(undefined)} />}</Suspense>
     </TitledPanel>
   )
 }

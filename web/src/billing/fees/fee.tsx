@@ -1,8 +1,7 @@
-import { Autocomplete, Button, NativeSelect, Select, Switch, Text, TextInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, Select, Switch, Text, TextInput } from '@mantine/core'
 import { type CourseOption, EditedFee, FeeForm, type LevelType, type ListedFee } from '@talaan/contract'
 import { curriculum, fees } from '@talaan/contract/calls'
 import { labTypes } from '@talaan/contract/values'
-import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { level } from '#lib/format.ts'
@@ -11,6 +10,7 @@ import { useReloadList } from '#lib/reload-list.ts'
 import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
 import { levelOptions, levelTypeName } from '#shared/levels.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { basisOptions, hasSubjects } from './fee-texts.ts'
 import { type FeeValues, makeBlankValues, toFeeValues } from './fee-values.ts'
@@ -127,13 +127,7 @@ const listLevels = ({ level_type }: FeeValues, course: CourseOption | undefined)
     : levelOptions((level_type || undefined) as LevelType | undefined)
 
 export function AddFee({ schoolYear }: { schoolYear: string }) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpened(true)}>Add fee</Button>
-      {opened && <AddFeeDialog schoolYear={schoolYear} onClose={() => setOpened(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <AddFeeDialog schoolYear={schoolYear} onClose={close} />}>Add fee</DialogButton>
 }
 
 function AddFeeDialog({ schoolYear, onClose }: { schoolYear: string; onClose: () => void }) {

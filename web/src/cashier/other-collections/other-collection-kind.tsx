@@ -2,11 +2,11 @@ import { EditedOtherCollectionKind, type OtherCollectionKind, OtherCollectionKin
 import { otherCollections } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { useReloadList } from '#lib/reload-list.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { KindFields, toKindValues } from './kind-fields.tsx'
 
-export const AddOtherCollectionKind = dialogButton('Add kind', (close) => <AddDialog onClose={close} />)
+export const AddOtherCollectionKind = () => <DialogButton dialog={(close) => <AddDialog onClose={close} />}>Add kind</DialogButton>
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(otherCollections.addOtherCollectionKind, {

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { enrollmentLists, matchScreen, screens, enrollmentStatus as state } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
 import { useRejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
@@ -20,6 +19,7 @@ import { StatusBadge, statusWord } from '#shared/status-badge.tsx'
 import { studentStatusFilter, studentStatusName } from '#shared/student-status.ts'
 import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Money, NoWrap, Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -167,16 +167,12 @@ function EnrollmentTable({ name, kind, settings }: { name: ListName; kind: ListK
 
 /** Prints sign-in slips for a course, level or section of the term. */
 function SignInSlips({ status, settings }: { status: 2 | 4; settings: Settings }) {
-  const [isOpen, setOpen] = useState(false)
   if (!useMay('Print Sign-in Slips')) return null
   const term = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Sign-in slips
-      </Button>
-      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'class', ...term, status }} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton variant="default" dialog={(close) => <PrintSignInSlips target={{ kind: 'class', ...term, status }} onClose={close} />}>
+      Sign-in slips
+    </DialogButton>
   )
 }
 

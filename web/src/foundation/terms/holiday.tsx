@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { EditedHoliday, type Holiday, HolidayForm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { keyOf } from '#lib/query.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 
 interface HolidayFieldsProps {
@@ -25,14 +25,10 @@ function HolidayFields({ field }: HolidayFieldsProps) {
 }
 
 export function AddHoliday() {
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Add holiday
-      </Button>
-      {opened && <AddHolidayDialog onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton variant="default" dialog={(close) => <AddHolidayDialog onClose={close} />}>
+      Add holiday
+    </DialogButton>
   )
 }
 

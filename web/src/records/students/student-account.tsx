@@ -13,10 +13,11 @@ import { EmailText } from '#shared/people/email-text.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Facts, Money } from '#ui/list/figures.tsx'
-import type { Column } from '#ui/list/types.ts'
+import type { Column, RowAction } from '#ui/list/types.ts'
 import { Panel } from '#ui/page.tsx'
 import { StudentDocuments } from './documents/student-documents.tsx'
 import { OpenAccount } from './open-account.tsx'
@@ -144,19 +145,19 @@ const studyFacts = (student: StudentAccount): Fact[] => [
 
 /** Prints a new temporary password; an inactive account gets none. One that the student chose is replaced by whoever resets passwords. */
 function SignInSlip({ student: { id, name, account } }: { student: StudentAccount }) {
-  const [isOpen, setOpen] = useState(false)
   const mayPrint = useMay('Print Sign-in Slips')
   const mayReplaceUsed = useMay('View Password Reset')
   if (!mayPrint || account?.status === 0) return null
   const has = account?.has_password ? (account.first_login ? 'unused' : 'used') : 'none'
   if (has === 'used' && !mayReplaceUsed) return <span className={classes.quiet}>Only the administrator resets this password</span>
   return (
-    <>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-        Print sign-in slip
-      </Button>
-      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'student', id, name, has }} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton
+      size="compact-sm"
+      variant="default"
+      dialog={(close) => <PrintSignInSlips target={{ kind: 'student', id, name, has }} onClose={close} />}
+    >
+      Print sign-in slip
+    </DialogButton>
   )
 }
 
@@ -231,29 +232,26 @@ function useTermColumns(): Column<StudentTerm>[] {
 }
 
 function Terms({ terms }: { terms: readonly StudentTerm[] }) {
-  const [shownTerm, setShownTerm] = useState<StudentTerm>()
   const columns = useTermColumns()
   const mayViewEnrollments = useMay('View Enrollments')
-  const rowActions = (row: StudentTerm) => [{ label: 'History', run: () => setShownTerm(row) }]
+  const rowActions = (row: StudentTerm): RowAction[] => [
+    { label: 'History', dialog: (close) => <TermHistory term={row} onClose={close} /> },
+  ]
   return (
     <>
       <header className={classes.term}>
         <h2>Terms</h2>
         <span>{terms.length === 0 ? '' : `${terms.length} in all`}</span>
       </header>
-      {terms.length === 0 ? (
-        <Empty text="Not enrolled in any term yet." />
-      ) : (
-        <DataTable
-          boxed
-          columns={columns}
-          rows={terms}
-          rowKey={(row) => row.id}
-          rowActions={mayViewEnrollments ? rowActions : undefined}
-          wide="Terms"
-        />
-      )}
-      <Suspense>{shownTerm && <TermHistory term={shownTerm} onClose={() => setShownTerm(undefined)} />}</Suspense>
+      <DataTable
+        boxed
+        columns={columns}
+        rows={terms}
+        rowKey={(row) => row.id}
+        rowActions={mayViewEnrollments ? rowActions : undefined}
+        empty={<Empty text="Not enrolled in any term yet." />}
+        wide="Terms"
+      />
     </>
   )
 }

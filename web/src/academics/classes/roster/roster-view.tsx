@@ -3,11 +3,12 @@ import { IconBook2 } from '@tabler/icons-react'
 import type { Roster } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
 import { countBySex, sortRoster } from '@talaan/contract/values'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { PrintLink } from '#shared/print-link.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Search } from '#ui/list/filters.tsx'
@@ -52,7 +53,6 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
   const navigate = useNavigate()
   const [order, setOrder] = useRosterOrder()
   const [searchText, setSearchText] = useState('')
-  const [isSyllabusOpen, setSyllabusOpen] = useState(false)
   const isOffice = address.parent !== undefined
   const showsAll = isOffice && seats === 'all'
   const showSeats = (seats: string) =>
@@ -73,9 +73,9 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
               Syllabus
             </Button>
           ) : (
-            <Button variant="default" leftSection={bookIcon} onClick={() => setSyllabusOpen(true)}>
+            <DialogButton variant="default" leftSection={bookIcon} dialog={(close) => <ReadSyllabus offer={offer} onClose={close} />}>
               Syllabus
-            </Button>
+            </DialogButton>
           )}
           <ExportRoster offerId={offer.id} order={order} />
           <PrintLink to={rosterPrintPath(address)} search={{ order }} />
@@ -92,11 +92,6 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
         </>
       }
     >
-      {isSyllabusOpen && (
-        <Suspense>
-          <ReadSyllabus offer={offer} onClose={() => setSyllabusOpen(false)} />
-        </Suspense>
-      )}
       {showsAll && <SeatsTable offerId={offer.id} order={order} searchText={searchText} />}
       {!showsAll && students.length === 0 && <Empty text="No students enrolled yet" />}
       {!showsAll && students.length > 0 && foundStudents.length === 0 && <Empty />}

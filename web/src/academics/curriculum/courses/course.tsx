@@ -5,7 +5,7 @@ import { levelsOf } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
 import { useReloadList } from '#lib/reload-list.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { levelRange } from './level-range.ts'
 
@@ -91,7 +91,7 @@ function CourseFields({ field, values, onChange, isFixed }: CourseFieldsProps) {
 
 const emptyValues: CourseValues = { code: '', name: '', department: '', level_type: 'college', years: '4' }
 
-export const AddCourse = dialogButton('Add course', (close) => <AddCourseDialog onClose={close} />)
+export const AddCourse = () => <DialogButton dialog={(close) => <AddCourseDialog onClose={close} />}>Add course</DialogButton>
 
 function AddCourseDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(curriculum.addCourse, { body: CourseForm, initialValues: emptyValues, onSuccess: onClose })

@@ -6,7 +6,7 @@ import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
 import { useReloadList } from '#lib/reload-list.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import classes from './catalogue.module.css'
 import { equivalenceText, type SubjectName, subjectName } from './subject-name.ts'
@@ -100,7 +100,9 @@ function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFi
   )
 }
 
-export const AddEquivalence = dialogButton('Add equivalence', (close) => <AddEquivalenceDialog onClose={close} />)
+export const AddEquivalence = () => (
+  <DialogButton dialog={(close) => <AddEquivalenceDialog onClose={close} />}>Add equivalence</DialogButton>
+)
 
 function AddEquivalenceDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(catalogue.addEquivalence, { body: EquivalenceForm, initialValues: toValues(), onSuccess: onClose })

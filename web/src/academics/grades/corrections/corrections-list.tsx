@@ -8,7 +8,7 @@ import {
   type SheetGradeField,
   sheetPeriodNames,
 } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { download } from '#lib/call.ts'
 import { date } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
@@ -16,7 +16,7 @@ import { toast } from '#lib/toast.ts'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { useEndorseCorrection } from './endorse-correction.ts'
 
@@ -126,42 +126,30 @@ const filters = [
 
 /** Changes of posted grades: those that wait, and those that were decided. */
 export default function CorrectionsList() {
-  const [dialog, setDialog] = useState<{ name: 'apply' | 'refuse'; correction: GradeCorrection }>()
   const endorse = useEndorseCorrection()
-  const close = () => setDialog(undefined)
-  const actionsOf = (row: GradeCorrection): RowAction[] => [
-    ...(row.has_file
-      ? [
-          {
-            label: 'Open the PDF',
-            run: () => void download(gradeCorrections.correctionFile, { id: row.id }, `grade-change-${row.id}.pdf`).catch(toast.failure),
-          },
-        ]
-      : []),
-    ...(row.can.endorse ? [{ label: 'Endorse', run: () => endorse(row) }] : []),
-    ...(row.can.apply ? [{ label: 'Change the grade', run: () => setDialog({ name: 'apply', correction: row }) }] : []),
-    ...(row.can.refuse ? [{ label: 'Refuse', danger: true, run: () => setDialog({ name: 'refuse', correction: row }) }] : []),
+  const actionsOf = (row: GradeCorrection): RowActions => [
+    row.has_file && {
+      label: 'Open the PDF',
+      run: () => void download(gradeCorrections.correctionFile, { id: row.id }, `grade-change-${row.id}.pdf`).catch(toast.failure),
+    },
+    row.can.endorse && { label: 'Endorse', run: () => endorse(row) },
+    row.can.apply && { label: 'Change the grade', dialog: (close) => <ApplyCorrection correction={row} onClose={close} /> },
+    row.can.refuse && { label: 'Refuse', danger: true, dialog: (close) => <RefuseCorrection correction={row} onClose={close} /> },
   ]
   return (
-    <>
-      <ListScreen
-        title="Changes of grades"
-        entry={gradeCorrections.gradeCorrections}
-        storageKey="grade-corrections-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        defaults={{ status: 'open' }}
-        filters={filters}
-        searchLabel="Search student, code or section"
-        pageSizes={[25, 50, 100]}
-        exportName="changes-of-grades"
-        rowActions={actionsOf}
-        actions={<GradeTabs />}
-      />
-      <Suspense>
-        {dialog?.name === 'apply' && <ApplyCorrection correction={dialog.correction} onClose={close} />}
-        {dialog?.name === 'refuse' && <RefuseCorrection correction={dialog.correction} onClose={close} />}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Changes of grades"
+      entry={gradeCorrections.gradeCorrections}
+      storageKey="grade-corrections-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      defaults={{ status: 'open' }}
+      filters={filters}
+      searchLabel="Search student, code or section"
+      pageSizes={[25, 50, 100]}
+      exportName="changes-of-grades"
+      rowActions={actionsOf}
+      actions={<GradeTabs />}
+    />
   )
 }

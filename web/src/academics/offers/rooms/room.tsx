@@ -3,7 +3,7 @@ import { EditedRoom, type Room, RoomForm } from '@talaan/contract'
 import { rooms } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { useReloadList } from '#lib/reload-list.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 
 interface RoomFieldsProps {
@@ -23,7 +23,7 @@ function RoomFields({ field }: RoomFieldsProps) {
   )
 }
 
-export const AddRoom = dialogButton('Add room', (close) => <AddRoomDialog onClose={close} />)
+export const AddRoom = () => <DialogButton dialog={(close) => <AddRoomDialog onClose={close} />}>Add room</DialogButton>
 
 function AddRoomDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(rooms.addRoom, { body: RoomForm, initialValues: { code: '', name: '', capacity: '' }, onSuccess: onClose })

@@ -4,7 +4,7 @@ import { grants } from '@talaan/contract/calls'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { useReloadList } from '#lib/reload-list.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { useSponsorOptions } from '../grant-options.ts'
 import { baseOptions, ruleOptions } from './grant-texts.ts'
@@ -80,7 +80,7 @@ function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps) {
   )
 }
 
-export const AddGrant = dialogButton('Add grant', (close) => <AddGrantDialog onClose={close} />)
+export const AddGrant = () => <DialogButton dialog={(close) => <AddGrantDialog onClose={close} />}>Add grant</DialogButton>
 
 function AddGrantDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(grants.addGrant, { body: GrantForm, initialValues: blankValues, onSuccess: onClose })

@@ -5,7 +5,7 @@ import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { useReloadList } from '#lib/reload-list.ts'
 import { EmailField } from '#shared/people/email-field.tsx'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 
 /** The fields of the form of a sponsor, as they are typed. */
@@ -43,7 +43,7 @@ function SponsorFields({ form: { field } }: { form: EntryForm<SponsorValues> }) 
   )
 }
 
-export const AddSponsor = dialogButton('Add sponsor', (close) => <AddSponsorDialog onClose={close} />)
+export const AddSponsor = () => <DialogButton dialog={(close) => <AddSponsorDialog onClose={close} />}>Add sponsor</DialogButton>
 
 function AddSponsorDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(grants.addSponsor, { body: SponsorForm, initialValues: toSponsorValues(), onSuccess: onClose })

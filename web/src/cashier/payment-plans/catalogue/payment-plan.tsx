@@ -3,12 +3,12 @@ import { EditedPaymentPlan, type PaymentPlan, PaymentPlanForm } from '@talaan/co
 import { paymentPlans } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { useReloadList } from '#lib/reload-list.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { blankPlan, toPlanValues } from './plan-values.ts'
 
-export const AddPaymentPlan = dialogButton('Add plan', (close) => <AddPlanDialog onClose={close} />)
+export const AddPaymentPlan = () => <DialogButton dialog={(close) => <AddPlanDialog onClose={close} />}>Add plan</DialogButton>
 
 function AddPlanDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(paymentPlans.addPaymentPlan, { body: PaymentPlanForm, initialValues: blankPlan, onSuccess: onClose })

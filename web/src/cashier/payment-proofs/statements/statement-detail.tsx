@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core'
 import type { Response, StatementLine } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
 import { lineStateNames, lineStates } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
 import { count, date, money } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
@@ -39,45 +39,43 @@ export default function StatementDetail() {
 function StatementPage({ statement }: { statement: Statement }) {
   // What the cashier typed; otherwise the next number of the booklet.
   const [typedNumber, setTypedNumber] = useState<string>()
-  const [ignoredLine, setIgnoredLine] = useState<StatementLine>()
   const restore = useRestoreStatementLine()
   const orNumber = typedNumber ?? statement.next_or_number
   const columns = buildColumns(orNumber, () => setTypedNumber(undefined))
   const actionsOf = (line: StatementLine): RowAction[] => {
     if (line.state === 'ignored') return [{ label: 'Take back', run: () => restore(line) }]
-    return line.state === 'recorded' ? [] : [{ label: 'Ignore', danger: true, run: () => setIgnoredLine(line) }]
+    return line.state === 'recorded'
+      ? []
+      : [{ label: 'Ignore', danger: true, dialog: (close) => <IgnoreStatementLine line={line} onClose={close} /> }]
   }
   return (
-    <>
-      <ListScreen
-        title={`${statement.source.name}, ${daysText(statement)}`}
-        entry={bankStatements.statementLines}
-        storageKey="statement-lines-filter"
-        columns={columns}
-        rowKey={(line) => line.id}
-        filters={filters}
-        fixed={{ id: statement.id }}
-        searchLabel="Reference or description"
-        exportName="bank-statement"
-        pageSizes={[25, 50, 100]}
-        rowActions={actionsOf}
-      >
-        <StatementCounts statement={statement} />
-        <Group gap="8px 12px" align="flex-end">
-          <TextInput
-            label="Next OR number"
-            value={orNumber}
-            onChange={(event) => setTypedNumber(event.currentTarget.value)}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={30}
-          />
-          <AcceptStatementMatches statement={statement} orNumber={orNumber} onAccepted={() => setTypedNumber(undefined)} />
-        </Group>
-        <UnmatchedList candidates={statement.unmatched} />
-      </ListScreen>
-      <Suspense>{ignoredLine && <IgnoreStatementLine line={ignoredLine} onClose={() => setIgnoredLine(undefined)} />}</Suspense>
-    </>
+    <ListScreen
+      title={`${statement.source.name}, ${daysText(statement)}`}
+      entry={bankStatements.statementLines}
+      storageKey="statement-lines-filter"
+      columns={columns}
+      rowKey={(line) => line.id}
+      filters={filters}
+      fixed={{ id: statement.id }}
+      searchLabel="Reference or description"
+      exportName="bank-statement"
+      pageSizes={[25, 50, 100]}
+      rowActions={actionsOf}
+    >
+      <StatementCounts statement={statement} />
+      <Group gap="8px 12px" align="flex-end">
+        <TextInput
+          label="Next OR number"
+          value={orNumber}
+          onChange={(event) => setTypedNumber(event.currentTarget.value)}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={30}
+        />
+        <AcceptStatementMatches statement={statement} orNumber={orNumber} onAccepted={() => setTypedNumber(undefined)} />
+      </Group>
+      <UnmatchedList candidates={statement.unmatched} />
+    </ListScreen>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { BillingRequestRow } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames, billingRequestKinds } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { date, money } from '#lib/format.ts'
 import layout from '#ui/layout.module.css'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
@@ -78,32 +78,24 @@ const filters = [
 
 /** Adjustments and refunds above the limit, and voids, for the second person who approves or refuses them. */
 export default function ApprovalsList() {
-  const [decision, setDecision] = useState<{ request: BillingRequestRow; isApproval: boolean }>()
-  const close = () => setDecision(undefined)
   return (
-    <>
-      <ListScreen
-        title="Approvals"
-        entry={adjustments.billingRequests}
-        storageKey="approvals-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        searchLabel="Name or number"
-        exportName="approvals"
-        rowActions={(request) =>
-          request.can.decide
-            ? [
-                { label: 'Approve', run: () => setDecision({ request, isApproval: true }) },
-                { label: 'Refuse', danger: true, run: () => setDecision({ request, isApproval: false }) },
-              ]
-            : []
-        }
-      />
-      <Suspense>
-        {decision?.isApproval === true && <ApproveBillingRequest request={decision.request} onClose={close} />}
-        {decision?.isApproval === false && <RefuseBillingRequest request={decision.request} onClose={close} />}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Approvals"
+      entry={adjustments.billingRequests}
+      storageKey="approvals-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      searchLabel="Name or number"
+      exportName="approvals"
+      rowActions={(request) =>
+        request.can.decide
+          ? [
+              { label: 'Approve', dialog: (close) => <ApproveBillingRequest request={request} onClose={close} /> },
+              { label: 'Refuse', danger: true, dialog: (close) => <RefuseBillingRequest request={request} onClose={close} /> },
+            ]
+          : []
+      }
+    />
   )
 }

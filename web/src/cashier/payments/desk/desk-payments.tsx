@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { Payment } from '@talaan/contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { printReceiptAction } from '../account-prints.tsx'
@@ -22,8 +22,6 @@ interface DeskPaymentsProps {
 export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymentsProps) {
   const user = useCurrentUser()
   const voidActions = useVoidActions()
-  const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
-  const [returnedPayment, setReturnedPayment] = useState<Payment>()
   return (
     <Section
       title="Payments"
@@ -39,16 +37,15 @@ export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymen
         payments={payments}
         actions={(payment) => [
           printReceiptAction(payment),
-          ...(canVoid && mayReturnCheck(user, payment)
-            ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(payment) }]
-            : []),
-          ...(canVoid ? voidActions(payment, setPaymentToVoid) : []),
+          canVoid &&
+            mayReturnCheck(user, payment) && {
+              label: 'Check returned',
+              danger: true,
+              dialog: (close) => <ReturnCheck payment={payment} onClose={close} />,
+            },
+          ...(canVoid ? voidActions(payment, (close) => <VoidPayment payment={payment} onClose={close} onVoided={onVoided} />) : []),
         ]}
       />
-      <Suspense>
-        {returnedPayment && <ReturnCheck payment={returnedPayment} onClose={() => setReturnedPayment(undefined)} />}
-        {paymentToVoid && <VoidPayment payment={paymentToVoid} onClose={() => setPaymentToVoid(undefined)} onVoided={onVoided} />}
-      </Suspense>
     </Section>
   )
 }

@@ -35,7 +35,6 @@ const columns: readonly Column<CreditTransfer>[] = [
 /** Credits that were applied to other terms, and the action that applies one. */
 export function CreditTransfers({ account }: { account: PayerAccount }) {
   const [isApplying, setApplying] = useState(false)
-  const [transferToUndo, setTransferToUndo] = useState<CreditTransfer>()
   const { terms, transfers, advance_centavos, can } = account
   // Credit of a term can always become an advance; an advance needs a term to pay.
   const hasCredit =
@@ -54,21 +53,17 @@ export function CreditTransfers({ account }: { account: PayerAccount }) {
         )
       }
     >
-      {transfers.length === 0 ? (
-        <p className={classes.nothing}>No credit has been applied yet.</p>
-      ) : (
-        <DataTable
-          boxed
-          columns={columns}
-          rows={transfers}
-          rowKey={(row) => row.id}
-          rowActions={(row) => (canUndo(row) ? [{ label: 'Undo transfer', danger: true, run: () => setTransferToUndo(row) }] : [])}
-        />
-      )}
-      <Suspense>
-        {isApplying && <ApplyCredit account={account} onClose={() => setApplying(false)} />}
-        {transferToUndo && <UndoCredit transfer={transferToUndo} onClose={() => setTransferToUndo(undefined)} />}
-      </Suspense>
+      <DataTable
+        boxed
+        columns={columns}
+        rows={transfers}
+        rowKey={(row) => row.id}
+        rowActions={(row) =>
+          canUndo(row) ? [{ label: 'Undo transfer', danger: true, dialog: (close) => <UndoCredit transfer={row} onClose={close} /> }] : []
+        }
+        empty={<p className={classes.nothing}>No credit has been applied yet.</p>}
+      />
+      <Suspense>{isApplying && <ApplyCredit account={account} onClose={() => setApplying(false)} />}</Suspense>
     </Section>
   )
 }

@@ -2,12 +2,12 @@ import { type ClearanceOffice, ClearanceOfficeForm, EditedClearanceOffice } from
 import { officeClearance } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { useReloadList } from '#lib/reload-list.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { OfficeFields, toOfficeValues } from './office-fields.tsx'
 
 /** The button that adds an office. */
-export const AddClearanceOffice = dialogButton('Add office', (close) => <AddDialog onClose={close} />)
+export const AddClearanceOffice = () => <DialogButton dialog={(close) => <AddDialog onClose={close} />}>Add office</DialogButton>
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(officeClearance.addClearanceOffice, {

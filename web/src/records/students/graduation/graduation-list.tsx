@@ -91,10 +91,11 @@ export default function GraduationList() {
   const honors = useCall(studentGraduation.honors, {}).data?.data ?? []
   const removeCandidate = useRemoveCandidate()
   const [graduates, setGraduates] = useState<{ rows: readonly GraduationRow[]; clear: () => void }>()
-  const [graduationToUndo, setGraduationToUndo] = useState<GraduationRow>()
   const rowActions = (row: GraduationRow): RowAction[] => {
     if (row.state === 'candidate') return [{ label: 'Remove from candidates', danger: true, run: () => removeCandidate(row) }]
-    return row.state === 'graduated' ? [{ label: 'Undo graduation', danger: true, run: () => setGraduationToUndo(row) }] : []
+    return row.state === 'graduated'
+      ? [{ label: 'Undo graduation', danger: true, dialog: (close) => <UndoGraduation student={row} onClose={close} /> }]
+      : []
   }
   const bulk = (rows: readonly GraduationRow[], clear: () => void) => (
     <>
@@ -138,7 +139,6 @@ export default function GraduationList() {
             }}
           />
         )}
-        {graduationToUndo && <UndoGraduation student={graduationToUndo} onClose={() => setGraduationToUndo(undefined)} />}
       </Suspense>
     </>
   )

@@ -4,7 +4,7 @@ import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { useReloadList } from '#lib/reload-list.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { rateDescription, rateOptions } from '../rate-kinds.ts'
 
@@ -34,7 +34,7 @@ function CategoryFields({ field, rate }: CategoryFieldsProps) {
   )
 }
 
-export const AddCategory = dialogButton('Add category', (close) => <AddCategoryDialog onClose={close} />)
+export const AddCategory = () => <DialogButton dialog={(close) => <AddCategoryDialog onClose={close} />}>Add category</DialogButton>
 
 function AddCategoryDialog({ onClose }: { onClose: () => void }) {
   const initialValues = { name: '', counts_in_gwa: true, tuition_rate_kind: 'regular' as RateKind }
