@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { faculty } from '@talaan/contract/calls'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
@@ -19,8 +20,8 @@ import { LoadTabs } from './load-tabs.tsx'
 
 const search = searchParams({ view: oneOf(['timetable', 'profile']) })
 
-const EmployeeProfile = lazy(() => import('./employee-profile.tsx').then((file) => ({ default: file.EmployeeProfile })))
-const EmployeeWeek = lazy(() => import('./employee-week.tsx').then((file) => ({ default: file.EmployeeWeek })))
+const EmployeeProfile = lazyNamed(() => import('./employee-profile.tsx'), 'EmployeeProfile')
+const EmployeeWeek = lazyNamed(() => import('./employee-week.tsx'), 'EmployeeWeek')
 
 const loader = (
   <DelayedLoader>

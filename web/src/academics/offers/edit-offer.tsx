@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { OfferDetail } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useNavigate, useParams } from '#lib/navigation.tsx'
 import { useFormRecord } from '#lib/query.ts'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
@@ -14,7 +15,7 @@ import { DissolveOffer } from './moving/dissolve-offer.tsx'
 import { MergeOffers } from './moving/merge-offers.tsx'
 import { OFFERS } from './offer-path.ts'
 
-const WaitingQueue = lazy(async () => ({ default: (await import('./waiting-queue.tsx')).WaitingQueue }))
+const WaitingQueue = lazyNamed(() => import('./waiting-queue.tsx'), 'WaitingQueue')
 
 export default function EditOffer() {
   const { id } = useParams('/admin/settings/subject-offer/edit/:id')

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { OfferRow } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
-import { lazy } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -20,8 +20,8 @@ import { OpenBlock } from './opening/open-block.tsx'
 import { Rooms } from './rooms/rooms.tsx'
 import { TermActions } from './term-actions.tsx'
 
-const DissolveOffer = lazy(() => import('./moving/dissolve-offer.tsx').then((file) => ({ default: file.DissolveOffer })))
-const MergeOffers = lazy(() => import('./moving/merge-offers.tsx').then((file) => ({ default: file.MergeOffers })))
+const DissolveOffer = lazyNamed(() => import('./moving/dissolve-offer.tsx'), 'DissolveOffer')
+const MergeOffers = lazyNamed(() => import('./moving/merge-offers.tsx'), 'MergeOffers')
 
 const PAGE_SIZES = [25, 50, 100]
 const STORAGE_KEY = 'subject-offer-filter'

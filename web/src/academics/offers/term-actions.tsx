@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { MoreButton } from '#shared/more-button.tsx'
 import type { Term } from '#shared/terms/term-picker.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 
-const CopyOffers = lazy(() => import('./opening/copy-offers.tsx').then((file) => ({ default: file.CopyOffers })))
-const RenameSection = lazy(() => import('./rename-section.tsx').then((file) => ({ default: file.RenameSection })))
+const CopyOffers = lazyNamed(() => import('./opening/copy-offers.tsx'), 'CopyOffers')
+const RenameSection = lazyNamed(() => import('./rename-section.tsx'), 'RenameSection')
 
 /** The menu of rare actions on a whole term. */
 export function TermActions({ term }: { term: Term }) {

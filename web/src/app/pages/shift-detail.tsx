@@ -3,13 +3,14 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { Remittance, ShiftReport } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { remittanceDestinationNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import classes from '#cashier/cashier-shifts/cashier-shifts.module.css'
 import { drawerLines, sumLines } from '#cashier/cashier-shifts/drawer-lines.ts'
 import { useResumeShift } from '#cashier/cashier-shifts/resume-shift.ts'
 import { bookletText, differenceText, ShiftState } from '#cashier/cashier-shifts/shift-text.tsx'
 import { useSuspendShift } from '#cashier/cashier-shifts/suspend-shift.ts'
 import { date, dateTime, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -20,15 +21,11 @@ import { NoWrap, SmallLine, Stat, Stats, VoidableText } from '#ui/list/figures.t
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 
-const ChangeBooklet = lazy(() => import('#cashier/cashier-shifts/change-booklet.tsx').then((file) => ({ default: file.ChangeBooklet })))
-const CloseShift = lazy(() => import('#cashier/cashier-shifts/close-shift.tsx').then((file) => ({ default: file.CloseShift })))
-const RecordRemittance = lazy(() =>
-  import('#cashier/cashier-shifts/record-remittance.tsx').then((file) => ({ default: file.RecordRemittance })),
-)
+const ChangeBooklet = lazyNamed(() => import('#cashier/cashier-shifts/change-booklet.tsx'), 'ChangeBooklet')
+const CloseShift = lazyNamed(() => import('#cashier/cashier-shifts/close-shift.tsx'), 'CloseShift')
+const RecordRemittance = lazyNamed(() => import('#cashier/cashier-shifts/record-remittance.tsx'), 'RecordRemittance')
 
-const ReverseRemittance = lazy(() =>
-  import('#cashier/cashier-shifts/reverse-remittance.tsx').then((file) => ({ default: file.ReverseRemittance })),
-)
+const ReverseRemittance = lazyNamed(() => import('#cashier/cashier-shifts/reverse-remittance.tsx'), 'ReverseRemittance')
 
 /** One shift: its cash drawer, what was handed over, and what was collected in it. */
 export default function ShiftDetail() {

@@ -2,8 +2,8 @@ import { Anchor, Button } from '@mantine/core'
 import type { CurrentShift } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
-import { lazy } from 'react'
 import { count, dateTime, isoDate, money, time } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -12,7 +12,7 @@ import { VoidableText } from '#ui/list/figures.tsx'
 import classes from './cashier-shifts.module.css'
 import { useResumeShift } from './resume-shift.ts'
 
-const OpenShift = lazy(() => import('./open-shift.tsx').then((file) => ({ default: file.OpenShift })))
+const OpenShift = lazyNamed(() => import('./open-shift.tsx'), 'OpenShift')
 
 /** Where the receipt of each kind is printed. */
 const receiptPaths = {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { CashierShift } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { shiftStateNames, shiftStates } from '@talaan/contract/values'
-import { lazy } from 'react'
 import { dateTime, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -14,7 +14,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { bookletText, differenceText, ShiftState } from './shift-text.tsx'
 
-const OpenShift = lazy(() => import('./open-shift.tsx').then((file) => ({ default: file.OpenShift })))
+const OpenShift = lazyNamed(() => import('./open-shift.tsx'), 'OpenShift')
 
 const columns: readonly Column<CashierShift>[] = [
   {

@@ -1,8 +1,8 @@
 import type { PromissoryNoteRow } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
 import { noteStateNames, noteStates } from '@talaan/contract/values'
-import { lazy } from 'react'
 import { date, money, termTitle } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import layout from '#ui/layout.module.css'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -10,9 +10,9 @@ import type { Column, RowActions } from '#ui/list/types.ts'
 import { coversText, decisionText, NoteState } from './note-text.tsx'
 import classes from './promissory-notes.module.css'
 
-const ApprovePromissoryNote = lazy(() => import('./approve-promissory-note.tsx').then((file) => ({ default: file.ApprovePromissoryNote })))
-const RefusePromissoryNote = lazy(() => import('./refuse-promissory-note.tsx').then((file) => ({ default: file.RefusePromissoryNote })))
-const EndPromissoryNote = lazy(() => import('./end-promissory-note.tsx').then((file) => ({ default: file.EndPromissoryNote })))
+const ApprovePromissoryNote = lazyNamed(() => import('./approve-promissory-note.tsx'), 'ApprovePromissoryNote')
+const RefusePromissoryNote = lazyNamed(() => import('./refuse-promissory-note.tsx'), 'RefusePromissoryNote')
+const EndPromissoryNote = lazyNamed(() => import('./end-promissory-note.tsx'), 'EndPromissoryNote')
 
 const columns: readonly Column<PromissoryNoteRow>[] = [
   {

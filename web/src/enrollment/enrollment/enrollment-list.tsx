@@ -8,6 +8,7 @@ import { useRejectAdmission } from '#enrollment/admission/office/reject-admissio
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
 import { useDetails } from '#lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { usePathname, useSearch } from '#lib/navigation.tsx'
 import { searchTexts } from '#lib/search-params.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -29,7 +30,7 @@ import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
 import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
-const EnrollmentDetail = lazy(() => import('./enrollment-detail.tsx').then((file) => ({ default: file.EnrollmentDetail })))
+const EnrollmentDetail = lazyNamed(() => import('./enrollment-detail.tsx'), 'EnrollmentDetail')
 
 type ListName = keyof typeof enrollmentLists
 

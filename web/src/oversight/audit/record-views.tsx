@@ -1,8 +1,8 @@
 import type { ViewerRow } from '@talaan/contract'
 import { recordViews } from '@talaan/contract/calls'
 import { UNUSUAL_FACTOR } from '@talaan/contract/values'
-import { lazy } from 'react'
 import { count, date } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { searchTexts } from '#lib/search-params.ts'
 import { Pill } from '#ui/list/figures.tsx'
@@ -14,7 +14,7 @@ import { AuditTabs } from './audit-tabs.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { StudentViewers } from './student-viewers.tsx'
 
-const ViewedStudents = lazy(() => import('./viewed-students.tsx').then((file) => ({ default: file.ViewedStudents })))
+const ViewedStudents = lazyNamed(() => import('./viewed-students.tsx'), 'ViewedStudents')
 
 const filters: readonly Filter[] = [
   { name: 'from', label: 'From', options: [], day: true },

@@ -4,6 +4,7 @@ import { studentRecords } from '@talaan/contract/calls'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { StudentGrants } from '#cashier/grants/awards/student-grants.tsx'
 import { date, dateTime, level, schoolYear } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -25,14 +26,12 @@ import { useUndoReadmission } from './readmission/undo-readmission.ts'
 import classes from './records.module.css'
 import { StudentPage } from './student-page.tsx'
 
-const EditStudent = lazy(() => import('./edit-student.tsx').then((file) => ({ default: file.EditStudent })))
-const TermHistory = lazy(() => import('./term-history.tsx').then((file) => ({ default: file.TermHistory })))
-const NewEnrollment = lazy(() =>
-  import('#enrollment/enrollment/requests/request-for-student.tsx').then((file) => ({ default: file.NewEnrollment })),
-)
+const EditStudent = lazyNamed(() => import('./edit-student.tsx'), 'EditStudent')
+const TermHistory = lazyNamed(() => import('./term-history.tsx'), 'TermHistory')
+const NewEnrollment = lazyNamed(() => import('#enrollment/enrollment/requests/request-for-student.tsx'), 'NewEnrollment')
 const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
-const ReadmitStudent = lazy(() => import('./readmission/readmit-student.tsx').then((file) => ({ default: file.ReadmitStudent })))
-const ChangeStudentStatus = lazy(() => import('./change-student-status.tsx').then((file) => ({ default: file.ChangeStudentStatus })))
+const ReadmitStudent = lazyNamed(() => import('./readmission/readmit-student.tsx'), 'ReadmitStudent')
+const ChangeStudentStatus = lazyNamed(() => import('./change-student-status.tsx'), 'ChangeStudentStatus')
 
 /** The student's person, studies, portal account, terms and documents. */
 export default function StudentAccountPage() {

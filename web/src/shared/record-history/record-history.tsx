@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import type { HistoryCall } from './history-dialog.tsx'
 
 /** The history in a dialog, for a page that opens it by itself. */
-export const HistoryDialog = lazy(() => import('./history-dialog.tsx').then((file) => ({ default: file.HistoryDialog })))
+export const HistoryDialog = lazyNamed(() => import('./history-dialog.tsx'), 'HistoryDialog')
 
 interface RecordHistoryProps {
   of: HistoryCall

@@ -3,7 +3,8 @@ import { IconBook2 } from '@tabler/icons-react'
 import type { Roster } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
 import { countBySex, sortRoster } from '@talaan/contract/values'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
@@ -25,7 +26,7 @@ import { SeatsTable } from './seats-table.tsx'
 const seatsSearch = searchParams({ seats: oneOf(['all']) })
 
 /** Loaded on demand: only a class without an instructor needs it. */
-const ReadSyllabus = lazy(() => import('../syllabus/read-syllabus.tsx').then((file) => ({ default: file.ReadSyllabus })))
+const ReadSyllabus = lazyNamed(() => import('../syllabus/read-syllabus.tsx'), 'ReadSyllabus')
 
 const bookIcon = <IconBook2 size={16} stroke={1.6} aria-hidden />
 const orderOptions = [

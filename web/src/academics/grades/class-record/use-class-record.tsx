@@ -1,12 +1,13 @@
 import type { GradeSheet } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useCall } from '#lib/query.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import type { SheetEditor } from '../use-sheet.ts'
 import { type GradesByField, gradesByField, planOfRecords } from './record-grades.ts'
 
-const PastePreview = lazy(() => import('../paste/paste-preview.tsx').then((file) => ({ default: file.PastePreview })))
+const PastePreview = lazyNamed(() => import('../paste/paste-preview.tsx'), 'PastePreview')
 
 const none: GradesByField = new Map()
 

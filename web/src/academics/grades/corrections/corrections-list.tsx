@@ -8,9 +8,9 @@ import {
   type SheetGradeField,
   sheetPeriodNames,
 } from '@talaan/contract/values'
-import { lazy } from 'react'
 import { download } from '#lib/call.ts'
 import { date } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
@@ -20,8 +20,8 @@ import type { Column, RowActions } from '#ui/list/types.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { useEndorseCorrection } from './endorse-correction.ts'
 
-const ApplyCorrection = lazy(() => import('./apply-correction.tsx').then((file) => ({ default: file.ApplyCorrection })))
-const RefuseCorrection = lazy(() => import('./refuse-correction.tsx').then((file) => ({ default: file.RefuseCorrection })))
+const ApplyCorrection = lazyNamed(() => import('./apply-correction.tsx'), 'ApplyCorrection')
+const RefuseCorrection = lazyNamed(() => import('./refuse-correction.tsx'), 'RefuseCorrection')
 
 const tones: Record<CorrectionStatus, Tone> = { requested: 'orange', endorsed: 'cyan', applied: 'green', refused: 'red' }
 

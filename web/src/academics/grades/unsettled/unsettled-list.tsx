@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import type { UnsettledGrade } from '@talaan/contract'
 import { unsettledGrades } from '@talaan/contract/calls'
 import { correctionStatusNames, settlements, type UnsettledFilter } from '@talaan/contract/values'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { count, date, level, listName, termTitle } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath, type Target } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
@@ -17,10 +18,10 @@ import type { Column, RowAction } from '#ui/list/types.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { OwnGradeTabs } from '../own-grade-tabs.tsx'
 
-const CorrectGrade = lazy(() => import('./correct-grade.tsx').then((file) => ({ default: file.CorrectGrade })))
-const RequestCorrection = lazy(() => import('./request-correction.tsx').then((file) => ({ default: file.RequestCorrection })))
-const ExtendSettlement = lazy(() => import('./extend-settlement.tsx').then((file) => ({ default: file.ExtendSettlement })))
-const FailUnsettled = lazy(() => import('./fail-unsettled.tsx').then((file) => ({ default: file.FailUnsettled })))
+const CorrectGrade = lazyNamed(() => import('./correct-grade.tsx'), 'CorrectGrade')
+const RequestCorrection = lazyNamed(() => import('./request-correction.tsx'), 'RequestCorrection')
+const ExtendSettlement = lazyNamed(() => import('./extend-settlement.tsx'), 'ExtendSettlement')
+const FailUnsettled = lazyNamed(() => import('./fail-unsettled.tsx'), 'FailUnsettled')
 
 const columnsOf = (sheetPath: (row: UnsettledGrade) => Target): Column<UnsettledGrade>[] => [
   {

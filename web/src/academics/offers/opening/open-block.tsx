@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import type { Term } from '#shared/terms/term-picker.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 
-const OpenBlockDialog = lazy(() => import('./open-block-dialog.tsx').then((file) => ({ default: file.OpenBlockDialog })))
+const OpenBlockDialog = lazyNamed(() => import('./open-block-dialog.tsx'), 'OpenBlockDialog')
 
 /** Offers every subject of a course's level and semester to one section. */
 export function OpenBlock({ term }: { term: Term }) {

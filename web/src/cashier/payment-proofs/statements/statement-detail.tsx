@@ -2,9 +2,10 @@ import { Group, TextInput } from '@mantine/core'
 import type { Response, StatementLine } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
 import { lineStateNames, lineStates } from '@talaan/contract/values'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
 import { count, date, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -16,7 +17,7 @@ import { LineCandidates, UnmatchedList } from './line-candidates.tsx'
 import { useRestoreStatementLine } from './restore-statement-line.ts'
 import { daysText, LineStatePill } from './statement-text.tsx'
 
-const IgnoreStatementLine = lazy(() => import('./ignore-statement-line.tsx').then((file) => ({ default: file.IgnoreStatementLine })))
+const IgnoreStatementLine = lazyNamed(() => import('./ignore-statement-line.tsx'), 'IgnoreStatementLine')
 
 type Statement = Response<typeof bankStatements.bankStatement>['data']
 

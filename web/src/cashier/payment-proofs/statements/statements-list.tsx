@@ -2,8 +2,8 @@ import { IconFileImport } from '@tabler/icons-react'
 import type { StatementRow } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
-import { lazy } from 'react'
 import { count, dateTime } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
@@ -15,7 +15,7 @@ import type { Column } from '#ui/list/types.ts'
 import { ProofTabs } from './proof-tabs.tsx'
 import { daysText } from './statement-text.tsx'
 
-const ReadStatement = lazy(() => import('./read-statement.tsx').then((file) => ({ default: file.ReadStatement })))
+const ReadStatement = lazyNamed(() => import('./read-statement.tsx'), 'ReadStatement')
 
 const columns: readonly Column<StatementRow>[] = [
   {

@@ -2,8 +2,9 @@ import { Button, Group } from '@mantine/core'
 import type { AccountAdjustments as Adjustments, Enrollment, MemoKind } from '@talaan/contract'
 import { adjustments as calls } from '@talaan/contract/calls'
 import { memoKinds } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plainName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { printAction } from '#shared/print-link.tsx'
@@ -15,9 +16,9 @@ import { memoVerb } from './memo-fields.tsx'
 import { MemoTable } from './memo-table.tsx'
 import { RefundTable } from './refund-table.tsx'
 
-const RequestAdjustment = lazy(() => import('./request-adjustment.tsx').then((file) => ({ default: file.RequestAdjustment })))
-const RequestRefund = lazy(() => import('./request-refund.tsx').then((file) => ({ default: file.RequestRefund })))
-const VoidRefund = lazy(() => import('./void-refund.tsx').then((file) => ({ default: file.VoidRefund })))
+const RequestAdjustment = lazyNamed(() => import('./request-adjustment.tsx'), 'RequestAdjustment')
+const RequestRefund = lazyNamed(() => import('./request-refund.tsx'), 'RequestRefund')
+const VoidRefund = lazyNamed(() => import('./void-refund.tsx'), 'VoidRefund')
 
 /** The memos and refunds of an account, the requests that wait, and the buttons to ask for one. */
 export default function AccountAdjustments({ enrollment }: { enrollment: Enrollment }) {

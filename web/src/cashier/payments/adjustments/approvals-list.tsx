@@ -1,8 +1,8 @@
 import type { BillingRequestRow } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames, billingRequestKinds } from '@talaan/contract/values'
-import { lazy } from 'react'
 import { date, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import layout from '#ui/layout.module.css'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -10,8 +10,8 @@ import type { Column } from '#ui/list/types.ts'
 import paymentClasses from '../payments.module.css'
 import { decisionText, payerText, RequestState, requestText, termText } from './request-text.tsx'
 
-const ApproveBillingRequest = lazy(() => import('./approve-billing-request.tsx').then((file) => ({ default: file.ApproveBillingRequest })))
-const RefuseBillingRequest = lazy(() => import('./refuse-billing-request.tsx').then((file) => ({ default: file.RefuseBillingRequest })))
+const ApproveBillingRequest = lazyNamed(() => import('./approve-billing-request.tsx'), 'ApproveBillingRequest')
+const RefuseBillingRequest = lazyNamed(() => import('./refuse-billing-request.tsx'), 'RefuseBillingRequest')
 
 const columns: readonly Column<BillingRequestRow>[] = [
   {

@@ -1,14 +1,15 @@
 import { Group } from '@mantine/core'
 import type { Payment } from '@talaan/contract'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { printReceiptAction } from '../account-prints.tsx'
 import { PaymentTable } from '../payment-table.tsx'
 import { Section } from '../section.tsx'
 
-const ReturnCheck = lazy(() => import('./return-check.tsx').then((file) => ({ default: file.ReturnCheck })))
-const VoidPayment = lazy(() => import('../void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
+const ReturnCheck = lazyNamed(() => import('./return-check.tsx'), 'ReturnCheck')
+const VoidPayment = lazyNamed(() => import('../void-payment.tsx'), 'VoidPayment')
 
 interface DeskPaymentsProps {
   payments: readonly Payment[]

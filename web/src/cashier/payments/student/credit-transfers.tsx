@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import type { CreditTransfer, PayerAccount } from '@talaan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { date, money, termTitle } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from '../payments.module.css'
 import { Section } from '../section.tsx'
 
-const ApplyCredit = lazy(() => import('./apply-credit.tsx').then((file) => ({ default: file.ApplyCredit })))
-const UndoCredit = lazy(() => import('./undo-credit.tsx').then((file) => ({ default: file.UndoCredit })))
+const ApplyCredit = lazyNamed(() => import('./apply-credit.tsx'), 'ApplyCredit')
+const UndoCredit = lazyNamed(() => import('./undo-credit.tsx'), 'UndoCredit')
 
 const termName = (term: CreditTransfer['from']): string => (term ? termTitle(term) : 'Advance')
 

@@ -3,13 +3,14 @@ import type { MemoKind, OtherFee, PayerAccount } from '@talaan/contract'
 import { memoKinds } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import type { RowActions } from '#ui/list/types.ts'
 import { memoVerb } from '../adjustments/memo-fields.tsx'
 import { FeeOnDemandTable, openingBalanceTitle } from '../fee-on-demand-table.tsx'
 import { Section } from '../section.tsx'
 
-const ChargeOtherFees = lazy(() => import('./charge-other-fees.tsx').then((file) => ({ default: file.ChargeOtherFees })))
-const CancelOtherFee = lazy(() => import('./cancel-other-fee.tsx').then((file) => ({ default: file.CancelOtherFee })))
+const ChargeOtherFees = lazyNamed(() => import('./charge-other-fees.tsx'), 'ChargeOtherFees')
+const CancelOtherFee = lazyNamed(() => import('./cancel-other-fee.tsx'), 'CancelOtherFee')
 
 const FeeAdjustments = lazy(() => import('../adjustments/fee-adjustments.tsx'))
 

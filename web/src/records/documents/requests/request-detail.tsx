@@ -2,9 +2,10 @@ import { Anchor, Button, Group, Stack } from '@mantine/core'
 import type { RequestDetail as Detail, OfficeMove } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import { claimWayNames, formatDocumentCode, type RequestMove, requestPurposeNames, requestStateNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readFile } from '#lib/call.ts'
 import { date, dateTime, money, schoolYear } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { actionName, useCall } from '#lib/query.ts'
@@ -20,10 +21,8 @@ import { useMoveDocumentRequest } from './move-document-request.tsx'
 import { OpenHolds } from './open-holds.tsx'
 import { itemsText, RequestStatePill } from './request-texts.tsx'
 
-const BillDocumentRequest = lazy(() => import('./bill-document-request.tsx').then((file) => ({ default: file.BillDocumentRequest })))
-const ReleaseDocumentRequest = lazy(() =>
-  import('./release-document-request.tsx').then((file) => ({ default: file.ReleaseDocumentRequest })),
-)
+const BillDocumentRequest = lazyNamed(() => import('./bill-document-request.tsx'), 'BillDocumentRequest')
+const ReleaseDocumentRequest = lazyNamed(() => import('./release-document-request.tsx'), 'ReleaseDocumentRequest')
 
 /** One request: who asks, what holds the record, the fees, and what can be done now. */
 export default function RequestDetail() {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { GraduationRow } from '@talaan/contract'
 import { studentGraduation } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { date, listName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -16,8 +17,8 @@ import type { Column, RowAction } from '#ui/list/types.ts'
 import { MarkCandidates } from './mark-candidates.tsx'
 import { useRemoveCandidate } from './remove-candidate.ts'
 
-const GraduateStudents = lazy(() => import('./graduate-students.tsx').then((file) => ({ default: file.GraduateStudents })))
-const UndoGraduation = lazy(() => import('./undo-graduation.tsx').then((file) => ({ default: file.UndoGraduation })))
+const GraduateStudents = lazyNamed(() => import('./graduate-students.tsx'), 'GraduateStudents')
+const UndoGraduation = lazyNamed(() => import('./undo-graduation.tsx'), 'UndoGraduation')
 
 const stateFilter = {
   name: 'state',

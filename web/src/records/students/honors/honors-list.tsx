@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Settings, TermHonorRow } from '@talaan/contract'
 import { studentHonors } from '@talaan/contract/calls'
-import { lazy } from 'react'
 import { level, listName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -16,7 +16,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
 
-const HonorRules = lazy(() => import('./honor-rules.tsx').then((file) => ({ default: file.HonorRules })))
+const HonorRules = lazyNamed(() => import('./honor-rules.tsx'), 'HonorRules')
 
 const columns: readonly Column<TermHonorRow>[] = [
   {

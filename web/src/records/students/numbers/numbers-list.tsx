@@ -1,7 +1,8 @@
 import type { NumberAssignments, StudentRow } from '@talaan/contract'
 import { studentNumbers, studentRecords } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { level, listName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -18,9 +19,9 @@ import { choosable } from '#ui/list/values.ts'
 import { AssignToList, AssignToSelected, useAssignNumbers } from './assign-numbers.tsx'
 import classes from './student-numbers.module.css'
 
-const TypeNumber = lazy(() => import('./type-number.tsx').then((file) => ({ default: file.TypeNumber })))
-const SetPatterns = lazy(() => import('./set-patterns.tsx').then((file) => ({ default: file.SetPatterns })))
-const AssignedResult = lazy(() => import('./assigned-result.tsx').then((file) => ({ default: file.AssignedResult })))
+const TypeNumber = lazyNamed(() => import('./type-number.tsx'), 'TypeNumber')
+const SetPatterns = lazyNamed(() => import('./set-patterns.tsx'), 'SetPatterns')
+const AssignedResult = lazyNamed(() => import('./assigned-result.tsx'), 'AssignedResult')
 
 const STORAGE_KEY = 'identification-filter'
 const defaults = { sort: 'unnumbered', status: 'active' }
