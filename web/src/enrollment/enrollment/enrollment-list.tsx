@@ -24,7 +24,7 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Money, NoWrap, Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
 import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.tsx'
@@ -178,15 +178,16 @@ function SignInSlips({ status, settings }: { status: 2 | 4; settings: Settings }
 }
 
 /** The actions that the server allows on a row; accepting and rejecting come first. */
-function useRowActions(open: (id: number) => void): { listRowActions: (row: EnrollmentRow) => RowAction[]; dialog: ReactNode } {
+function useRowActions(open: (id: number) => void): { listRowActions: (row: EnrollmentRow) => RowActions; dialog: ReactNode } {
   const acceptAdmission = useAcceptAdmission()
   const rejectAdmission = useRejectAdmission()
   const acceptEnrollment = useAcceptEnrollment()
   const actions = useEnrollmentActions()
-  const listRowActions = (row: EnrollmentRow) => {
+  const listRowActions = (row: EnrollmentRow): RowActions => {
     const { can } = row
     const studentName = plainName(row.student)
-    const decisions: (RowAction | false)[] = [
+    return [
+      { label: 'View details', run: () => open(row.id) },
       can.accept_admission && { label: 'Accept', run: () => acceptAdmission(row.id, studentName) },
       can.reject_admission && { label: 'Reject', danger: true, run: () => rejectAdmission(row.id, studentName, row.status) },
       can.accept_enrollment &&
@@ -196,10 +197,6 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
           run: () => acceptEnrollment(row.id, studentName),
         },
       can.print && printAction(certificatePath(row.id), 'Print COR'),
-    ]
-    return [
-      { label: 'View details', run: () => open(row.id) },
-      ...decisions.filter((action) => action !== false),
       ...actions.listActions(row),
     ]
   }
