@@ -31,7 +31,7 @@ const dialogs = new RegExp(
 )
 /** Read-only tables, which dashboards and students' pages need, and the calls about accounts, which cashiers and students need first. */
 const tables =
-  /\/(contract\/src\/(platform\/lists|rules\/(pesos|reason-codes)|cashier\/payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
+  /\/(contract\/src\/(platform\/lists|rules\/(pesos|reason-codes)|cashier\/payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|dialog\/use-dialog|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
 /** What the dashboard, the first screen of everybody, shares with other screens: one file instead of one for each. */
 const dashboard = new RegExp(
   [

@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
 import type { SubjectLoad } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { count } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
@@ -21,7 +22,7 @@ import classes from './subjects.module.css'
 
 const search = searchParams({ view: oneOf(['timetable']) })
 
-const OwnTimetable = lazy(() => import('./own-timetable.tsx').then((file) => ({ default: file.OwnTimetable })))
+const OwnTimetable = lazyNamed(() => import('./own-timetable.tsx'), 'OwnTimetable')
 
 const PATH = '/admin/instructor/subject-loads'
 const tabs = [

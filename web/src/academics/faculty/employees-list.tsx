@@ -1,6 +1,5 @@
 import type { EmployeeRow, Settings } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
@@ -40,32 +39,28 @@ export default function EmployeesScreen() {
 }
 
 function EmployeesList({ settings: { school_year, semester } }: { settings: Settings }) {
-  const [editedId, setEditedId] = useState<number>()
   const mayEdit = useMay('Edit Employee')
   const maySetLimits = useMay('Update System Settings')
   const term = useListTerm(STORAGE_KEY, { school_year, semester })
-  const actions = (row: EmployeeRow): RowAction[] => [{ label: 'Edit', run: () => setEditedId(row.id) }]
+  const actions = (row: EmployeeRow): RowAction[] => [{ label: 'Edit', dialog: (close) => <EditEmployee id={row.id} onClose={close} /> }]
   return (
-    <>
-      <ListScreen
-        title="Faculty"
-        entry={faculty.employees}
-        storageKey={STORAGE_KEY}
-        columns={employeeColumns(term)}
-        rowKey={(row) => row.id}
-        defaults={{ kind: 'instructor', school_year, semester: String(semester) }}
-        filters={[
-          { name: 'kind', label: 'Role', options: roleOptions },
-          ...termFilters(),
-          { name: 'load', label: 'Load', options: loadOptions },
-          { name: 'status', label: 'Status', options: statusOptions },
-        ]}
-        searchLabel="Search name or number"
-        exportName="faculty"
-        rowActions={mayEdit ? actions : undefined}
-        actions={maySetLimits && <SetLoadLimits />}
-      />
-      {editedId !== undefined && <EditEmployee key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
-    </>
+    <ListScreen
+      title="Faculty"
+      entry={faculty.employees}
+      storageKey={STORAGE_KEY}
+      columns={employeeColumns(term)}
+      rowKey={(row) => row.id}
+      defaults={{ kind: 'instructor', school_year, semester: String(semester) }}
+      filters={[
+        { name: 'kind', label: 'Role', options: roleOptions },
+        ...termFilters(),
+        { name: 'load', label: 'Load', options: loadOptions },
+        { name: 'status', label: 'Status', options: statusOptions },
+      ]}
+      searchLabel="Search name or number"
+      exportName="faculty"
+      rowActions={mayEdit ? actions : undefined}
+      actions={maySetLimits && <SetLoadLimits />}
+    />
   )
 }

@@ -1,11 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { faculty } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { TERM, TermPicker, termFilters } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
 import { useListState } from '#ui/list/state.ts'
 import { choosable } from '#ui/list/values.ts'
@@ -18,8 +20,8 @@ import { LoadTabs } from './load-tabs.tsx'
 
 const search = searchParams({ view: oneOf(['timetable', 'profile']) })
 
-const EmployeeProfile = lazy(() => import('./employee-profile.tsx').then((file) => ({ default: file.EmployeeProfile })))
-const EmployeeWeek = lazy(() => import('./employee-week.tsx').then((file) => ({ default: file.EmployeeWeek })))
+const EmployeeProfile = lazyNamed(() => import('./employee-profile.tsx'), 'EmployeeProfile')
+const EmployeeWeek = lazyNamed(() => import('./employee-week.tsx'), 'EmployeeWeek')
 
 const loader = (
   <DelayedLoader>
@@ -31,7 +33,6 @@ const loader = (
 export default function FacultyLoadPage() {
   const { id } = useParams('/admin/employees/subjects/:id')
   const { view } = useSearch(search)
-  const [isEditing, setEditing] = useState(false)
   const mayEdit = useMay('Edit Employee')
   const settings = useSettings()
   const defaults: Record<string, string> = settings ? { school_year: settings.school_year, semester: String(settings.semester) } : {}
@@ -45,9 +46,9 @@ export default function FacultyLoadPage() {
           actions={
             <>
               {mayEdit && (
-                <Button variant="default" onClick={() => setEditing(true)}>
+                <DialogButton variant="default" dialog={(close) => <EditEmployee id={load.employee.id} onClose={close} />}>
                   Edit
-                </Button>
+                </DialogButton>
               )}
               {!view && <LoadPrint load={load} />}
             </>
@@ -67,7 +68,6 @@ export default function FacultyLoadPage() {
               {view !== 'profile' && view !== 'timetable' && <LoadClasses load={load} />}
             </Suspense>
           </Stack>
-          {isEditing && <EditEmployee id={load.employee.id} onClose={() => setEditing(false)} />}
         </Page>
       )}
     </States>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { FacultyLoad } from '@talaan/contract'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 
-const LoadSheet = lazy(() => import('./load-sheet.tsx').then((file) => ({ default: file.LoadSheet })))
+const LoadSheet = lazyNamed(() => import('./load-sheet.tsx'), 'LoadSheet')
 
 /** Prints the load on A4. The sheet has no address of its own: it covers the page while it is printed. */
 export function LoadPrint({ load }: { load: FacultyLoad }) {

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mantine/core'
 import type { GradeSheet as Sheet } from '@talaan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ClassAbout, classTitle } from '#academics/classes/class-about.tsx'
 import { sheetPrintPath } from '#academics/classes/class-address.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { PrintLink } from '#shared/print-link.tsx'
@@ -27,7 +28,7 @@ import { UpdateStudentGrades } from './update-student-grades.tsx'
 import { useSheet } from './use-sheet.ts'
 
 /** The library that reads files is loaded only for it. */
-const ImportGrades = lazy(() => import('./paste/import-grades.tsx').then((file) => ({ default: file.ImportGrades })))
+const ImportGrades = lazyNamed(() => import('./paste/import-grades.tsx'), 'ImportGrades')
 
 export default function GradeSheetScreen() {
   const { sub_id } = useParams('/admin/instructor/grades/roster/:sub_id')

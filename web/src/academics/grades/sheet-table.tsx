@@ -1,7 +1,8 @@
 import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { allowsReExam } from '@talaan/contract/values'
-import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
 import { date, level, listName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { type Cell, focusCell, nextCell } from '#ui/form/cell-moves.ts'
 import { isBlock } from '#ui/form/paste-block.ts'
 import { type GradesByField, otherGrade } from './class-record/record-grades.ts'
@@ -13,7 +14,7 @@ import { type CellActions, SheetCell } from './sheet-cell.tsx'
 import { cellText, computeRemarks, type Edits, editCell, finalText, findProblem, isCellOpen } from './sheet-edits.ts'
 import type { SheetEditor } from './use-sheet.ts'
 
-const PastePreview = lazy(() => import('./paste/paste-preview.tsx').then((file) => ({ default: file.PastePreview })))
+const PastePreview = lazyNamed(() => import('./paste/paste-preview.tsx'), 'PastePreview')
 
 /** The sheet as a table of inputs: arrows and Enter move; a copied block is pasted at the current cell. */
 export function SheetTable({ sheet, editor, recordGrades }: { sheet: GradeSheet; editor: SheetEditor; recordGrades: GradesByField }) {

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import type { OfferDetail } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useNavigate, useParams } from '#lib/navigation.tsx'
 import { useFormRecord } from '#lib/query.ts'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { EditOfferForm } from './class-form/edit-offer-form.tsx'
 import { useDeleteOffer } from './delete-offer.ts'
@@ -13,7 +15,7 @@ import { DissolveOffer } from './moving/dissolve-offer.tsx'
 import { MergeOffers } from './moving/merge-offers.tsx'
 import { OFFERS } from './offer-path.ts'
 
-const WaitingQueue = lazy(async () => ({ default: (await import('./waiting-queue.tsx')).WaitingQueue }))
+const WaitingQueue = lazyNamed(() => import('./waiting-queue.tsx'), 'WaitingQueue')
 
 export default function EditOffer() {
   const { id } = useParams('/admin/settings/subject-offer/edit/:id')
@@ -42,7 +44,7 @@ export default function EditOffer() {
 /** The other actions on the class. */
 function OfferActions({ offer, onDone }: { offer: OfferDetail; onDone: () => void }) {
   const navigate = useNavigate()
-  const [openDialog, setOpenDialog] = useState<'merge' | 'dissolve' | 'queue'>()
+  const [openDialog, setOpenDialog] = useState<'merge' | 'dissolve'>()
   const mayViewEnrollments = useMay('View Enrollments')
   const deleteOffer = useDeleteOffer(() => navigate({ to: OFFERS }))
   const close = () => {
@@ -52,9 +54,9 @@ function OfferActions({ offer, onDone }: { offer: OfferDetail; onDone: () => voi
   return (
     <>
       {mayViewEnrollments && (
-        <Button variant="default" onClick={() => setOpenDialog('queue')}>
+        <DialogButton variant="default" dialog={(close) => <WaitingQueue offer={offer} onClose={close} />}>
           Waiting list
-        </Button>
+        </DialogButton>
       )}
       <RecordHistory of="classHistory" id={offer.id} title="History of the class" />
       {offer.can.merge && (
@@ -71,11 +73,6 @@ function OfferActions({ offer, onDone }: { offer: OfferDetail; onDone: () => voi
         <Button variant="default" onClick={() => deleteOffer(offer)}>
           Delete
         </Button>
-      )}
-      {openDialog === 'queue' && (
-        <Suspense>
-          <WaitingQueue offer={offer} onClose={() => setOpenDialog(undefined)} />
-        </Suspense>
       )}
       {openDialog === 'merge' && <MergeOffers id={offer.id} onClose={() => setOpenDialog(undefined)} onDone={close} />}
       {openDialog === 'dissolve' && <DissolveOffer id={offer.id} onClose={() => setOpenDialog(undefined)} onDone={close} />}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { OfferRow } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -11,7 +11,7 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { type Term, termFilters } from '#shared/terms/term-picker.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { RowAction } from '#ui/list/types.ts'
+import type { RowActions } from '#ui/list/types.ts'
 import { useDeleteOffer } from './delete-offer.ts'
 import { useCloseOffer } from './moving/close-offer.ts'
 import { offerColumns, statusFilter } from './offer-columns.tsx'
@@ -20,71 +20,63 @@ import { OpenBlock } from './opening/open-block.tsx'
 import { Rooms } from './rooms/rooms.tsx'
 import { TermActions } from './term-actions.tsx'
 
-const DissolveOffer = lazy(() => import('./moving/dissolve-offer.tsx').then((file) => ({ default: file.DissolveOffer })))
-const MergeOffers = lazy(() => import('./moving/merge-offers.tsx').then((file) => ({ default: file.MergeOffers })))
+const DissolveOffer = lazyNamed(() => import('./moving/dissolve-offer.tsx'), 'DissolveOffer')
+const MergeOffers = lazyNamed(() => import('./moving/merge-offers.tsx'), 'MergeOffers')
 
 const PAGE_SIZES = [25, 50, 100]
 const STORAGE_KEY = 'subject-offer-filter'
 
 export function OffersList({ term }: { term: Term }) {
-  const [openDialog, setOpenDialog] = useState<{ dialog: 'merge' | 'dissolve'; row: OfferRow }>()
   const listTerm = useListTerm(STORAGE_KEY, term)
   const options = useCall(offers.offerOptions, listTerm).data?.data
   const mayEdit = useMay('Edit Curriculum')
-  const actions = useRowActions((dialog, row) => setOpenDialog({ dialog, row }))
+  const actions = useRowActions()
   const selectOptions = (rows: readonly { id: number; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
-  const close = () => setOpenDialog(undefined)
   return (
-    <>
-      <ListScreen
-        title="Subject offers"
-        entry={offers.subjectOffers}
-        storageKey={STORAGE_KEY}
-        columns={offerColumns}
-        rowKey={(row) => row.id}
-        defaults={{ school_year: term.school_year, semester: String(term.semester) }}
-        filters={[
-          ...termFilters(),
-          useCourseFilter(),
-          { name: 'level', label: 'Level', options: levelOptions() },
-          { name: 'section', label: 'Section', rare: true, options: (options?.sections ?? []).map((value) => ({ value, label: value })) },
-          { name: 'employee_id', label: 'Instructor', rare: true, options: selectOptions(options?.instructors) },
-          {
-            name: 'room_id',
-            label: 'Room',
-            rare: true,
-            options: selectOptions(options?.rooms.map(({ id, code }) => ({ id, name: code }))),
-          },
-          statusFilter,
-        ]}
-        searchLabel="Search code, title or section"
-        pageSizes={PAGE_SIZES}
-        exportName={`subject-offers-${listTerm.school_year}-${listTerm.semester}`}
-        rowActions={mayEdit ? actions : undefined}
-        actions={
-          mayEdit && (
-            <>
-              <Rooms />
-              <ImportSheet kind="offers" target={`${listTerm.school_year}/${listTerm.semester}`} />
-              <TermActions term={listTerm} />
-              <OpenBlock term={listTerm} />
-              <Button component={Link} to={ADD_OFFER} search={{ ...listTerm } satisfies PrefilledOffer}>
-                New offer
-              </Button>
-            </>
-          )
-        }
-      />
-      <Suspense>
-        {openDialog?.dialog === 'merge' && <MergeOffers id={openDialog.row.id} onClose={close} />}
-        {openDialog?.dialog === 'dissolve' && <DissolveOffer id={openDialog.row.id} onClose={close} />}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Subject offers"
+      entry={offers.subjectOffers}
+      storageKey={STORAGE_KEY}
+      columns={offerColumns}
+      rowKey={(row) => row.id}
+      defaults={{ school_year: term.school_year, semester: String(term.semester) }}
+      filters={[
+        ...termFilters(),
+        useCourseFilter(),
+        { name: 'level', label: 'Level', options: levelOptions() },
+        { name: 'section', label: 'Section', rare: true, options: (options?.sections ?? []).map((value) => ({ value, label: value })) },
+        { name: 'employee_id', label: 'Instructor', rare: true, options: selectOptions(options?.instructors) },
+        {
+          name: 'room_id',
+          label: 'Room',
+          rare: true,
+          options: selectOptions(options?.rooms.map(({ id, code }) => ({ id, name: code }))),
+        },
+        statusFilter,
+      ]}
+      searchLabel="Search code, title or section"
+      pageSizes={PAGE_SIZES}
+      exportName={`subject-offers-${listTerm.school_year}-${listTerm.semester}`}
+      rowActions={mayEdit ? actions : undefined}
+      actions={
+        mayEdit && (
+          <>
+            <Rooms />
+            <ImportSheet kind="offers" target={`${listTerm.school_year}/${listTerm.semester}`} />
+            <TermActions term={listTerm} />
+            <OpenBlock term={listTerm} />
+            <Button component={Link} to={ADD_OFFER} search={{ ...listTerm } satisfies PrefilledOffer}>
+              New offer
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }
 
-function useRowActions(openDialog: (dialog: 'merge' | 'dissolve', row: OfferRow) => void): (row: OfferRow) => RowAction[] {
+function useRowActions(): (row: OfferRow) => RowActions {
   const navigate = useNavigate()
   const closeOffer = useCloseOffer()
   const deleteOffer = useDeleteOffer()
@@ -95,10 +87,10 @@ function useRowActions(openDialog: (dialog: 'merge' | 'dissolve', row: OfferRow)
     return [
       { label: 'Edit', run: () => navigate({ to: offerPath(row.id) }) },
       { label: "Section's timetable", run: () => openTimetable(row) },
-      ...(isActive ? [{ label: row.status === 'open' ? 'Close' : 'Open', run: () => closeOffer(row) }] : []),
-      ...(isActive ? [{ label: 'Merge', run: () => openDialog('merge', row) }] : []),
-      ...(isActive ? [{ label: 'Dissolve', danger: true, run: () => openDialog('dissolve', row) }] : []),
-      ...(row.total_students === 0 ? [{ label: 'Delete', danger: true, run: () => deleteOffer(row) }] : []),
+      isActive && { label: row.status === 'open' ? 'Close' : 'Open', run: () => closeOffer(row) },
+      isActive && { label: 'Merge', dialog: (close) => <MergeOffers id={row.id} onClose={close} /> },
+      isActive && { label: 'Dissolve', danger: true, dialog: (close) => <DissolveOffer id={row.id} onClose={close} /> },
+      row.total_students === 0 && { label: 'Delete', danger: true, run: () => deleteOffer(row) },
     ]
   }
 }

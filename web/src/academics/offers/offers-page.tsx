@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
@@ -9,8 +10,8 @@ import classes from './offers.module.css'
 import { OffersList } from './offers-list.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 
-const DemandReport = lazy(() => import('./demand-report.tsx').then((file) => ({ default: file.DemandReport })))
-const TimetableView = lazy(() => import('./timetable-view.tsx').then((file) => ({ default: file.TimetableView })))
+const DemandReport = lazyNamed(() => import('./demand-report.tsx'), 'DemandReport')
+const TimetableView = lazyNamed(() => import('./timetable-view.tsx'), 'TimetableView')
 const views = { demand: DemandReport, timetable: TimetableView }
 const search = searchParams({ view: oneOf(['demand', 'timetable']) })
 

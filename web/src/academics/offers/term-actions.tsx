@@ -1,35 +1,23 @@
-import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import { MoreButton } from '#shared/more-button.tsx'
 import type { Term } from '#shared/terms/term-picker.tsx'
+import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 
-const CopyOffers = lazy(() => import('./opening/copy-offers.tsx').then((file) => ({ default: file.CopyOffers })))
-const RenameSection = lazy(() => import('./rename-section.tsx').then((file) => ({ default: file.RenameSection })))
+const CopyOffers = lazyNamed(() => import('./opening/copy-offers.tsx'), 'CopyOffers')
+const RenameSection = lazyNamed(() => import('./rename-section.tsx'), 'RenameSection')
 
 /** The menu of rare actions on a whole term. */
 export function TermActions({ term }: { term: Term }) {
-  const [openDialog, setOpenDialog] = useState<'copy' | 'rename'>()
-  const close = () => setOpenDialog(undefined)
+  const { open, dialog } = useDialog()
   const choices = [
-    { label: 'Copy classes from another term', run: () => setOpenDialog('copy') },
-    { label: 'Rename section', run: () => setOpenDialog('rename') },
+    { label: 'Copy classes from another term', run: () => open((close) => <CopyOffers term={term} onClose={close} />) },
+    { label: 'Rename section', run: () => open((close) => <RenameSection term={term} onClose={close} />) },
   ]
   return (
     <>
       <DelayedMenu button={MoreButton} choices={choices} />
-      <Suspense>
-        {openDialog === 'copy' && <CopyOffers term={term} onClose={close} />}
-        {openDialog === 'rename' && <RenameSection term={term} onClose={close} />}
-      </Suspense>
+      {dialog}
     </>
-  )
-}
-
-function MoreButton({ color: _, ...props }: ComponentProps<'button'>) {
-  return (
-    <Button {...props} variant="default" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}>
-      More
-    </Button>
   )
 }

@@ -1,22 +1,18 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type NextTerm, TermClosure } from '@talaan/contract'
 import { rollover } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 
 /** Makes the opened term the current one. The terms before it are closed, with a reason when final grades are missing. */
 export function StartNextTerm({ preview }: { preview: NextTerm }) {
-  const [isAsking, setAsking] = useState(false)
   return (
-    <>
-      <Button onClick={() => setAsking(true)} disabled={preview.start_reasons.length > 0}>
-        Start the term
-      </Button>
-      {isAsking && <StartDialog preview={preview} onClose={() => setAsking(false)} />}
-    </>
+    <DialogButton dialog={(close) => <StartDialog preview={preview} onClose={close} />} disabled={preview.start_reasons.length > 0}>
+      Start the term
+    </DialogButton>
   )
 }
 

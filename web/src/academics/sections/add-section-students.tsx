@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { reasonsOf } from '#lib/call.ts'
 import { count } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
@@ -16,13 +17,7 @@ import classes from './sections.module.css'
 
 /** The button that opens the students of the section's course and level who are not its members. */
 export function AddSectionStudents({ section }: { section: SectionWithMembers }) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpened(true)}>Add students</Button>
-      {opened && <AddDialog section={section} onClose={() => setOpened(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <AddDialog section={section} onClose={close} />}>Add students</DialogButton>
 }
 
 interface Candidate {

@@ -1,13 +1,13 @@
-import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
+import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { EditedSection, type Section, SectionForm } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { level } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useReloadList } from '#lib/reload-list.ts'
 import { useCourses } from '#shared/courses.ts'
 import { schoolYearOptions, semesterOptions, type Term } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { blankValues, toSectionValues } from './section-values.ts'
 
@@ -42,13 +42,7 @@ const withChosen = <T extends { id: number }>(options: readonly T[], chosen: T |
   chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
 
 export function AddSection({ term }: { term: Term }) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpened(true)}>Add section</Button>
-      {opened && <AddSectionDialog term={term} onClose={() => setOpened(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <AddSectionDialog term={term} onClose={close} />}>Add section</DialogButton>
 }
 
 const choose = { value: '', label: 'Choose' }

@@ -1,7 +1,6 @@
 import type { Section, Settings } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { level, termTitle } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -48,32 +47,28 @@ export default function SectionsList() {
 
 function SectionsOfTerm({ settings }: { settings: Settings }) {
   const enrollmentTerm = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
-  const [editedSection, setEditedSection] = useState<Section>()
   const term = useListTerm(STORAGE_KEY, enrollmentTerm)
   const mayEdit = useMay('Edit Sections')
   const deleteSection = useDeleteSection()
   const filters = [...termFilters(), useCourseFilter(), { name: 'level', label: 'Level', options: levelOptions('high_school') }]
   const actions = (row: Section): RowAction[] => [
-    { label: 'Edit', run: () => setEditedSection(row) },
+    { label: 'Edit', dialog: (close) => <EditSection section={row} onClose={close} /> },
     { label: 'Delete', danger: true, run: () => deleteSection(row) },
   ]
   return (
-    <>
-      <ListScreen
-        title="Sections"
-        entry={sections.sections}
-        storageKey={STORAGE_KEY}
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        defaults={{ school_year: enrollmentTerm.school_year, semester: String(enrollmentTerm.semester) }}
-        searchLabel="Search section"
-        exportName={`sections-${term.school_year}-${term.semester}`}
-        rowActions={mayEdit ? actions : undefined}
-        empty={<Empty text="No sections of high school in this term." />}
-        actions={mayEdit && <AddSection key={`${term.school_year} ${term.semester}`} term={term} />}
-      />
-      {editedSection && <EditSection key={editedSection.id} section={editedSection} onClose={() => setEditedSection(undefined)} />}
-    </>
+    <ListScreen
+      title="Sections"
+      entry={sections.sections}
+      storageKey={STORAGE_KEY}
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      defaults={{ school_year: enrollmentTerm.school_year, semester: String(enrollmentTerm.semester) }}
+      searchLabel="Search section"
+      exportName={`sections-${term.school_year}-${term.semester}`}
+      rowActions={mayEdit ? actions : undefined}
+      empty={<Empty text="No sections of high school in this term." />}
+      actions={mayEdit && <AddSection key={`${term.school_year} ${term.semester}`} term={term} />}
+    />
   )
 }

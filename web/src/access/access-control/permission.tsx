@@ -7,7 +7,7 @@ import { screens } from '@talaan/contract/values'
 import { useSaveForm } from '#lib/form.ts'
 import { useAction } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 
 const toPermissionValues = (permission?: Permission) => ({
@@ -20,7 +20,7 @@ const screenOptions = (screens as readonly Screen[])
   .filter(({ permission }) => permission !== 'public' && permission !== 'signed-in')
   .map(({ path, title }) => ({ value: path, label: `${title} (${path})` }))
 
-export const AddPermission = dialogButton('Add permission', (close) => <PermissionDialog onClose={close} />)
+export const AddPermission = () => <DialogButton dialog={(close) => <PermissionDialog onClose={close} />}>Add permission</DialogButton>
 export { PermissionDialog as EditPermission }
 
 function PermissionDialog({ permission, onClose }: { permission?: Permission; onClose: () => void }) {

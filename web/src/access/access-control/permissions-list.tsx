@@ -9,7 +9,7 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { AccessTabs } from './access-tabs.tsx'
 import { AddPermission, EditPermission, useDeletePermission } from './permission.tsx'
@@ -42,13 +42,11 @@ export default function PermissionsList() {
   const remove = useDeletePermission()
   const [search, setSearch] = useState('')
   const [area, setArea] = useState(ALL)
-  const [edited, setEdited] = useState<Permission>()
-  const [shown, setShown] = useState<Permission>()
   const columns = makeColumns(new Map(roles.map(({ id, name }) => [id, name])))
-  const rowActions = (row: Permission): RowAction[] => [
-    { label: 'Who has it', run: () => setShown(row) },
-    ...(mayEdit ? [{ label: 'Edit', run: () => setEdited(row) }] : []),
-    ...(mayEdit && !row.is_built_in ? [{ label: 'Delete', danger: true, run: () => remove(row) }] : []),
+  const rowActions = (row: Permission): RowActions => [
+    { label: 'Who has it', dialog: (close) => <PermissionDetails permission={row} onClose={close} /> },
+    mayEdit && { label: 'Edit', dialog: (close) => <EditPermission permission={row} onClose={close} /> },
+    mayEdit && !row.is_built_in && { label: 'Delete', danger: true, run: () => remove(row) },
   ]
   const isShown = (row: Permission) =>
     (area === ALL || row.area === area) && `${row.name} ${row.description ?? ''}`.toLowerCase().includes(search.trim().toLowerCase())
@@ -77,7 +75,7 @@ export default function PermissionsList() {
       }
     >
       <AccessTabs />
-      <States query={query} isEmpty={({ data }) => !data.some(isShown)} empty={<Empty />}>
+      <States query={query}>
         {({ data }) => (
           <DataTable
             boxed
@@ -85,12 +83,11 @@ export default function PermissionsList() {
             rows={data.filter(isShown)}
             rowKey={(row) => row.id}
             rowActions={rowActions}
+            empty={<Empty />}
             wide="List of permissions"
           />
         )}
       </States>
-      {edited && <EditPermission key={edited.id} permission={edited} onClose={() => setEdited(undefined)} />}
-      {shown && <PermissionDetails key={shown.id} permission={shown} onClose={() => setShown(undefined)} />}
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './access-control.module.css'
 import { AccessTabs } from './access-tabs.tsx'
@@ -45,20 +45,19 @@ const makeColumns = (held: ReadonlyMap<number, number>): Column<Role>[] => [
 export default function RolesList() {
   const query = useCall(accessControl.roles, {})
   const permissions = useCall(accessControl.permissions, {}).data?.data ?? []
+  const [copying, setCopying] = useState<Role>()
   const mayEdit = useMay('Edit Permissions')
   const remove = useDeleteRole()
   const preview = useStartPreview()
-  const [edited, setEdited] = useState<Role>()
-  const [copying, setCopying] = useState<Role>()
   const held = new Map<number, number>()
   for (const { role_ids } of permissions) for (const id of role_ids) held.set(id, (held.get(id) ?? 0) + 1)
-  const rowActions = (row: Role): RowAction[] =>
+  const rowActions = (row: Role): RowActions =>
     mayEdit
       ? [
           { label: 'See the portal as this role', run: () => preview(row) },
-          { label: 'Rename', run: () => setEdited(row) },
-          ...(row.key === 'administrator' ? [] : [{ label: 'Same permissions as…', run: () => setCopying(row) }]),
-          ...(row.is_built_in ? [] : [{ label: 'Delete', danger: true, run: () => remove(row) }]),
+          { label: 'Rename', dialog: (close) => <EditRole role={row} onClose={close} /> },
+          row.key !== 'administrator' && { label: 'Same permissions as…', run: () => setCopying(row) },
+          !row.is_built_in && { label: 'Delete', danger: true, run: () => remove(row) },
         ]
       : []
   return (
@@ -78,7 +77,6 @@ export default function RolesList() {
           onClose={() => setCopying(undefined)}
         />
       )}
-      {edited && <EditRole key={edited.id} role={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )
 }

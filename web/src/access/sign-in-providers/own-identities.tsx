@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Identity } from '@talaan/contract'
 import { ownIdentities } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { takeLinkOutcome } from '#lib/session.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
@@ -27,7 +27,6 @@ const outcome = takeLinkOutcome()
 export default function OwnIdentities() {
   const { data } = useCall(ownIdentities.ownIdentities, {})
   const unlink = useUnlinkIdentity()
-  const [linking, setLinking] = useState<{ id: number; label: string }>()
   const { identities, providers } = data?.data ?? { identities: [], providers: [] }
   if (identities.length + providers.length === 0) return null
   return (
@@ -50,13 +49,12 @@ export default function OwnIdentities() {
       {providers.length > 0 && (
         <Group gap="xs" pt="sm">
           {providers.map((provider) => (
-            <Button key={provider.id} variant="default" onClick={() => setLinking(provider)}>
+            <DialogButton key={provider.id} variant="default" dialog={(close) => <StartLink provider={provider} onClose={close} />}>
               Link {provider.label}
-            </Button>
+            </DialogButton>
           ))}
         </Group>
       )}
-      {linking && <StartLink key={linking.id} provider={linking} onClose={() => setLinking(undefined)} />}
     </TitledPanel>
   )
 }

@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import type { SignInProvider } from '@talaan/contract'
 import { signInProviders } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { count } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { SettingsTabs } from '#shared/settings-tabs.tsx'
@@ -37,7 +36,6 @@ export default function SignInSettings() {
   const query = useCall(signInProviders.signInProviders, {})
   const { is_admin } = useCurrentUser()
   const remove = useDeleteSignInProvider()
-  const [edited, setEdited] = useState<SignInProvider>()
   return (
     <Page title="Sign-in settings" actions={<SettingsTabs />}>
       <States query={query}>
@@ -47,29 +45,26 @@ export default function SignInSettings() {
               People who have an account of the portal can also sign in with an account of these providers. It is found by its verified
               email. No account of the portal is made, and passwords still work.
             </p>
-            {data.length > 0 && (
-              <DataTable
-                columns={columns}
-                rows={data}
-                rowKey={(row) => row.id}
-                rowActions={(row) =>
-                  is_admin
-                    ? [
-                        { label: 'Edit', run: () => setEdited(row) },
-                        { label: 'Delete', danger: true, run: () => remove(row) },
-                      ]
-                    : []
-                }
-                wide="Providers"
-              />
-            )}
-            {data.length === 0 && <p className={classes.none}>There are no providers. People sign in with their passwords.</p>}
+            <DataTable
+              columns={columns}
+              rows={data}
+              rowKey={(row) => row.id}
+              rowActions={(row) =>
+                is_admin
+                  ? [
+                      { label: 'Edit', dialog: (close) => <EditSignInProvider provider={row} onClose={close} /> },
+                      { label: 'Delete', danger: true, run: () => remove(row) },
+                    ]
+                  : []
+              }
+              empty={<p className={classes.none}>There are no providers. People sign in with their passwords.</p>}
+              wide="Providers"
+            />
             {is_admin && (
               <Group gap="xs" pt="sm">
                 <AddSignInProvider callbackUrl={callback_url} />
               </Group>
             )}
-            {edited && <EditSignInProvider key={edited.id} provider={edited} onClose={() => setEdited(undefined)} />}
           </TitledPanel>
         )}
       </States>

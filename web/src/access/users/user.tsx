@@ -7,7 +7,7 @@ import { EmailField } from '#shared/people/email-field.tsx'
 import { IdentityBasisFields } from '#shared/people/identity-basis-fields.tsx'
 import { blankBasis } from '#shared/people/person-values.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { roleOptions, useRoles } from './roles.ts'
 
@@ -61,7 +61,7 @@ const blankValues = {
 }
 
 /** The button that opens the form of a new user. */
-export const AddUser = dialogButton('Add user', (close) => <AddUserDialog onClose={close} />)
+export const AddUser = () => <DialogButton dialog={(close) => <AddUserDialog onClose={close} />}>Add user</DialogButton>
 
 function AddUserDialog({ onClose }: { onClose: () => void }) {
   const roles = useRoles({ withStudent: false })

@@ -1,6 +1,5 @@
 import type { UserRow } from '@talaan/contract'
 import { users } from '@talaan/contract/calls'
-import { Suspense, useState } from 'react'
 import { SetUserPermissions } from '#access/access-control/set-user-permissions.tsx'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { date, isoDate } from '#lib/format.ts'
@@ -9,7 +8,7 @@ import { HistoryDialog } from '#shared/record-history/record-history.tsx'
 import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { useChangeUserStatus } from './change-user-status.tsx'
 import { roleOptions, useRoles } from './roles.ts'
 import { AddUser, EditUser } from './user.tsx'
@@ -43,9 +42,6 @@ const columns: Column<UserRow>[] = [
 ]
 
 export default function UsersList() {
-  const [editedId, setEditedId] = useState<number>()
-  const [holder, setHolder] = useState<UserRow>()
-  const [shown, setShown] = useState<UserRow>()
   const roles = useRoles({ withStudent: true })
   const changeStatus = useChangeUserStatus()
   const { id: ownId } = useCurrentUser()
@@ -55,53 +51,47 @@ export default function UsersList() {
     toggle: useMay('Change User Status'),
     permit: useMay('View Roles and Permissions'),
   }
-  const rowActions = (row: UserRow): RowAction[] => [
-    ...(may.edit ? [{ label: 'Edit', run: () => setEditedId(row.id) }] : []),
-    ...(may.permit ? [{ label: 'Permissions', run: () => setHolder(row) }] : []),
-    { label: 'History', run: () => setShown(row) },
-    ...(may.toggle && row.id !== ownId
-      ? [{ label: row.status === 1 ? 'Deactivate' : 'Activate', danger: row.status === 1, run: () => changeStatus(row) }]
-      : []),
+  const editUser = (row: UserRow, close: () => void) => <EditUser id={row.id} onClose={close} />
+  const rowActions = (row: UserRow): RowActions => [
+    may.edit && { label: 'Edit', dialog: (close) => editUser(row, close) },
+    may.permit && { label: 'Permissions', dialog: (close) => <SetUserPermissions user={row} onClose={close} /> },
+    {
+      label: 'History',
+      dialog: (close) => <HistoryDialog of="userHistory" id={row.id} title={`History of ${row.name}`} onClose={close} />,
+    },
+    may.toggle &&
+      row.id !== ownId && { label: row.status === 1 ? 'Deactivate' : 'Activate', danger: row.status === 1, run: () => changeStatus(row) },
   ]
   return (
-    <>
-      <ListScreen
-        title="Users"
-        entry={users.users}
-        storageKey="users-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={[
-          { name: 'role_id', label: 'Role', options: roleOptions(roles) },
-          {
-            name: 'status',
-            label: 'Status',
-            options: [
-              { value: '1', label: 'Active' },
-              { value: '0', label: 'Inactive' },
-            ],
-          },
-        ]}
-        searchLabel="Search name, email or number"
-        exportName="users"
-        onOpen={may.edit ? (row) => setEditedId(row.id) : undefined}
-        rowActions={rowActions}
-        actions={
-          may.add && (
-            <>
-              <ImportSheet kind="employees" target="school" />
-              <AddUser />
-            </>
-          )
-        }
-      />
-      {editedId !== undefined && <EditUser key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
-      {shown && (
-        <Suspense>
-          <HistoryDialog of="userHistory" id={shown.id} title={`History of ${shown.name}`} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
-      {holder && <SetUserPermissions key={holder.id} user={holder} onClose={() => setHolder(undefined)} />}
-    </>
+    <ListScreen
+      title="Users"
+      entry={users.users}
+      storageKey="users-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={[
+        { name: 'role_id', label: 'Role', options: roleOptions(roles) },
+        {
+          name: 'status',
+          label: 'Status',
+          options: [
+            { value: '1', label: 'Active' },
+            { value: '0', label: 'Inactive' },
+          ],
+        },
+      ]}
+      searchLabel="Search name, email or number"
+      exportName="users"
+      rowDialog={may.edit ? editUser : undefined}
+      rowActions={rowActions}
+      actions={
+        may.add && (
+          <>
+            <ImportSheet kind="employees" target="school" />
+            <AddUser />
+          </>
+        )
+      }
+    />
   )
 }

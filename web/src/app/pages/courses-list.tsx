@@ -1,6 +1,5 @@
 import type { Course } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useChangeCourseStatus } from '#academics/curriculum/courses/change-course-status.tsx'
 import { AddCourse, EditCourse } from '#academics/curriculum/courses/course.tsx'
 import { levelRange } from '#academics/curriculum/courses/level-range.ts'
@@ -54,11 +53,11 @@ const filters = [
 ]
 
 export default function CoursesList() {
-  const [editedCourse, setEditedCourse] = useState<Course>()
   const mayEdit = useMay('Edit Curriculum')
   const changeStatus = useChangeCourseStatus()
+  const editCourse = (row: Course, close: () => void) => <EditCourse course={row} onClose={close} />
   const actions = (row: Course): RowAction[] => [
-    { label: 'Edit', run: () => setEditedCourse(row) },
+    { label: 'Edit', dialog: (close) => editCourse(row, close) },
     { label: row.is_active ? 'Retire' : 'Restore', danger: row.is_active, run: () => changeStatus(row) },
   ]
   return (
@@ -73,7 +72,7 @@ export default function CoursesList() {
         filters={filters}
         searchLabel="Search code, name or department"
         exportName="courses"
-        onOpen={mayEdit ? setEditedCourse : undefined}
+        rowDialog={mayEdit ? editCourse : undefined}
         rowActions={mayEdit ? actions : undefined}
         actions={
           <>
@@ -82,7 +81,6 @@ export default function CoursesList() {
           </>
         }
       />
-      {editedCourse && <EditCourse key={editedCourse.id} course={editedCourse} onClose={() => setEditedCourse(undefined)} />}
     </>
   )
 }

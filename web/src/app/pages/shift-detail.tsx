@@ -3,13 +3,14 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { Remittance, ShiftReport } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { remittanceDestinationNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import classes from '#cashier/cashier-shifts/cashier-shifts.module.css'
 import { drawerLines, sumLines } from '#cashier/cashier-shifts/drawer-lines.ts'
 import { useResumeShift } from '#cashier/cashier-shifts/resume-shift.ts'
 import { bookletText, differenceText, ShiftStatus } from '#cashier/cashier-shifts/shift-text.tsx'
 import { useSuspendShift } from '#cashier/cashier-shifts/suspend-shift.ts'
 import { date, dateTime, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -20,15 +21,11 @@ import { NoWrap, SmallLine, Stat, Stats, VoidableText } from '#ui/list/figures.t
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 
-const ChangeBooklet = lazy(() => import('#cashier/cashier-shifts/change-booklet.tsx').then((file) => ({ default: file.ChangeBooklet })))
-const CloseShift = lazy(() => import('#cashier/cashier-shifts/close-shift.tsx').then((file) => ({ default: file.CloseShift })))
-const RecordRemittance = lazy(() =>
-  import('#cashier/cashier-shifts/record-remittance.tsx').then((file) => ({ default: file.RecordRemittance })),
-)
+const ChangeBooklet = lazyNamed(() => import('#cashier/cashier-shifts/change-booklet.tsx'), 'ChangeBooklet')
+const CloseShift = lazyNamed(() => import('#cashier/cashier-shifts/close-shift.tsx'), 'CloseShift')
+const RecordRemittance = lazyNamed(() => import('#cashier/cashier-shifts/record-remittance.tsx'), 'RecordRemittance')
 
-const ReverseRemittance = lazy(() =>
-  import('#cashier/cashier-shifts/reverse-remittance.tsx').then((file) => ({ default: file.ReverseRemittance })),
-)
+const ReverseRemittance = lazyNamed(() => import('#cashier/cashier-shifts/reverse-remittance.tsx'), 'ReverseRemittance')
 
 /** One shift: its cash drawer, what was handed over, and what was collected in it. */
 export default function ShiftDetail() {
@@ -195,7 +192,6 @@ const remittanceColumns = [
 
 function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: () => void }) {
   const { cash_centavos, check_centavos } = shift.in_hand
-  const [reversed, setReversed] = useState<Remittance>()
   return (
     <TitledPanel
       title="Remittances"
@@ -212,26 +208,26 @@ function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: ()
         )
       }
     >
-      {shift.remittances.length > 0 ? (
-        <DataTable
-          columns={remittanceColumns}
-          rows={shift.remittances}
-          rowKey={(row) => row.id}
-          rowActions={(row) =>
-            shift.can.remit && row.reversed_at === null ? [{ label: 'Reverse', danger: true, run: () => setReversed(row) }] : []
-          }
-        />
-      ) : (
-        <Text mt="xs" c="dimmed">
-          Nothing has been deposited or turned over yet.
-        </Text>
-      )}
+      <DataTable
+        columns={remittanceColumns}
+        rows={shift.remittances}
+        rowKey={(row) => row.id}
+        rowActions={(row) =>
+          shift.can.remit && row.reversed_at === null
+            ? [{ label: 'Reverse', danger: true, dialog: (close) => <ReverseRemittance remittance={row} onClose={close} /> }]
+            : []
+        }
+        empty={
+          <Text mt="xs" c="dimmed">
+            Nothing has been deposited or turned over yet.
+          </Text>
+        }
+      />
       <Text mt="xs" c="dimmed">
         {cash_centavos === null
           ? `Not handed over: ${money(check_centavos)} in checks. The cash is shown once it is counted and the shift is closed.`
           : `Not handed over: ${money(cash_centavos)} in cash, ${money(check_centavos)} in checks.`}
       </Text>
-      <Suspense>{reversed && <ReverseRemittance remittance={reversed} onClose={() => setReversed(undefined)} />}</Suspense>
     </TitledPanel>
   )
 }

@@ -2,6 +2,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PreviewBanner } from '#access/access-control/end-preview.tsx'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { isAdministrator, isStudent, useCurrentUser } from '#shared/terms/current-term.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Drawer, WIDE } from './drawer.tsx'
@@ -11,7 +12,7 @@ import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
 const UnreadNotice = lazy(() => import('#oversight/privacy/notice/unread-notice.tsx'))
-const CommandBox = lazy(() => import('./command-box.tsx').then((file) => ({ default: file.CommandBox })))
+const CommandBox = lazyNamed(() => import('./command-box.tsx'), 'CommandBox')
 
 /** The frame of every signed-in screen: drawer, top bar, bottom bar and command box. */
 export function Shell() {

@@ -1,20 +1,16 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { FeeCategoryForm } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { kindOptions } from './fee-texts.ts'
 
 export function AddFeeCategory() {
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Add category
-      </Button>
-      {opened && <AddFeeCategoryDialog onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton variant="default" dialog={(close) => <AddFeeCategoryDialog onClose={close} />}>
+      Add category
+    </DialogButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { CourseOption, EnrolleeType, LevelType, Request } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
 import { levelTypeFilter } from '#shared/levels.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { useOnTop } from '#ui/dialog/layers.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
@@ -18,14 +19,10 @@ import { FeePreviewLines } from './fee-preview-lines.tsx'
 
 /** Shows what a student with chosen course, year level and enrollee type pays. */
 export function FeePreview({ schoolYear }: { schoolYear: string }) {
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Preview a bill
-      </Button>
-      {opened && <FeePreviewDialog schoolYear={schoolYear} onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton variant="default" dialog={(close) => <FeePreviewDialog schoolYear={schoolYear} onClose={close} />}>
+      Preview a bill
+    </DialogButton>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Autocomplete, Button, NativeSelect, Select, Switch, Text, TextInput } from '@mantine/core'
+import { Autocomplete, NativeSelect, Select, Switch, Text, TextInput } from '@mantine/core'
 import { type CourseOption, FeeForm, type LevelType, type ListedFee } from '@talaan/contract'
 import { curriculum, fees } from '@talaan/contract/calls'
 import { labTypes } from '@talaan/contract/values'
-import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useSaveForm } from '#lib/form.ts'
 import { level } from '#lib/format.ts'
@@ -10,6 +9,7 @@ import { useCall } from '#lib/query.ts'
 import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
 import { levelOptions, levelTypeName } from '#shared/levels.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { basisOptions, hasSubjects } from './fee-texts.ts'
 import { type FeeValues, makeBlankValues, toFeeValues } from './fee-values.ts'
@@ -125,13 +125,7 @@ const listLevels = ({ level_type }: FeeValues, course: CourseOption | undefined)
     : levelOptions((level_type || undefined) as LevelType | undefined)
 
 export function AddFee({ schoolYear }: { schoolYear: string }) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpened(true)}>Add fee</Button>
-      {opened && <FeeDialog initialValues={makeBlankValues(schoolYear)} onClose={() => setOpened(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <FeeDialog initialValues={makeBlankValues(schoolYear)} onClose={close} />}>Add fee</DialogButton>
 }
 
 export const EditFee = ({ fee, onClose }: { fee: ListedFee; onClose: () => void }) => (

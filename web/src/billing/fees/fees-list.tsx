@@ -1,6 +1,5 @@
 import type { ListedFee } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { money } from '#lib/format.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -78,7 +77,6 @@ export default function FeesList() {
 }
 
 function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
-  const [editedFee, setEditedFee] = useState<ListedFee>()
   const mayEdit = useMay('Update Fees')
   const deleteFee = useDeleteFee()
   const filters = [
@@ -90,41 +88,39 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
   const values = useListValues(['school_year', 'search', 'course_id', 'level_type'], defaults, STORAGE_KEY, choosable(filters))
   const schoolYear = values.school_year ?? enrollmentYear
   const isWholeYear = !values.search && !values.course_id && !values.level_type
+  const editFee = (row: ListedFee, close: () => void) => <EditFee fee={row} onClose={close} />
   const actions = (row: ListedFee): RowAction[] =>
     row.ended_at
       ? []
       : [
-          { label: 'Edit', run: () => setEditedFee(row) },
+          { label: 'Edit', dialog: (close) => editFee(row, close) },
           { label: 'Delete', danger: true, run: () => deleteFee(row) },
         ]
   return (
-    <>
-      <ListScreen
-        title="Fees"
-        entry={fees.fees}
-        storageKey={STORAGE_KEY}
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        defaults={defaults}
-        searchLabel="Search fee or category"
-        pageSizes={PAGE_SIZES}
-        exportName="fees"
-        onOpen={mayEdit ? (row) => row.ended_at === null && setEditedFee(row) : undefined}
-        rowActions={mayEdit ? actions : undefined}
-        empty={isWholeYear && <NoFees schoolYear={schoolYear} />}
-        actions={
-          <>
-            <FeesTabs />
-            <FeePreview key={`preview ${schoolYear}`} schoolYear={schoolYear} />
-            {mayEdit && <ImportSheet kind="fees" target={schoolYear} />}
-            {mayEdit && <FeesMenu schoolYear={schoolYear} />}
-            {mayEdit && <AddFee key={`add ${schoolYear}`} schoolYear={schoolYear} />}
-          </>
-        }
-      />
-      {editedFee && <EditFee key={editedFee.id} fee={editedFee} onClose={() => setEditedFee(undefined)} />}
-    </>
+    <ListScreen
+      title="Fees"
+      entry={fees.fees}
+      storageKey={STORAGE_KEY}
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      defaults={defaults}
+      searchLabel="Search fee or category"
+      pageSizes={PAGE_SIZES}
+      exportName="fees"
+      rowDialog={mayEdit ? (row, close) => row.ended_at === null && editFee(row, close) : undefined}
+      rowActions={mayEdit ? actions : undefined}
+      empty={isWholeYear && <NoFees schoolYear={schoolYear} />}
+      actions={
+        <>
+          <FeesTabs />
+          <FeePreview key={`preview ${schoolYear}`} schoolYear={schoolYear} />
+          {mayEdit && <ImportSheet kind="fees" target={schoolYear} />}
+          {mayEdit && <FeesMenu schoolYear={schoolYear} />}
+          {mayEdit && <AddFee key={`add ${schoolYear}`} schoolYear={schoolYear} />}
+        </>
+      }
+    />
   )
 }
 

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import type { AttendanceEvent } from '@talaan/contract'
 import { attendanceEvents } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import layout from '#ui/layout.module.css'
 import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { useEventSteps } from './event-steps.tsx'
 import { daysText, eventStatuses, timesText } from './event-texts.ts'
 
@@ -49,14 +50,16 @@ export default function AttendanceList() {
   const mayManage = useMay('Manage Attendance')
   const mayManageDevices = useMay('Manage Scanner Devices')
   const mayConfigure = useMay('Update Attendance Settings')
-  const [dialog, setDialog] = useState<'add' | 'settings' | AttendanceEvent>()
   const { choices, form } = useEventSteps()
   const open = (row: AttendanceEvent) => void navigate({ to: fillPath('/admin/attendance/:id', { id: row.id }) })
-  const rowActions = (row: AttendanceEvent): RowAction[] => [
-    { label: 'Open', run: () => open(row) },
-    ...(mayManage && !row.is_gate && row.status !== 'cancelled' ? [{ label: 'Edit', run: () => setDialog(row) }, ...choices(row)] : []),
-  ]
-  const close = () => setDialog(undefined)
+  const rowActions = (row: AttendanceEvent): RowActions => {
+    const isChangeable = mayManage && !row.is_gate && row.status !== 'cancelled'
+    return [
+      { label: 'Open', run: () => open(row) },
+      isChangeable && { label: 'Edit', dialog: (close) => <AttendanceEventDialog event={row} onClose={close} /> },
+      ...(isChangeable ? choices(row) : []),
+    ]
+  }
   return (
     <>
       <ListScreen
@@ -80,20 +83,15 @@ export default function AttendanceList() {
               </Button>
             )}
             {mayConfigure && (
-              <Button variant="default" onClick={() => setDialog('settings')}>
+              <DialogButton variant="default" dialog={(close) => <SettingsDialog onClose={close} />}>
                 Settings
-              </Button>
+              </DialogButton>
             )}
-            {mayManage && <Button onClick={() => setDialog('add')}>New event</Button>}
+            {mayManage && <DialogButton dialog={(close) => <AttendanceEventDialog onClose={close} />}>New event</DialogButton>}
           </>
         }
       />
       {form}
-      <Suspense>
-        {dialog === 'settings' && <SettingsDialog onClose={close} />}
-        {dialog === 'add' && <AttendanceEventDialog onClose={close} />}
-        {typeof dialog === 'object' && <AttendanceEventDialog key={dialog.id} event={dialog} onClose={close} />}
-      </Suspense>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { attendanceSessionNames, attendanceStatusNames, currentEventDay, eventDa
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { date, isoDate, time } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate, useParams, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { keyOf, useCall } from '#lib/query.ts'
@@ -193,7 +194,7 @@ interface DaySelectProps {
   onChange: (day: string) => void
 }
 
-const DateField = lazy(() => import('#ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
+const DateField = lazyNamed(() => import('#ui/form/date-field.tsx'), 'DateField')
 
 /** The days of the event; any day for the gate. */
 function DaySelect({ event, day, today, onChange }: DaySelectProps) {

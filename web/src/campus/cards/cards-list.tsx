@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { CardPerson } from '@talaan/contract'
 import { idCards } from '@talaan/contract/calls'
 import type { CardKind } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useDetails } from '#lib/details.ts'
 import { date, level, listName } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -11,6 +11,7 @@ import { levelOptions } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
+import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
@@ -45,7 +46,8 @@ interface CardsTableProps {
 function CardsTable({ kind, choices }: CardsTableProps) {
   const mayIssue = useMay('Issue ID Cards')
   const details = useDetails()
-  const [target, setTarget] = useState<CardTarget>()
+  const { open, dialog } = useDialog()
+  const print = (target: CardTarget) => open((close) => <PrintIdCards target={target} validUntil={choices.valid_until} onClose={close} />)
   const isStudent = kind === 'student'
   const studentFilters = useStudentFilters(choices.sections)
   const filters = [...(isStudent ? studentFilters : [departmentFilter(choices.departments)]), statusFilter]
@@ -70,11 +72,11 @@ function CardsTable({ kind, choices }: CardsTableProps) {
             ? (rows, _, all) => (
                 <>
                   {all.total > rows.length && (
-                    <Button size="compact-sm" variant="default" onClick={() => setTarget({ kind, filter: all.request, count: all.total })}>
+                    <Button size="compact-sm" variant="default" onClick={() => print({ kind, filter: all.request, count: all.total })}>
                       Print all {all.total}
                     </Button>
                   )}
-                  <Button size="compact-sm" onClick={() => setTarget({ kind, rows, term: all.request })}>
+                  <Button size="compact-sm" onClick={() => print({ kind, rows, term: all.request })}>
                     Print ID cards
                   </Button>
                 </>
@@ -84,10 +86,8 @@ function CardsTable({ kind, choices }: CardsTableProps) {
       >
         <CardTabs />
       </ListScreen>
-      <Suspense>
-        {target && <PrintIdCards target={target} validUntil={choices.valid_until} onClose={() => setTarget(undefined)} />}
-        {details.id !== undefined && <PersonCards details={details} kind={kind} validUntil={choices.valid_until} />}
-      </Suspense>
+      {dialog}
+      <Suspense>{details.id !== undefined && <PersonCards details={details} kind={kind} validUntil={choices.valid_until} />}</Suspense>
     </>
   )
 }

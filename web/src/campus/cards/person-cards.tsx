@@ -5,6 +5,7 @@ import type { CardKind } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import type { Details } from '#lib/details.ts'
 import { date, dateTime, level, listName, schoolYear } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useCall } from '#lib/query.ts'
 import { Face } from '#shared/people/person-cell.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
@@ -18,7 +19,7 @@ import { RestoreIdCard } from './restore-id-card.tsx'
 import { RevokeIdCard } from './revoke-id-card.tsx'
 
 const PrintIdCards = lazy(() => import('./print-id-cards.tsx'))
-const PrintResult = lazy(() => import('./print/print-result.tsx').then((file) => ({ default: file.PrintResult })))
+const PrintResult = lazyNamed(() => import('./print/print-result.tsx'), 'PrintResult')
 const SetIdPhoto = lazy(() => import('./photo/set-id-photo.tsx'))
 const ReplaceIdCard = lazy(() => import('./replace-id-card.tsx'))
 

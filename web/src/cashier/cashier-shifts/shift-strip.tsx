@@ -2,16 +2,17 @@ import { Anchor, Button } from '@mantine/core'
 import type { CurrentShift } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
 import { count, dateTime, isoDate, money, time } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { VoidableText } from '#ui/list/figures.tsx'
 import classes from './cashier-shifts.module.css'
 import { useResumeShift } from './resume-shift.ts'
 
-const OpenShift = lazy(() => import('./open-shift.tsx').then((file) => ({ default: file.OpenShift })))
+const OpenShift = lazyNamed(() => import('./open-shift.tsx'), 'OpenShift')
 
 /** Where the receipt of each kind is printed. */
 const receiptPaths = {
@@ -22,7 +23,6 @@ const receiptPaths = {
 
 /** The own shift at the counter: what was received in it so far, or the button that opens one. */
 export function ShiftStrip() {
-  const [isOpening, setIsOpening] = useState(false)
   const current = useCall(cashierShifts.currentShift, {}).data?.data
   if (!current) return <div className={classes.strip} aria-hidden />
   const { shift, next_or_number, is_booklet_used_up } = current
@@ -37,12 +37,11 @@ export function ShiftStrip() {
       ) : (
         <>
           <span>Open your shift to receive payments.</span>
-          <Button size="compact-sm" onClick={() => setIsOpening(true)}>
+          <DialogButton size="compact-sm" dialog={(close) => <OpenShift nextOrNumber={next_or_number} onClose={close} />}>
             Open shift
-          </Button>
+          </DialogButton>
         </>
       )}
-      <Suspense>{isOpening && <OpenShift nextOrNumber={next_or_number} onClose={() => setIsOpening(false)} />}</Suspense>
     </section>
   )
 }

@@ -2,18 +2,19 @@ import { Button } from '@mantine/core'
 import type { CashierShift } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { shiftStatuses, shiftStatusNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
 import { dateTime, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { bookletText, differenceText, ShiftStatus } from './shift-text.tsx'
 
-const OpenShift = lazy(() => import('./open-shift.tsx').then((file) => ({ default: file.OpenShift })))
+const OpenShift = lazyNamed(() => import('./open-shift.tsx'), 'OpenShift')
 
 const columns: readonly Column<CashierShift>[] = [
   {
@@ -89,15 +90,9 @@ export default function ShiftsList() {
 /** Opens a shift, or goes to the one that is open. */
 function OwnShiftButton() {
   const navigate = useNavigate()
-  const [isOpening, setIsOpening] = useState(false)
   const current = useCall(cashierShifts.currentShift, {}).data?.data
   if (!current) return null
   const { shift, next_or_number } = current
   if (shift) return <Button onClick={() => navigate({ to: fillPath('/admin/cashier-shifts/:id', { id: shift.id }) })}>My shift</Button>
-  return (
-    <>
-      <Button onClick={() => setIsOpening(true)}>Open shift</Button>
-      <Suspense>{isOpening && <OpenShift nextOrNumber={next_or_number} onClose={() => setIsOpening(false)} />}</Suspense>
-    </>
-  )
+  return <DialogButton dialog={(close) => <OpenShift nextOrNumber={next_or_number} onClose={close} />}>Open shift</DialogButton>
 }

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { OtherCollectionKind } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { FeesTabs } from '#billing/fees/fees-tabs.tsx'
 import { money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -32,7 +31,6 @@ const columns: readonly Column<OtherCollectionKind>[] = [
 export default function KindsList() {
   const query = useCall(otherCollections.otherCollectionKinds, {})
   const mayEdit = useMay('Update Fees')
-  const [editedKind, setEditedKind] = useState<OtherCollectionKind>()
   return (
     <Page
       title="Kinds of other collections"
@@ -48,24 +46,24 @@ export default function KindsList() {
         booklet, and the journal posts it by kind.
       </Text>
       <States query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Text my="1em" maw="44rem" c="dimmed">
-              No kinds yet.
-            </Text>
-          ) : (
-            <DataTable
-              boxed
-              columns={columns}
-              rows={data}
-              rowKey={(row) => row.id}
-              rowActions={mayEdit ? (row) => [{ label: 'Edit', run: () => setEditedKind(row) }] : undefined}
-              wide="Kinds of other collections"
-            />
-          )
-        }
+        {({ data }) => (
+          <DataTable
+            boxed
+            columns={columns}
+            rows={data}
+            rowKey={(row) => row.id}
+            rowActions={
+              mayEdit ? (row) => [{ label: 'Edit', dialog: (close) => <EditOtherCollectionKind kind={row} onClose={close} /> }] : undefined
+            }
+            empty={
+              <Text my="1em" maw="44rem" c="dimmed">
+                No kinds yet.
+              </Text>
+            }
+            wide="Kinds of other collections"
+          />
+        )}
       </States>
-      {editedKind && <EditOtherCollectionKind key={editedKind.id} kind={editedKind} onClose={() => setEditedKind(undefined)} />}
     </Page>
   )
 }

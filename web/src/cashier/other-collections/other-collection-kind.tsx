@@ -3,7 +3,7 @@ import { type OtherCollectionKind, OtherCollectionKindForm } from '@talaan/contr
 import { otherCollections } from '@talaan/contract/calls'
 import { useSaveForm } from '#lib/form.ts'
 import { money } from '#lib/format.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
 
@@ -13,7 +13,7 @@ const toKindValues = (kind?: OtherCollectionKind) => ({
   is_active: kind?.is_active ?? true,
 })
 
-export const AddOtherCollectionKind = dialogButton('Add kind', (close) => <KindDialog onClose={close} />)
+export const AddOtherCollectionKind = () => <DialogButton dialog={(close) => <KindDialog onClose={close} />}>Add kind</DialogButton>
 export { KindDialog as EditOtherCollectionKind }
 
 function KindDialog({ kind, onClose }: { kind?: OtherCollectionKind; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { OtherCollection } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { date, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
@@ -83,40 +83,31 @@ const filters = [
 
 /** Money that was received for something else than the fees of students. */
 export default function OtherCollectionsList() {
-  const [voidedCollection, setVoidedCollection] = useState<OtherCollection>()
-  const [returnedCollection, setReturnedCollection] = useState<OtherCollection>()
   const mayVoid = useMay('Void Payment')
   const mayReceive = useMay('Receive Payment')
   const user = useCurrentUser()
   const voidActions = useVoidActions()
   return (
-    <>
-      <ListScreen
-        title="Other collections"
-        entry={otherCollections.otherCollections}
-        storageKey="other-collections-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        searchLabel="Name or OR"
-        exportName="other-collections"
-        actions={<OtherCollectionButton />}
-        rowActions={(row) => [
-          printAction(fillPath('/payments/other-receipts/:id/print', { id: row.id }), 'Print receipt'),
-          ...(mayReceive && mayReturnCheck(user, row)
-            ? [{ label: 'Check returned', danger: true, run: () => setReturnedCollection(row) }]
-            : []),
-          ...(mayVoid ? voidActions(row, setVoidedCollection) : []),
-        ]}
-      />
-      <Suspense>
-        {returnedCollection && (
-          <ReturnOtherCheck key={returnedCollection.id} collection={returnedCollection} onClose={() => setReturnedCollection(undefined)} />
-        )}
-        {voidedCollection && (
-          <VoidOtherCollection key={voidedCollection.id} collection={voidedCollection} onClose={() => setVoidedCollection(undefined)} />
-        )}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Other collections"
+      entry={otherCollections.otherCollections}
+      storageKey="other-collections-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      searchLabel="Name or OR"
+      exportName="other-collections"
+      actions={<OtherCollectionButton />}
+      rowActions={(row) => [
+        printAction(fillPath('/payments/other-receipts/:id/print', { id: row.id }), 'Print receipt'),
+        mayReceive &&
+          mayReturnCheck(user, row) && {
+            label: 'Check returned',
+            danger: true,
+            dialog: (close) => <ReturnOtherCheck collection={row} onClose={close} />,
+          },
+        ...(mayVoid ? voidActions(row, (close) => <VoidOtherCollection collection={row} onClose={close} />) : []),
+      ]}
+    />
   )
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { paymentProofs } from '@talaan/contract/calls'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useSavedCall } from '#shared/offline/saved-call.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
 import classes from './payment-proofs.module.css'
 import { decisionText, ProofStatusPill, slipText } from './proof-text.tsx'
 import { useWithdrawPaymentProof } from './withdraw-payment-proof.ts'
 
-const SendPaymentProof = lazy(() => import('./send-payment-proof.tsx').then((file) => ({ default: file.SendPaymentProof })))
+const SendPaymentProof = lazyNamed(() => import('./send-payment-proof.tsx'), 'SendPaymentProof')
 
-const PayByQrPh = lazy(() => import('./qr-ph/pay-by-qr-ph.tsx').then((file) => ({ default: file.PayByQrPh })))
+const PayByQrPh = lazyNamed(() => import('./qr-ph/pay-by-qr-ph.tsx'), 'PayByQrPh')
 
 /** What students see at once of their proofs. */
 const SHOWN = 3

@@ -3,9 +3,10 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ProofDetail as Detail } from '@talaan/contract'
 import { paymentProofs } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
 import { date, dateTime, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -17,7 +18,7 @@ import classes from './payment-proofs.module.css'
 import { ProofFile } from './proof-file.tsx'
 import { decisionText, ProofStatusPill, slipText } from './proof-text.tsx'
 
-const RejectPaymentProof = lazy(() => import('./reject-payment-proof.tsx').then((file) => ({ default: file.RejectPaymentProof })))
+const RejectPaymentProof = lazyNamed(() => import('./reject-payment-proof.tsx'), 'RejectPaymentProof')
 
 /** One proof of payment beside the form that accepts it. The arrow keys go through the queue. */
 export default function ProofDetail() {

@@ -2,7 +2,7 @@ import type { OtherFee } from '@talaan/contract'
 import { date, money } from '#lib/format.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount } from '#ui/list/figures.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import classes from './payments.module.css'
 
 const columns: readonly Column<OtherFee>[] = [
@@ -42,11 +42,17 @@ export const openingBalanceTitle = (openCentavos: number): string =>
 
 interface FeeOnDemandTableProps {
   fees: readonly OtherFee[]
-  actions?: (fee: OtherFee) => readonly RowAction[]
+  actions?: (fee: OtherFee) => RowActions
 }
 
 /** Fees on demand or opening balances, newest first; cancelled ones stay, struck through. */
-export function FeeOnDemandTable({ fees, actions }: FeeOnDemandTableProps) {
-  if (fees.length === 0) return <p className={classes.nothing}>No fees on demand, such as a transcript or an ID replacement.</p>
-  return <DataTable boxed columns={columns} rows={fees} rowKey={(row) => row.id} rowActions={actions} />
-}
+export const FeeOnDemandTable = ({ fees, actions }: FeeOnDemandTableProps) => (
+  <DataTable
+    boxed
+    columns={columns}
+    rows={fees}
+    rowKey={(row) => row.id}
+    rowActions={actions}
+    empty={<p className={classes.nothing}>No fees on demand, such as a transcript or an ID replacement.</p>}
+  />
+)

@@ -4,7 +4,7 @@ import { date, money } from '#lib/format.ts'
 import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import classes from './payments.module.css'
 
 /** At an account with what of it pays the account. */
@@ -74,12 +74,20 @@ const columns: readonly Column<Payment>[] = [
 export interface PaymentTableProps {
   payments: readonly Payment[]
   /** The actions on a payment. */
-  actions?: (payment: Payment) => readonly RowAction[]
+  actions?: (payment: Payment) => RowActions
 }
 
 /** All payments of an account, newest first; voided ones stay, struck through and marked as voided. */
 export function PaymentTable({ payments, actions }: PaymentTableProps) {
-  if (payments.length === 0) return <p className={classes.nothing}>No payments yet.</p>
   const newestFirst = [...payments].sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id - a.id)
-  return <DataTable boxed columns={columns} rows={newestFirst} rowKey={(row) => row.id} rowActions={actions} />
+  return (
+    <DataTable
+      boxed
+      columns={columns}
+      rows={newestFirst}
+      rowKey={(row) => row.id}
+      rowActions={actions}
+      empty={<p className={classes.nothing}>No payments yet.</p>}
+    />
+  )
 }

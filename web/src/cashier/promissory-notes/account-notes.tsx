@@ -2,8 +2,9 @@ import { Button, Group } from '@mantine/core'
 import type { DisadvantageCertificate, GradeView, PromissoryNote, Response } from '@talaan/contract'
 import { promissoryNotes as calls } from '@talaan/contract/calls'
 import { noteCoverNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { date } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -12,15 +13,17 @@ import { NoteItem } from './note-item.tsx'
 import { PermitLinks } from './permits/permit-links.tsx'
 import classes from './promissory-notes.module.css'
 
-const RecordPromissoryNote = lazy(() => import('./record-promissory-note.tsx').then((file) => ({ default: file.RecordPromissoryNote })))
-const EndPromissoryNote = lazy(() => import('./end-promissory-note.tsx').then((file) => ({ default: file.EndPromissoryNote })))
-const GrantGradeView = lazy(() => import('./grant-grade-view.tsx').then((file) => ({ default: file.GrantGradeView })))
-const EndGradeView = lazy(() => import('./end-grade-view.tsx').then((file) => ({ default: file.EndGradeView })))
-const RecordDisadvantageCertificate = lazy(() =>
-  import('./certificates/record-disadvantage-certificate.tsx').then((file) => ({ default: file.RecordDisadvantageCertificate })),
+const RecordPromissoryNote = lazyNamed(() => import('./record-promissory-note.tsx'), 'RecordPromissoryNote')
+const EndPromissoryNote = lazyNamed(() => import('./end-promissory-note.tsx'), 'EndPromissoryNote')
+const GrantGradeView = lazyNamed(() => import('./grant-grade-view.tsx'), 'GrantGradeView')
+const EndGradeView = lazyNamed(() => import('./end-grade-view.tsx'), 'EndGradeView')
+const RecordDisadvantageCertificate = lazyNamed(
+  () => import('./certificates/record-disadvantage-certificate.tsx'),
+  'RecordDisadvantageCertificate',
 )
-const RevokeDisadvantageCertificate = lazy(() =>
-  import('./certificates/revoke-disadvantage-certificate.tsx').then((file) => ({ default: file.RevokeDisadvantageCertificate })),
+const RevokeDisadvantageCertificate = lazyNamed(
+  () => import('./certificates/revoke-disadvantage-certificate.tsx'),
+  'RevokeDisadvantageCertificate',
 )
 
 type Action =

@@ -1,18 +1,18 @@
 import type { PromissoryNoteRow } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
 import { noteStatuses, noteStatusNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
 import { date, money, termTitle } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import layout from '#ui/layout.module.css'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { coversText, decisionText, NoteStatus } from './note-text.tsx'
 import classes from './promissory-notes.module.css'
 
-const ApprovePromissoryNote = lazy(() => import('./approve-promissory-note.tsx').then((file) => ({ default: file.ApprovePromissoryNote })))
-const RejectPromissoryNote = lazy(() => import('./reject-promissory-note.tsx').then((file) => ({ default: file.RejectPromissoryNote })))
-const EndPromissoryNote = lazy(() => import('./end-promissory-note.tsx').then((file) => ({ default: file.EndPromissoryNote })))
+const ApprovePromissoryNote = lazyNamed(() => import('./approve-promissory-note.tsx'), 'ApprovePromissoryNote')
+const RejectPromissoryNote = lazyNamed(() => import('./reject-promissory-note.tsx'), 'RejectPromissoryNote')
+const EndPromissoryNote = lazyNamed(() => import('./end-promissory-note.tsx'), 'EndPromissoryNote')
 
 const columns: readonly Column<PromissoryNoteRow>[] = [
   {
@@ -71,40 +71,25 @@ const columns: readonly Column<PromissoryNoteRow>[] = [
 
 const filters = [{ name: 'status', label: 'Status', options: noteStatuses.map((value) => ({ value, label: noteStatusNames[value] })) }]
 
-type Action = { name: 'approve' | 'reject' | 'end'; note: PromissoryNoteRow }
-
 /** Promissory notes that wait for approval, and those that were decided on. */
 export default function NotesList() {
-  const [action, setAction] = useState<Action>()
-  const close = () => setAction(undefined)
-  const actionsOf = (note: PromissoryNoteRow): RowAction[] => [
-    ...(note.can.decide
-      ? [
-          { label: 'Approve', run: () => setAction({ name: 'approve', note }) },
-          { label: 'Reject', danger: true, run: () => setAction({ name: 'reject', note }) },
-        ]
-      : []),
+  const actionsOf = (note: PromissoryNoteRow): RowActions => [
+    note.can.decide && { label: 'Approve', dialog: (close) => <ApprovePromissoryNote note={note} onClose={close} /> },
+    note.can.decide && { label: 'Reject', danger: true, dialog: (close) => <RejectPromissoryNote note={note} onClose={close} /> },
     { label: 'Print', run: () => window.open(fillPath('/payments/promissory-notes/:id/print', { id: note.id }), '_blank', 'noopener') },
-    ...(note.can.end ? [{ label: 'End note', danger: true, run: () => setAction({ name: 'end', note }) }] : []),
+    note.can.end && { label: 'End note', danger: true, dialog: (close) => <EndPromissoryNote note={note} onClose={close} /> },
   ]
   return (
-    <>
-      <ListScreen
-        title="Promissory notes"
-        entry={promissoryNotes.promissoryNotes}
-        storageKey="notes-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        searchLabel="Name or number"
-        exportName="promissory-notes"
-        rowActions={actionsOf}
-      />
-      <Suspense>
-        {action?.name === 'approve' && <ApprovePromissoryNote note={action.note} onClose={close} />}
-        {action?.name === 'reject' && <RejectPromissoryNote note={action.note} onClose={close} />}
-        {action?.name === 'end' && <EndPromissoryNote note={action.note} onClose={close} />}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Promissory notes"
+      entry={promissoryNotes.promissoryNotes}
+      storageKey="notes-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      searchLabel="Name or number"
+      exportName="promissory-notes"
+      rowActions={actionsOf}
+    />
   )
 }

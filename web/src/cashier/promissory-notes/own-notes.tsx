@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import type { NoteAccount } from '@talaan/contract'
 import { promissoryNotes as calls } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useSavedCall } from '#shared/offline/saved-call.ts'
 import { useCancelPromissoryNote } from './cancel-promissory-note.ts'
@@ -9,7 +10,7 @@ import { CertificateItem } from './certificates/certificate-item.tsx'
 import { NoteItem } from './note-item.tsx'
 import classes from './promissory-notes.module.css'
 
-const RequestPromissoryNote = lazy(() => import('./request-promissory-note.tsx').then((file) => ({ default: file.RequestPromissoryNote })))
+const RequestPromissoryNote = lazyNamed(() => import('./request-promissory-note.tsx'), 'RequestPromissoryNote')
 
 const hasAccount = (accounts: readonly NoteAccount[]): accounts is readonly [NoteAccount, ...NoteAccount[]] => accounts.length > 0
 

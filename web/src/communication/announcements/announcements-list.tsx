@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AnnouncementRow, AnnouncementStatus } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { count, date, isoDate } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
@@ -66,10 +65,10 @@ export default function AnnouncementsList() {
   const navigate = useNavigate()
   const mayPublish = useMay('Publish Announcements')
   const withdraw = useWithdrawAnnouncement()
-  const [shown, setShown] = useState<AnnouncementRow>()
   const edit = (row: AnnouncementRow) => navigate({ to: fillPath('/admin/announcements/:id/edit', { id: row.id }) })
+  const showReaders = (row: AnnouncementRow, close: () => void) => <AnnouncementReaders announcement={row} onClose={close} />
   const rowActions = (row: AnnouncementRow): RowAction[] => [
-    { label: 'Readers', run: () => setShown(row) },
+    { label: 'Readers', dialog: (close) => showReaders(row, close) },
     ...(mayPublish && row.status !== 'withdrawn'
       ? [
           { label: 'Edit', run: () => void edit(row) },
@@ -78,33 +77,30 @@ export default function AnnouncementsList() {
       : []),
   ]
   return (
-    <>
-      <ListScreen
-        title="Announcements"
-        entry={announcements.announcements}
-        storageKey="announcements"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={[
-          {
-            name: 'status',
-            label: 'State',
-            options: Object.entries(statuses).map(([value, { text }]) => ({ value, label: text })),
-          },
-        ]}
-        searchLabel="Search title"
-        exportName="announcements"
-        onOpen={setShown}
-        rowActions={rowActions}
-        actions={
-          mayPublish && (
-            <Button component={Link} to="/admin/announcements/create">
-              New announcement
-            </Button>
-          )
-        }
-      />
-      {shown && <AnnouncementReaders key={shown.id} announcement={shown} onClose={() => setShown(undefined)} />}
-    </>
+    <ListScreen
+      title="Announcements"
+      entry={announcements.announcements}
+      storageKey="announcements"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={[
+        {
+          name: 'status',
+          label: 'State',
+          options: Object.entries(statuses).map(([value, { text }]) => ({ value, label: text })),
+        },
+      ]}
+      searchLabel="Search title"
+      exportName="announcements"
+      rowDialog={showReaders}
+      rowActions={rowActions}
+      actions={
+        mayPublish && (
+          <Button component={Link} to="/admin/announcements/create">
+            New announcement
+          </Button>
+        )
+      }
+    />
   )
 }

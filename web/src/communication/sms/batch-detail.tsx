@@ -1,9 +1,10 @@
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress, Stack } from '@mantine/core'
 import type { SmsBatch } from '@talaan/contract'
 import { sms } from '@talaan/contract/calls'
 import { smsExclusionNames } from '@talaan/contract/values'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { count, dateTime, money } from '#lib/format.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
@@ -106,7 +107,6 @@ function Body({ batch }: { batch: SmsBatch }) {
 }
 
 function LeftOutCounts({ batch: { id, left_out } }: { batch: SmsBatch }) {
-  const [isOpen, setOpen] = useState(false)
   const maySend = useMay('Send SMS')
   const mayViewMessages = useMay('View Messages')
   if (left_out.length === 0) return <p className={classes.note}>Nobody was left out.</p>
@@ -114,11 +114,10 @@ function LeftOutCounts({ batch: { id, left_out } }: { batch: SmsBatch }) {
     <>
       <Facts facts={left_out.map(({ reason, count: n }) => [smsExclusionNames[reason], count(n)])} />
       {(maySend || mayViewMessages) && (
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <DialogButton variant="default" dialog={(close) => <LeftOut batchId={id} onClose={close} />}>
           Show names
-        </Button>
+        </DialogButton>
       )}
-      {isOpen && <LeftOut batchId={id} onClose={() => setOpen(false)} />}
     </>
   )
 }

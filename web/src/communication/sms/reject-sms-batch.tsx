@@ -1,20 +1,15 @@
-import { Button } from '@mantine/core'
 import { type SmsBatch, SmsRejection } from '@talaan/contract'
 import { sms } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 
 /** Rejects a text message of somebody else, with the reason. */
 export function RejectSmsBatch({ batch }: { batch: SmsBatch }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Reject
-      </Button>
-      {isOpen && <Dialog id={batch.id} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton variant="default" dialog={(close) => <Dialog id={batch.id} onClose={close} />}>
+      Reject
+    </DialogButton>
   )
 }
 

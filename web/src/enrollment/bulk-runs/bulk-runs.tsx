@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import type { BulkList, BulkRun } from '@talaan/contract'
 import { bulkRuns } from '@talaan/contract/calls'
 import { bulkActionNames } from '@talaan/contract/values'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { count } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useCall } from '#lib/query.ts'
 import { openRun, useOpenedRun } from './opened-run.ts'
 
-const BulkRunDialog = lazy(() => import('./bulk-run-dialog.tsx').then((file) => ({ default: file.BulkRunDialog })))
+const BulkRunDialog = lazyNamed(() => import('./bulk-run-dialog.tsx'), 'BulkRunDialog')
 
 const POLL_MS = 2_000
 const DAY_MS = 86_400_000

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
 import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { enrollmentLists, enrollmentStatus, matchScreen, screens } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
 import { useRejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
 import { useDetails } from '#lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { usePathname, useSearch } from '#lib/navigation.tsx'
 import { searchTexts } from '#lib/search-params.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -20,16 +20,17 @@ import { StatusBadge, statusWord } from '#shared/status-badge.tsx'
 import { studentStatusFilter, studentStatusName } from '#shared/student-status.ts'
 import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Money, NoWrap, Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
 import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
-const EnrollmentDetail = lazy(() => import('./enrollment-detail.tsx').then((file) => ({ default: file.EnrollmentDetail })))
+const EnrollmentDetail = lazyNamed(() => import('./enrollment-detail.tsx'), 'EnrollmentDetail')
 
 type ListName = keyof typeof enrollmentLists
 
@@ -167,29 +168,26 @@ function EnrollmentTable({ name, kind, settings }: { name: ListName; kind: ListK
 
 /** Prints sign-in slips for a course, level or section of the term. */
 function SignInSlips({ status, settings }: { status: 2 | 4; settings: Settings }) {
-  const [isOpen, setOpen] = useState(false)
   if (!useMay('Print Sign-in Slips')) return null
   const term = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Sign-in slips
-      </Button>
-      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'class', ...term, status }} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton variant="default" dialog={(close) => <PrintSignInSlips target={{ kind: 'class', ...term, status }} onClose={close} />}>
+      Sign-in slips
+    </DialogButton>
   )
 }
 
 /** The actions that the server allows on a row; accepting and rejecting come first. */
-function useRowActions(open: (id: number) => void): { listRowActions: (row: EnrollmentRow) => RowAction[]; dialog: ReactNode } {
+function useRowActions(open: (id: number) => void): { listRowActions: (row: EnrollmentRow) => RowActions; dialog: ReactNode } {
   const acceptAdmission = useAcceptAdmission()
   const rejectAdmission = useRejectAdmission()
   const acceptEnrollment = useAcceptEnrollment()
   const actions = useEnrollmentActions()
-  const listRowActions = (row: EnrollmentRow) => {
+  const listRowActions = (row: EnrollmentRow): RowActions => {
     const { can } = row
     const studentName = plainName(row.student)
-    const decisions: (RowAction | false)[] = [
+    return [
+      { label: 'View details', run: () => open(row.id) },
       can.accept_admission && { label: 'Accept', run: () => acceptAdmission(row.id, studentName) },
       can.reject_admission && { label: 'Reject', danger: true, run: () => rejectAdmission(row.id, studentName, row.status) },
       can.accept_enrollment &&
@@ -199,10 +197,6 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
           run: () => acceptEnrollment(row.id, studentName),
         },
       can.print && printAction(certificatePath(row.id), 'Print COR'),
-    ]
-    return [
-      { label: 'View details', run: () => open(row.id) },
-      ...decisions.filter((action) => action !== false),
       ...actions.listActions(row),
     ]
   }

@@ -1,14 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { EnrollmentDetail } from '@talaan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { date } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { studentStatusName, studentStatusOptions } from '#shared/student-status.ts'
 import classes from './student-status.module.css'
 import { useUpdateSubjects } from './subjects/update-subjects.ts'
 
-const StudentStatusReasonForm = lazy(() =>
-  import('./student-status-reason-form.tsx').then((file) => ({ default: file.StudentStatusReasonForm })),
-)
+const StudentStatusReasonForm = lazyNamed(() => import('./student-status-reason-form.tsx'), 'StudentStatusReasonForm')
 
 interface SetStudentStatusProps {
   enrollment: EnrollmentDetail

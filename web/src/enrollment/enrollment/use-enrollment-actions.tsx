@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useDeleteAdmission } from '#enrollment/admission/office/delete-admission.tsx'
 import { type NameParts, plainName } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
-import type { RowAction } from '#ui/list/types.ts'
+import type { MenuChoice } from '#ui/list/menu-list.tsx'
 import { EnrollmentDialog, type OpenDialog } from './enrollment-dialogs.tsx'
 import { useResendConfirmation } from './resend-confirmation.ts'
 
@@ -18,7 +18,7 @@ interface EnrollmentActionRow {
 
 export interface EnrollmentActions {
   /** The actions of the row's menu, without accepting and rejecting. */
-  listActions: (row: EnrollmentActionRow) => RowAction[]
+  listActions: (row: EnrollmentActionRow) => MenuChoice[]
   open: (name: OpenDialog['name'], row: EnrollmentActionRow, kind?: HoldKind) => void
   /** The open dialog; the screen renders it once. */
   dialog: ReactNode
@@ -38,9 +38,9 @@ export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {
   const deleteAdmission = useDeleteAdmission(onDone)
   const open: EnrollmentActions['open'] = (name, row, kind) =>
     setOpened({ name, kind, target: { id: row.id, name: plainName(row.student), last_name: row.student.last_name } })
-  const listActions = (row: EnrollmentActionRow): RowAction[] => {
+  const listActions = (row: EnrollmentActionRow): MenuChoice[] => {
     const { can } = row
-    const actions: (RowAction | false)[] = [
+    const actions: (MenuChoice | false)[] = [
       can.edit && { label: 'Edit enrollment', run: () => open('edit', row) },
       can.update_info && { label: 'Edit personal details', run: () => open('info', row) },
       can.hold && { label: row.status === enrollmentStatus.onHold ? 'Add a hold' : 'Put on hold', run: () => open('hold', row) },

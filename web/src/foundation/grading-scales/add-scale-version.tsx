@@ -1,10 +1,10 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { type GradingScaleSetting, NewScaleVersion } from '@talaan/contract'
 import { gradingScales } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { schoolYear } from '#lib/format.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 
 interface AddScaleVersionProps {
@@ -16,23 +16,19 @@ interface AddScaleVersionProps {
 
 /** Adds a version of a grading scale from a school year on. */
 export function AddScaleVersion({ newest, onAdded }: AddScaleVersionProps) {
-  const [opened, setOpened] = useState(false)
   const presentYear = useSettings()?.school_year
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        disabled={!presentYear}
-        onClick={() => setOpened(true)}
-        aria-label={`New version of ${newest.name}`}
-      >
-        New version
-      </Button>
-      {opened && presentYear && (
-        <AddScaleVersionDialog newest={newest} presentYear={presentYear} onAdded={onAdded} onClose={() => setOpened(false)} />
-      )}
-    </>
+    <DialogButton
+      variant="default"
+      size="compact-md"
+      disabled={!presentYear}
+      dialog={(close) =>
+        presentYear && <AddScaleVersionDialog newest={newest} presentYear={presentYear} onAdded={onAdded} onClose={close} />
+      }
+      aria-label={`New version of ${newest.name}`}
+    >
+      New version
+    </DialogButton>
   )
 }
 

@@ -1,14 +1,14 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import type { GradingScaleSetting, Request } from '@talaan/contract'
 import { gradingScales } from '@talaan/contract/calls'
 import { formatGrade, readTable, tableProblems } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { useEntryForm } from '#lib/form.ts'
 import { schoolYear } from '#lib/format.ts'
 import { keyOf } from '#lib/query.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { versionName } from './scale-texts.ts'
 
@@ -22,15 +22,16 @@ interface SaveTransmutationProps {
 
 /** Enters or changes a transmutation table by rows of text, which can be pasted from a file. */
 export function SaveTransmutation({ scale, table }: SaveTransmutationProps) {
-  const [opened, setOpened] = useState(false)
   const label = table ? `Edit ${tableName(table)} of ${versionName(scale)}` : `New transmutation table of ${versionName(scale)}`
   return (
-    <>
-      <Button variant="default" size="compact-md" onClick={() => setOpened(true)} aria-label={label}>
-        {table ? 'Edit table' : 'New transmutation table'}
-      </Button>
-      {opened && <TransmutationDialog scale={scale} table={table} onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton
+      variant="default"
+      size="compact-md"
+      dialog={(close) => <TransmutationDialog scale={scale} table={table} onClose={close} />}
+      aria-label={label}
+    >
+      {table ? 'Edit table' : 'New transmutation table'}
+    </DialogButton>
   )
 }
 

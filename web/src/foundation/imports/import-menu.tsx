@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ImportKind } from '@talaan/contract'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { kindTexts } from './import-texts.ts'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })))
+const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialog')
 
 /** The button that offers the import of several kinds of sheet into the school; nothing without a kind. */
 export function ImportMenu({ kinds }: { kinds: readonly ImportKind[] }) {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import type { ImportKind } from '@talaan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 
 const loadDialog = () => import('./import-dialog.tsx')
-const ImportDialog = lazy(() => loadDialog().then((file) => ({ default: file.ImportDialog })))
+const ImportDialog = lazyNamed(loadDialog, 'ImportDialog')
 
 interface ImportSheetProps {
   kind: ImportKind

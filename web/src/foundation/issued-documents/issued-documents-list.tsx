@@ -1,7 +1,6 @@
 import type { IssuedDocument } from '@talaan/contract'
 import { issuedDocuments } from '@talaan/contract/calls'
 import { formatDocumentCode, type IssuedStatus, issuedKindNames, issuedKinds, issuedStatusNames } from '@talaan/contract/values'
-import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
@@ -61,23 +60,21 @@ const filters = [{ name: 'kind', label: 'Document', options: issuedKinds.map((ki
 
 /** The printed documents that anybody can verify. */
 export default function IssuedDocumentsList() {
-  const [revoked, setRevoked] = useState<IssuedDocument>()
   return (
-    <>
-      <ListScreen
-        title="Issued documents"
-        entry={issuedDocuments.issuedDocuments}
-        storageKey="issued-documents-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        searchLabel="Name, number or code"
-        pageSizes={[25, 50, 100]}
-        exportName="issued-documents"
-        rowActions={(row) => (row.can_revoke ? [{ label: 'Revoke', run: () => setRevoked(row) }] : [])}
-        empty={<Empty text="No document was printed yet." />}
-      />
-      {revoked && <RevokeDocument document={revoked} onClose={() => setRevoked(undefined)} />}
-    </>
+    <ListScreen
+      title="Issued documents"
+      entry={issuedDocuments.issuedDocuments}
+      storageKey="issued-documents-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      searchLabel="Name, number or code"
+      pageSizes={[25, 50, 100]}
+      exportName="issued-documents"
+      rowActions={(row) =>
+        row.can_revoke ? [{ label: 'Revoke', dialog: (close) => <RevokeDocument document={row} onClose={close} /> }] : []
+      }
+      empty={<Empty text="No document was printed yet." />}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { PaymentSetting } from '@talaan/contract'
 import { settings } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { count, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { SettingsTabs } from '#shared/settings-tabs.tsx'
@@ -35,7 +34,6 @@ export default function PaymentSettings() {
   const query = useCall(settings.paymentSettings, { type: shownPaymentTypes })
   const mayEdit = useMay('Update Payment Settings')
   const mayEditTitle = useMay('Update System Settings')
-  const [editedSetting, setEditedSetting] = useState<PaymentSetting>()
   return (
     <Page title="Payment settings" actions={<SettingsTabs />}>
       <States query={query} isEmpty={({ data }) => data.length === 0}>
@@ -46,7 +44,9 @@ export default function PaymentSettings() {
               columns={columns}
               rows={data.filter((row) => isMinimumType(row.type))}
               rowKey={(row) => row.id}
-              rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEditedSetting(row) }] : [])}
+              rowActions={(row) =>
+                mayEdit ? [{ label: 'Edit', dialog: (close) => <UpdateSetting setting={row} settings={data} onClose={close} /> }] : []
+              }
             />
             <Stack maw={680}>
               <ApprovalLimit setting={data.find((row) => row.type === 'approval_limit')} mayEdit={mayEdit} />
@@ -60,9 +60,6 @@ export default function PaymentSettings() {
           </>
         )}
       </States>
-      {editedSetting && query.data && (
-        <UpdateSetting setting={editedSetting} settings={query.data.data} onClose={() => setEditedSetting(undefined)} />
-      )}
     </Page>
   )
 }

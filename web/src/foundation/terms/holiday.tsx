@@ -1,21 +1,15 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Holiday, HolidayForm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useSaveForm } from '#lib/form.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 
-export function AddHoliday() {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Add holiday
-      </Button>
-      {opened && <HolidayDialog onClose={() => setOpened(false)} />}
-    </>
-  )
-}
+export const AddHoliday = () => (
+  <DialogButton variant="default" dialog={(close) => <HolidayDialog onClose={close} />}>
+    Add holiday
+  </DialogButton>
+)
 
 export { HolidayDialog as EditHoliday }
 

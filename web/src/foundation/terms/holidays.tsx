@@ -1,11 +1,10 @@
 import { Box, Stack, Text } from '@mantine/core'
 import type { Holiday } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import type { Column } from '#ui/list/types.ts'
+import type { Column, RowAction } from '#ui/list/types.ts'
 import classes from './calendar.module.css'
 import { dayRange } from './day-range.ts'
 import { useDeleteHoliday } from './delete-holiday.ts'
@@ -19,10 +18,9 @@ const columns: Column<Holiday>[] = [
 /** The holidays of a school year, for all levels. */
 export function Holidays({ schoolYear, mayEdit }: { schoolYear: string; mayEdit: boolean }) {
   const query = useCall(schoolCalendar.holidays, { school_year: schoolYear })
-  const [editedHoliday, setEditedHoliday] = useState<Holiday>()
   const deleteHoliday = useDeleteHoliday()
-  const actions = (row: Holiday) => [
-    { label: 'Edit', run: () => setEditedHoliday(row) },
+  const actions = (row: Holiday): RowAction[] => [
+    { label: 'Edit', dialog: (close) => <EditHoliday holiday={row} onClose={close} /> },
     { label: 'Delete', danger: true, run: () => deleteHoliday(row) },
   ]
   return (
@@ -34,15 +32,17 @@ export function Holidays({ schoolYear, mayEdit }: { schoolYear: string; mayEdit:
         {mayEdit && <AddHoliday />}
       </header>
       <States query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Text c="dimmed">No holiday in this school year</Text>
-          ) : (
-            <DataTable boxed columns={columns} rows={data} rowKey={(row) => row.id} rowActions={mayEdit ? actions : undefined} />
-          )
-        }
+        {({ data }) => (
+          <DataTable
+            boxed
+            columns={columns}
+            rows={data}
+            rowKey={(row) => row.id}
+            rowActions={mayEdit ? actions : undefined}
+            empty={<Text c="dimmed">No holiday in this school year</Text>}
+          />
+        )}
       </States>
-      {editedHoliday && <EditHoliday key={editedHoliday.updated_at} holiday={editedHoliday} onClose={() => setEditedHoliday(undefined)} />}
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, schoolYears } from '#shared/terms/term-picker.tsx'
+import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
 import { useDeleteTerm } from './delete-term.ts'
@@ -55,8 +56,8 @@ export default function SchoolCalendar() {
 }
 
 function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayEdit: boolean }) {
-  const [editedTerm, setEditedTerm] = useState<CalendarTerm>()
   const deleteTerm = useDeleteTerm()
+  const { open, dialog } = useDialog()
   const navigate = useNavigate()
   const openClosing = (term: CalendarTerm) => navigate({ to: closingPath(term) })
   return (
@@ -75,7 +76,7 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
                 actions={
                   mayEdit
                     ? [
-                        { label: 'Edit', run: () => setEditedTerm(term) },
+                        { label: 'Edit', run: () => open((close) => <EditTerm term={term} onClose={close} />) },
                         ...(term.status === 'planned' ? [{ label: 'Close term', run: () => openClosing(term) }] : []),
                         { label: 'Delete', danger: true, run: () => deleteTerm(term) },
                       ]
@@ -88,7 +89,7 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
           </Stack>
         )
       })}
-      {editedTerm && <EditTerm key={editedTerm.updated_at} term={editedTerm} onClose={() => setEditedTerm(undefined)} />}
+      {dialog}
     </SimpleGrid>
   )
 }

@@ -6,15 +6,15 @@ import { date, termPart } from '#lib/format.ts'
 import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import layout from '#ui/layout.module.css'
 import { Pill } from '#ui/list/figures.tsx'
+import type { MenuChoice } from '#ui/list/menu-list.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
-import type { RowAction } from '#ui/list/types.ts'
 import classes from './calendar.module.css'
 import { dayRange } from './day-range.ts'
 
 const statusTones = { planned: 'blue', current: 'green', reopened: 'orange', closed: 'gray' } as const
 
 /** A term with its days in reading order, and the rules that wait for a missing one. `closing` leads to closing or reopening it. */
-export function TermCard({ term, actions, closing }: { term: CalendarTerm; actions: readonly RowAction[]; closing?: ReactNode }) {
+export function TermCard({ term, actions, closing }: { term: CalendarTerm; actions: readonly MenuChoice[]; closing?: ReactNode }) {
   const missing = missingDays(term)
   return (
     <Box component="article" pt="sm" pb="md" px="md" miw={0} className={layout.paper} aria-label={termPart(term)}>

@@ -2,8 +2,9 @@ import type { AuditRow } from '@talaan/contract'
 import { auditLog } from '@talaan/contract/calls'
 import { auditAreas, recordKinds } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dateTime } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useCall } from '#lib/query.ts'
 import layout from '#ui/layout.module.css'
 import { ExportFile } from '#ui/list/export-file.tsx'
@@ -17,7 +18,7 @@ import { LogRows } from './log-rows.tsx'
 import { useLogState } from './log-state.ts'
 import { PersonFilter } from './person-filter.tsx'
 
-const AuditDetail = lazy(() => import('./audit-detail.tsx').then((file) => ({ default: file.AuditDetail })))
+const AuditDetail = lazyNamed(() => import('./audit-detail.tsx'), 'AuditDetail')
 
 const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 

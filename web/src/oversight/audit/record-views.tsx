@@ -1,8 +1,8 @@
 import type { ViewerRow } from '@talaan/contract'
 import { recordViews } from '@talaan/contract/calls'
 import { UNUSUAL_FACTOR } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
 import { count, date } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { searchTexts } from '#lib/search-params.ts'
 import { Pill } from '#ui/list/figures.tsx'
@@ -14,7 +14,7 @@ import { AuditTabs } from './audit-tabs.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { StudentViewers } from './student-viewers.tsx'
 
-const ViewedStudents = lazy(() => import('./viewed-students.tsx').then((file) => ({ default: file.ViewedStudents })))
+const ViewedStudents = lazyNamed(() => import('./viewed-students.tsx'), 'ViewedStudents')
 
 const filters: readonly Filter[] = [
   { name: 'from', label: 'From', options: [], day: true },
@@ -49,10 +49,10 @@ const columns: readonly Column<ViewerRow>[] = [
 export default function RecordViews() {
   const { student_id } = useSearch(searchTexts(['student_id']))
   const navigate = useNavigate()
-  const [openRow, setOpenRow] = useState<ViewerRow>()
   const choose = (id: string) => navigate({ to: '.', search: { student_id: id || undefined }, replace: true })
   const picker = <PersonFilter label="Student" by="student_id" value={student_id} onChange={choose} />
   if (student_id) return <StudentViewers id={student_id} picker={picker} />
+  const showStudents = (row: ViewerRow, close: () => void) => <ViewedStudents viewer={row} onClose={close} />
   return (
     <ListScreen
       title="Views of records"
@@ -64,14 +64,9 @@ export default function RecordViews() {
       searchLabel={null}
       filterFields={picker}
       exportName="views-of-records"
-      onOpen={setOpenRow}
+      rowDialog={showStudents}
     >
       <AuditTabs />
-      {openRow && (
-        <Suspense>
-          <ViewedStudents viewer={openRow} onClose={() => setOpenRow(undefined)} />
-        </Suspense>
-      )}
     </ListScreen>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { ComparePair } from './compare-pair.tsx'
 import { useDismissDuplicate } from './dismiss-duplicate.ts'
 import classes from './duplicates.module.css'
@@ -59,13 +59,13 @@ const columns: Column<DuplicatePair>[] = [
 const keyOfPair = ({ records }: DuplicatePair): string => records.map(({ id }) => id).join('-')
 
 export default function DuplicateUsers() {
-  const [pair, setPair] = useState<DuplicatePair>()
   const [showsMerges, setShowsMerges] = useState(false)
   const dismiss = useDismissDuplicate()
   const mayMerge = useMay('Merge Users')
-  const rowActions = (row: DuplicatePair): RowAction[] => [
-    { label: 'Compare', run: () => setPair(row) },
-    ...(mayMerge ? [{ label: 'These are two people', run: () => dismiss(row) }] : []),
+  const comparePair = (row: DuplicatePair, close: () => void) => <ComparePair pair={row} onClose={close} />
+  const rowActions = (row: DuplicatePair): RowActions => [
+    { label: 'Compare', dialog: (close) => comparePair(row, close) },
+    mayMerge && { label: 'These are two people', run: () => dismiss(row) },
   ]
   return (
     <>
@@ -80,7 +80,7 @@ export default function DuplicateUsers() {
         ]}
         searchLabel="Search name, email or number"
         exportName="duplicate-users"
-        onOpen={setPair}
+        rowDialog={comparePair}
         rowActions={rowActions}
         actions={
           <Button variant="default" onClick={() => setShowsMerges(true)}>
@@ -88,7 +88,6 @@ export default function DuplicateUsers() {
           </Button>
         }
       />
-      {pair && <ComparePair pair={pair} onClose={() => setPair(undefined)} />}
       <RecentMerges opened={showsMerges} onClose={() => setShowsMerges(false)} />
     </>
   )

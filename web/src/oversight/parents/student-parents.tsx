@@ -2,12 +2,12 @@ import { Button, Stack } from '@mantine/core'
 import type { Response, StudentParent } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
 import { parentRelationNames } from '@talaan/contract/values'
-import { useState } from 'react'
 import { date, dateTime } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { StudentPage } from '#records/students/student-page.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
@@ -69,29 +69,22 @@ const invitationColumns: readonly Column<Invitation>[] = [
 
 /** Who sees the record of a student, and who is invited to. */
 export default function StudentParents() {
-  const [isInviting, setInviting] = useState(false)
   return (
     <StudentPage
-      actions={({ id }) => (
+      actions={(student) => (
         <>
-          <PrintLink to={fillPath('/students/:id/parents/print', { id })} label="Print letter" />
-          <Button onClick={() => setInviting(true)}>Invite by email</Button>
+          <PrintLink to={fillPath('/students/:id/parents/print', { id: student.id })} label="Print letter" />
+          <DialogButton dialog={(close) => <InviteParent student={student} onClose={close} />}>Invite by email</DialogButton>
         </>
       )}
     >
-      {(student) => (
-        <>
-          <Parents id={student.id} />
-          {isInviting && <InviteParent student={student} onClose={() => setInviting(false)} />}
-        </>
-      )}
+      {({ id }) => <Parents id={id} />}
     </StudentPage>
   )
 }
 
 function Parents({ id }: { id: number }) {
   const query = useCall(parentAccess.studentParents, { id })
-  const [removed, setRemoved] = useState<StudentParent>()
   const cancel = useCancelParentInvitation()
   const moveEmail = useMoveEmailToParent()
   return (
@@ -106,18 +99,19 @@ function Parents({ id }: { id: number }) {
               </Button>
             </p>
           )}
-          {parents.length === 0 ? (
-            <Empty text="No parent has an account for this student yet." />
-          ) : (
-            <DataTable
-              boxed
-              columns={parentColumns}
-              rows={parents}
-              rowKey={(row) => row.id}
-              rowActions={(row) => (row.removed_at ? [] : [{ label: 'Remove access', danger: true, run: () => setRemoved(row) }])}
-              wide="Parents"
-            />
-          )}
+          <DataTable
+            boxed
+            columns={parentColumns}
+            rows={parents}
+            rowKey={(row) => row.id}
+            rowActions={(row) =>
+              row.removed_at
+                ? []
+                : [{ label: 'Remove access', danger: true, dialog: (close) => <RemoveParent parent={row} onClose={close} /> }]
+            }
+            empty={<Empty text="No parent has an account for this student yet." />}
+            wide="Parents"
+          />
           {invitations.length > 0 && (
             <Stack component="section" gap="xs" className={classes.group} aria-labelledby="open-invitations">
               <h2 id="open-invitations">Open invitations</h2>
@@ -131,7 +125,6 @@ function Parents({ id }: { id: number }) {
               />
             </Stack>
           )}
-          {removed && <RemoveParent parent={removed} onClose={() => setRemoved(undefined)} />}
         </>
       )}
     </States>

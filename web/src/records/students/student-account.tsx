@@ -4,6 +4,7 @@ import { studentRecords } from '@talaan/contract/calls'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { StudentGrants } from '#cashier/grants/awards/student-grants.tsx'
 import { date, dateTime, level, schoolYear } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -13,10 +14,11 @@ import { EmailText } from '#shared/people/email-text.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Facts, Money } from '#ui/list/figures.tsx'
-import type { Column } from '#ui/list/types.ts'
+import type { Column, RowAction } from '#ui/list/types.ts'
 import { Panel } from '#ui/page.tsx'
 import { StudentDocuments } from './documents/student-documents.tsx'
 import { OpenAccount } from './open-account.tsx'
@@ -24,14 +26,12 @@ import { useUndoReadmission } from './readmission/undo-readmission.ts'
 import classes from './records.module.css'
 import { StudentPage } from './student-page.tsx'
 
-const EditStudent = lazy(() => import('./edit-student.tsx').then((file) => ({ default: file.EditStudent })))
-const TermHistory = lazy(() => import('./term-history.tsx').then((file) => ({ default: file.TermHistory })))
-const NewEnrollment = lazy(() =>
-  import('#enrollment/enrollment/requests/request-for-student.tsx').then((file) => ({ default: file.NewEnrollment })),
-)
+const EditStudent = lazyNamed(() => import('./edit-student.tsx'), 'EditStudent')
+const TermHistory = lazyNamed(() => import('./term-history.tsx'), 'TermHistory')
+const NewEnrollment = lazyNamed(() => import('#enrollment/enrollment/requests/request-for-student.tsx'), 'NewEnrollment')
 const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
-const ReadmitStudent = lazy(() => import('./readmission/readmit-student.tsx').then((file) => ({ default: file.ReadmitStudent })))
-const ChangeStudentStatus = lazy(() => import('./change-student-status.tsx').then((file) => ({ default: file.ChangeStudentStatus })))
+const ReadmitStudent = lazyNamed(() => import('./readmission/readmit-student.tsx'), 'ReadmitStudent')
+const ChangeStudentStatus = lazyNamed(() => import('./change-student-status.tsx'), 'ChangeStudentStatus')
 
 /** The student's person, studies, portal account, terms and documents. */
 export default function StudentAccountPage() {
@@ -144,19 +144,19 @@ const studyFacts = (student: StudentAccount): Fact[] => [
 
 /** Prints a new temporary password; an inactive account gets none. One that the student chose is replaced by whoever resets passwords. */
 function SignInSlip({ student: { id, name, account } }: { student: StudentAccount }) {
-  const [isOpen, setOpen] = useState(false)
   const mayPrint = useMay('Print Sign-in Slips')
   const mayReplaceUsed = useMay('View Password Reset')
   if (!mayPrint || account?.status === 0) return null
   const has = account?.has_password ? (account.first_login ? 'unused' : 'used') : 'none'
   if (has === 'used' && !mayReplaceUsed) return <span className={classes.quiet}>Only the administrator resets this password</span>
   return (
-    <>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-        Print sign-in slip
-      </Button>
-      <Suspense>{isOpen && <PrintSignInSlips target={{ kind: 'student', id, name, has }} onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <DialogButton
+      size="compact-sm"
+      variant="default"
+      dialog={(close) => <PrintSignInSlips target={{ kind: 'student', id, name, has }} onClose={close} />}
+    >
+      Print sign-in slip
+    </DialogButton>
   )
 }
 
@@ -231,29 +231,26 @@ function useTermColumns(): Column<StudentTerm>[] {
 }
 
 function Terms({ terms }: { terms: readonly StudentTerm[] }) {
-  const [shownTerm, setShownTerm] = useState<StudentTerm>()
   const columns = useTermColumns()
   const mayViewEnrollments = useMay('View Enrollments')
-  const rowActions = (row: StudentTerm) => [{ label: 'History', run: () => setShownTerm(row) }]
+  const rowActions = (row: StudentTerm): RowAction[] => [
+    { label: 'History', dialog: (close) => <TermHistory term={row} onClose={close} /> },
+  ]
   return (
     <>
       <header className={classes.term}>
         <h2>Terms</h2>
         <span>{terms.length === 0 ? '' : `${terms.length} in all`}</span>
       </header>
-      {terms.length === 0 ? (
-        <Empty text="Not enrolled in any term yet." />
-      ) : (
-        <DataTable
-          boxed
-          columns={columns}
-          rows={terms}
-          rowKey={(row) => row.id}
-          rowActions={mayViewEnrollments ? rowActions : undefined}
-          wide="Terms"
-        />
-      )}
-      <Suspense>{shownTerm && <TermHistory term={shownTerm} onClose={() => setShownTerm(undefined)} />}</Suspense>
+      <DataTable
+        boxed
+        columns={columns}
+        rows={terms}
+        rowKey={(row) => row.id}
+        rowActions={mayViewEnrollments ? rowActions : undefined}
+        empty={<Empty text="Not enrolled in any term yet." />}
+        wide="Terms"
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { StudentRow } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
 import { MAX_SLIPS, studentStateNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { ImportMenu } from '#foundation/imports/import-menu.tsx'
 import { count, level, listName } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
@@ -13,6 +13,7 @@ import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
@@ -89,17 +90,14 @@ export function useStudentFilters() {
 
 /** Prints sign-in slips for the selected students. */
 function PrintSelected({ rows }: { rows: readonly StudentRow[] }) {
-  const [isOpen, setOpen] = useState(false)
   if (rows.length > MAX_SLIPS) return <span>Select at most {count(MAX_SLIPS)} students for sign-in slips</span>
   return (
-    <>
-      <Button size="compact-sm" onClick={() => setOpen(true)}>
-        Sign-in slips
-      </Button>
-      <Suspense>
-        {isOpen && <PrintSignInSlips target={{ kind: 'selected', ids: rows.map((row) => row.id) }} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
+    <DialogButton
+      size="compact-sm"
+      dialog={(close) => <PrintSignInSlips target={{ kind: 'selected', ids: rows.map((row) => row.id) }} onClose={close} />}
+    >
+      Sign-in slips
+    </DialogButton>
   )
 }
 

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { receiptTenders } from '@talaan/contract/values'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
 import { ModeOfPayment } from '../mode-of-payment.tsx'
@@ -10,7 +11,7 @@ import classes from './payment-modes.module.css'
 import { cashOf, changeOf, type ModeValues, newParts } from './payment-parts.ts'
 
 /** Most receipts have one mode of payment. */
-const PartFields = lazy(() => import('./part-fields.tsx').then((file) => ({ default: file.PartFields })))
+const PartFields = lazyNamed(() => import('./part-fields.tsx'), 'PartFields')
 
 interface ModeFieldsProps<V extends ModeValues> {
   entryForm: EntryForm<V>

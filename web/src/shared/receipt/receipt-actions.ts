@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@talaan/contract'
-import type { RowAction } from '#ui/list/types.ts'
+import type { ShowDialog } from '#ui/dialog/use-dialog.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { useCancelBillingRequest } from '../cancel-billing-request.ts'
 import { isAdministrator, useCurrentUser } from '../terms/current-term.ts'
 
@@ -18,19 +19,15 @@ function mayVoidReceipt(user: CurrentUser, { cashier_id, is_shift_open, void_req
 }
 
 /** What this person may do about the void of a receipt: void it, or cancel the own request for that. */
-export function useVoidActions(): <R extends Receipt & { amount_centavos: number }>(
-  receipt: R,
-  start: (receipt: R) => void,
-) => RowAction[] {
+export function useVoidActions(): (receipt: Receipt & { amount_centavos: number }, voidDialog: ShowDialog) => RowActions {
   const user = useCurrentUser()
   const cancel = useCancelBillingRequest()
-  return (receipt, start) => {
+  return (receipt, voidDialog) => {
     const { cashier_id, void_request_id: id, amount_centavos } = receipt
     return [
-      ...(id !== null && cashier_id === user.id
-        ? [{ label: 'Cancel void request', danger: true, run: () => cancel({ id, kind: 'void', amount_centavos }) }]
-        : []),
-      ...(mayVoidReceipt(user, receipt) ? [{ label: 'Void payment', danger: true, run: () => start(receipt) }] : []),
+      id !== null &&
+        cashier_id === user.id && { label: 'Cancel void request', danger: true, run: () => cancel({ id, kind: 'void', amount_centavos }) },
+      mayVoidReceipt(user, receipt) && { label: 'Void payment', danger: true, dialog: voidDialog },
     ]
   }
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import type { HistoryCall } from './history-dialog.tsx'
 
 /** The history in a dialog, for a page that opens it by itself. */
-export const HistoryDialog = lazy(() => import('./history-dialog.tsx').then((file) => ({ default: file.HistoryDialog })))
+export const HistoryDialog = lazyNamed(() => import('./history-dialog.tsx'), 'HistoryDialog')
 
 interface RecordHistoryProps {
   of: HistoryCall
@@ -15,17 +15,9 @@ interface RecordHistoryProps {
 
 /** A button that opens the history of the record of this page: who did what to it, and when. It is read only when it is opened. */
 export function RecordHistory({ of, id, title, label = 'History' }: RecordHistoryProps) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <HistoryDialog of={of} id={id} title={title} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton variant="default" dialog={(close) => <HistoryDialog of={of} id={id} title={title} onClose={close} />}>
+      {label}
+    </DialogButton>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })))
+const ConfirmDialog = lazyNamed(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
 
 interface Question extends Pick<ConfirmDialogProps, 'text' | 'verb' | 'cancel' | 'danger' | 'children'> {
   /** Runs after the yes; the dialog stays open and busy until it is over. */

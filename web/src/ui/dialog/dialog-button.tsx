@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { ShowDialog } from './use-dialog.tsx'
 
 /** A button that does nothing but open a dialog. */
-export const dialogButton = (label: string, showDialog: (close: () => void) => ReactNode) =>
-  function DialogButton() {
-    const [opened, setOpened] = useState(false)
-    return (
-      <>
-        <Button onClick={() => setOpened(true)}>{label}</Button>
-        {opened && showDialog(() => setOpened(false))}
-      </>
-    )
-  }
+export function DialogButton({ dialog, ...props }: ButtonProps & { dialog: ShowDialog }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...props} onClick={() => setOpen(true)} />
+      <Suspense>{isOpen && dialog(() => setOpen(false))}</Suspense>
+    </>
+  )
+}

@@ -1,15 +1,18 @@
-import type { Key } from 'react'
+import type { Key, ReactNode } from 'react'
 import { Panel } from '../page.tsx'
 import { ListCards } from './cards.tsx'
 import { useIsPhone } from './phone.ts'
+import { useRowOpeners } from './row-menu.tsx'
 import { ListTable, type RowsProps } from './table.tsx'
-import type { Column, RowAction } from './types.ts'
+import type { Column, RowActions } from './types.ts'
 
 export interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => Key
-  rowActions?: (row: R) => readonly RowAction[]
+  rowActions?: (row: R) => RowActions
+  /** In place of a table without rows. */
+  empty?: ReactNode
   /** Whether a table gets a bordered surface; cards have none. */
   boxed?: boolean
   /** The accessible name of a table that may be wider than the page and has nothing to tab to; it makes keys scroll the table. */
@@ -24,9 +27,15 @@ export interface DataTableProps<R> {
 const doNothing = () => undefined
 
 /** A short list with all its rows, such as in a dialog: a table, or cards on a phone. */
-export function DataTable<R>({ boxed, onSelect = doNothing, ...props }: DataTableProps<R>) {
+export function DataTable<R>({ boxed, empty, rowActions, onSelect = doNothing, ...props }: DataTableProps<R>) {
   const isPhone = useIsPhone()
   const Rows = isPhone ? ListCards : ListTable
-  const rows = <Rows {...props} stale={false} onSort={doNothing} onSelect={onSelect} />
-  return boxed && !isPhone ? <Panel padded={false}>{rows}</Panel> : rows
+  const { dialog, ...openers } = useRowOpeners({ rowActions })
+  const table = <Rows {...props} {...openers} stale={false} onSort={doNothing} onSelect={onSelect} />
+  return (
+    <>
+      {(props.rows.length === 0 && empty) || (boxed && !isPhone ? <Panel padded={false}>{table}</Panel> : table)}
+      {dialog}
+    </>
+  )
 }

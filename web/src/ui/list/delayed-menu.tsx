@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import type { MenuListProps } from './menu-list.tsx'
 
 const loadMenu = () => import('./menu-list.tsx')
-const MenuList = lazy(() => loadMenu().then((file) => ({ default: file.MenuList })))
+const MenuList = lazyNamed(loadMenu, 'MenuList')
 
 /** A menu that renders only its button until it is opened, because a list has twenty-five of them. */
 export function DelayedMenu(props: MenuListProps) {

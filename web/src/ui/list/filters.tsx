@@ -1,7 +1,8 @@
 import { Button, CloseButton, Group, Kbd, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import classes from '../ui.module.css'
 import type { ListState } from './state.ts'
 import type { ListValues } from './values.ts'
@@ -124,7 +125,7 @@ function FilterSelect({ filter, state }: { filter: Filter; state: ListState }) {
   )
 }
 
-const DateField = lazy(() => import('../form/date-field.tsx').then((file) => ({ default: file.DateField })))
+const DateField = lazyNamed(() => import('../form/date-field.tsx'), 'DateField')
 
 interface DayFilterProps {
   filter: Filter

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { type UserRow, users } from '@talaan/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keyOf } from '#lib/query.ts'
 import { draw } from '#testing/draw.tsx'
 import { fakeServer, laterAnswer, Refusal } from '#testing/server.ts'
+import { DetailDialog } from '../dialog/dialogs.tsx'
 import { ListScreen } from './list-screen.tsx'
 import type { Column } from './types.ts'
 
@@ -139,6 +142,48 @@ test('says why it could not be read, and tries again', async () => {
   isDown = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('cell', { name: 'Ana', exact: true })).toBeVisible()
+})
+
+function RemovableUsers() {
+  const client = useQueryClient()
+  const showUser = (row: UserRow, close: () => void) => (
+    <DetailDialog opened onClose={close} title={row.name} query={{ data: row, error: null, isPending: false, refetch: () => undefined }}>
+      {() => <Button onClick={() => void client.invalidateQueries({ queryKey: keyOf(users.users) })}>Read again</Button>}
+    </DetailDialog>
+  )
+  return (
+    <ListScreen
+      title="Users"
+      entry={users.users}
+      storageKey="users-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowDialog={showUser}
+      rowActions={(row) => [row.id === 1 && { label: 'Details', dialog: (close) => showUser(row, close) }]}
+    />
+  )
+}
+
+test('a dialog stays open as it was while its row goes', async () => {
+  let rows = [createUser(1, 'Ana'), createUser(2, 'Ben')]
+  server.on(users.users, () => answer(rows))
+  const { screen } = await draw(RemovableUsers, { at: '/users' })
+  const opener = screen.getByRole('button', { name: 'Actions' })
+  await opener.click()
+  await screen.getByRole('menuitem', { name: 'Details' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Ana' })
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+
+  await screen.getByRole('button', { name: 'Ana' }).click()
+  rows = []
+  await screen.getByRole('button', { name: 'Read again' }).click()
+  await expect.element(screen.getByText('Sorry, no matching records found')).toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('shows cards instead of a table on a phone', async () => {

@@ -12,15 +12,16 @@ import { ListExport } from './export-button.tsx'
 import { type Filter, ListFilters } from './filters.tsx'
 import { ListFoot } from './foot.tsx'
 import { useIsPhone } from './phone.ts'
+import { type RowOpeners, useRowOpeners } from './row-menu.tsx'
 import { useListState } from './state.ts'
 import { ListTable } from './table.tsx'
-import type { AllOfList, Column, RowAction, RowOf } from './types.ts'
+import type { AllOfList, Column, RowOf } from './types.ts'
 import { choosable, type ListValues, sortOf } from './values.ts'
 
 /** The default page sizes. */
 export const PAGE_SIZES = [15, 20, 25]
 
-export interface ListScreenProps<E extends Endpoint> {
+export interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
   title: string
   entry: E
   /** Local-storage key of the filters. */
@@ -35,8 +36,6 @@ export interface ListScreenProps<E extends Endpoint> {
   /** Null for a list that is not searched by text. */
   searchLabel?: string | null
   pageSizes?: readonly number[]
-  rowActions?: (row: RowOf<E>) => readonly RowAction[]
-  onOpen?: (row: RowOf<E>) => void
   /** Makes rows selectable and renders the bar above them. */
   bulk?: (rows: readonly RowOf<E>[], clear: () => void, all: AllOfList<E>) => ReactNode
   /** The name of the file that all pages of the filtered list are exported to. */
@@ -66,6 +65,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const answer = query.data as { data: RowOf<E>[]; meta: Meta } | undefined
   const [hidden, setHidden] = useHiddenColumns(columns, storageKey)
   const [selected, setSelected] = useState<ReadonlyMap<Key, RowOf<E>>>(new Map())
+  const { dialog, ...openers } = useRowOpeners(props)
   const shownColumns = columns.filter((column) => !hidden.includes(column.key))
   const Rows = isPhone ? ListCards : ListTable
   const clear = () => setSelected(new Map())
@@ -107,8 +107,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
             columns={shownColumns}
             rows={answer.data}
             rowKey={props.rowKey}
-            rowActions={props.rowActions}
-            onOpen={props.onOpen}
+            {...openers}
             stale={query.isPlaceholderData}
             sort={state.values.sort}
             onSort={(sort) => state.set({ sort })}
@@ -126,6 +125,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
         )}
         {answer && answer.meta.total > 0 && <ListFoot meta={answer.meta} sizes={pageSizes} onChange={state.set} />}
       </section>
+      {dialog}
     </Page>
   )
 }

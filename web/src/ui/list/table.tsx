@@ -2,17 +2,18 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { Key } from 'react'
 import classes from '../ui.module.css'
+import type { MenuChoice } from './menu-list.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
-import type { Column, RowAction } from './types.ts'
+import type { Column } from './types.ts'
 import { nextSort, sortOf } from './values.ts'
 
 export interface RowsProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => Key
-  rowActions?: (row: R) => readonly RowAction[]
+  rowActions?: (row: R) => readonly MenuChoice[]
   onOpen?: (row: R) => void
   /** Whether the rows belong to the request before. */
   stale: boolean

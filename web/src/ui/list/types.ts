@@ -1,5 +1,7 @@
 import type { Endpoint, Request, Response } from '@talaan/contract'
 import type { ReactNode } from 'react'
+import type { ShowDialog } from '../dialog/use-dialog.tsx'
+import type { MenuChoice } from './menu-list.tsx'
 
 export type RowOf<E extends Endpoint> = Response<E> extends { data: readonly (infer R)[] } ? R : never
 
@@ -20,13 +22,11 @@ export interface Column<R> {
   money?: true
 }
 
-export interface RowAction {
-  label: string
-  icon?: ReactNode
-  danger?: boolean
-  disabled?: boolean
-  run: () => void
-}
+/** What the menu of a row offers. The list shows the dialog, which stays open when its row goes. */
+export type RowAction = Omit<MenuChoice, 'run' | 'checked'> & ({ run: () => void } | { dialog: ShowDialog })
+
+/** The actions of a row; false stands for one that is not offered. */
+export type RowActions = readonly (RowAction | false)[]
 
 /** All rows of the filtered list, for actions on more than one page. */
 export interface AllOfList<E extends Endpoint> {

@@ -3,11 +3,13 @@ import { IconBook2 } from '@tabler/icons-react'
 import type { Roster } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
 import { countBySex, sortRoster } from '@talaan/contract/values'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { PrintLink } from '#shared/print-link.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Search } from '#ui/list/filters.tsx'
@@ -24,7 +26,7 @@ import { SeatsTable } from './seats-table.tsx'
 const seatsSearch = searchParams({ seats: oneOf(['all']) })
 
 /** Loaded on demand: only a class without an instructor needs it. */
-const ReadSyllabus = lazy(() => import('../syllabus/read-syllabus.tsx').then((file) => ({ default: file.ReadSyllabus })))
+const ReadSyllabus = lazyNamed(() => import('../syllabus/read-syllabus.tsx'), 'ReadSyllabus')
 
 const bookIcon = <IconBook2 size={16} stroke={1.6} aria-hidden />
 const orderOptions = [
@@ -52,7 +54,6 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
   const navigate = useNavigate()
   const [order, setOrder] = useRosterOrder()
   const [searchText, setSearchText] = useState('')
-  const [isSyllabusOpen, setSyllabusOpen] = useState(false)
   const isOffice = address.parent !== undefined
   const showsAll = isOffice && seats === 'all'
   const showSeats = (seats: string) =>
@@ -73,9 +74,9 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
               Syllabus
             </Button>
           ) : (
-            <Button variant="default" leftSection={bookIcon} onClick={() => setSyllabusOpen(true)}>
+            <DialogButton variant="default" leftSection={bookIcon} dialog={(close) => <ReadSyllabus offer={offer} onClose={close} />}>
               Syllabus
-            </Button>
+            </DialogButton>
           )}
           <ExportRoster offerId={offer.id} order={order} />
           <PrintLink to={rosterPrintPath(address)} search={{ order }} />
@@ -92,11 +93,6 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
         </>
       }
     >
-      {isSyllabusOpen && (
-        <Suspense>
-          <ReadSyllabus offer={offer} onClose={() => setSyllabusOpen(false)} />
-        </Suspense>
-      )}
       {showsAll && <SeatsTable offerId={offer.id} order={order} searchText={searchText} />}
       {!showsAll && students.length === 0 && <Empty text="No students enrolled yet" />}
       {!showsAll && students.length > 0 && foundStudents.length === 0 && <Empty />}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Syllabus } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { searchParams, wholeNumber } from '#lib/search-params.ts'
@@ -17,7 +18,7 @@ import { UploadSyllabus } from './upload-syllabus.tsx'
 const versionSearch = searchParams({ version: wholeNumber })
 
 /** Loaded on demand: readers do not need the form. */
-const WriteSyllabus = lazy(() => import('./write-syllabus.tsx').then((file) => ({ default: file.WriteSyllabus })))
+const WriteSyllabus = lazyNamed(() => import('./write-syllabus.tsx'), 'WriteSyllabus')
 
 /** The syllabus of the class in the address, for its students, its instructor and the office. */
 export function SyllabusView({ above }: { above?: ReactNode }) {

@@ -4,7 +4,7 @@ import { curriculum } from '@talaan/contract/calls'
 import { levelsOf } from '@talaan/contract/values'
 import { useSaveForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { levelRange } from './level-range.ts'
 
@@ -95,7 +95,7 @@ const toCourseValues = (course?: Course): CourseValues => ({
   years: String(course?.years ?? 4),
 })
 
-export const AddCourse = dialogButton('Add course', (close) => <CourseDialog onClose={close} />)
+export const AddCourse = () => <DialogButton dialog={(close) => <CourseDialog onClose={close} />}>Add course</DialogButton>
 export { CourseDialog as EditCourse }
 
 function CourseDialog({ course, onClose }: { course?: Course; onClose: () => void }) {

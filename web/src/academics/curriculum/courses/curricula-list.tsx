@@ -1,6 +1,5 @@
 import type { Curriculum } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { count, schoolYear } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
@@ -51,8 +50,6 @@ const columns: Column<Curriculum>[] = [
 ]
 
 export default function CurriculaList() {
-  const [editedCurriculum, setEditedCurriculum] = useState<Curriculum>()
-  const [copiedCurriculum, setCopiedCurriculum] = useState<Curriculum>()
   const navigate = useNavigate()
   const mayEdit = useMay('Edit Curriculum')
   const courses = useCall(curriculum.courses, {}).data?.data ?? []
@@ -63,8 +60,8 @@ export default function CurriculaList() {
     run: () => navigate({ to: subjectsPath(row), search: { view: 'compare' } }),
   })
   const actions = (row: Curriculum): RowAction[] => [
-    { label: 'Edit', run: () => setEditedCurriculum(row) },
-    { label: 'Duplicate', run: () => setCopiedCurriculum(row) },
+    { label: 'Edit', dialog: (close) => <EditCurriculum curriculum={row} onClose={close} /> },
+    { label: 'Duplicate', dialog: (close) => <DuplicateCurriculum id={row.id} name={row.name} onClose={close} /> },
     compareAction(row),
     { label: 'Activate', disabled: row.is_active, run: () => activate(row) },
     { label: 'Delete', danger: true, disabled: row.is_used, run: () => deleteCurriculum(row) },
@@ -94,17 +91,6 @@ export default function CurriculaList() {
         rowActions={mayEdit ? actions : (row) => [compareAction(row)]}
         actions={mayEdit && <AddCurriculum courses={courses} />}
       />
-      {copiedCurriculum && (
-        <DuplicateCurriculum
-          key={copiedCurriculum.id}
-          id={copiedCurriculum.id}
-          name={copiedCurriculum.name}
-          onClose={() => setCopiedCurriculum(undefined)}
-        />
-      )}
-      {editedCurriculum && (
-        <EditCurriculum key={editedCurriculum.id} curriculum={editedCurriculum} onClose={() => setEditedCurriculum(undefined)} />
-      )}
     </>
   )
 }

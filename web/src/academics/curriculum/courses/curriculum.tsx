@@ -1,7 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { type Course, type Curriculum, EditedCurriculum, NewCurriculum } from '@talaan/contract'
 import { curriculum, curriculum as curriculumCalls } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
@@ -9,6 +8,7 @@ import { useAction } from '#lib/query.ts'
 import { useReloadList } from '#lib/reload-list.ts'
 import { searchParams, text } from '#lib/search-params.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
 
@@ -19,13 +19,7 @@ interface AddCurriculumProps {
 }
 
 export function AddCurriculum({ courses }: AddCurriculumProps) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpened(true)}>Add curriculum</Button>
-      {opened && <AddCurriculumDialog courses={courses} onClose={() => setOpened(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <AddCurriculumDialog courses={courses} onClose={close} />}>Add curriculum</DialogButton>
 }
 
 /** The dialog; it suggests the course that the list is filtered by, and opens the new curriculum to add its subjects. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useSaveForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import classes from './catalogue.module.css'
 import { equivalenceText, type SubjectName, subjectName } from './subject-name.ts'
@@ -98,7 +98,7 @@ function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFi
   )
 }
 
-export const AddEquivalence = dialogButton('Add equivalence', (close) => <EquivalenceDialog onClose={close} />)
+export const AddEquivalence = () => <DialogButton dialog={(close) => <EquivalenceDialog onClose={close} />}>Add equivalence</DialogButton>
 export { EquivalenceDialog as EditEquivalence }
 
 function EquivalenceDialog({ equivalence, onClose }: { equivalence?: Equivalence; onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Equivalence } from '@talaan/contract'
 import { catalogue } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
@@ -44,7 +43,6 @@ const columns: Column<Equivalence>[] = [
 
 /** Which subjects count as others. */
 export function EquivalencesList() {
-  const [editedEquivalence, setEditedEquivalence] = useState<Equivalence>()
   const mayEdit = useMay('Edit Curriculum')
   const deleteEquivalence = useDeleteEquivalence()
   const curricula = useCall(catalogue.catalogueCurricula, {}).data?.data ?? []
@@ -53,35 +51,31 @@ export function EquivalencesList() {
   ]
   const values = useListValues(['search', 'curriculum_id'], {}, STORAGE_KEY, choosable(filters))
   const isUnfiltered = !values.search && !values.curriculum_id
+  const editEquivalence = (row: Equivalence, close: () => void) => <EditEquivalence equivalence={row} onClose={close} />
   const actions = (row: Equivalence): RowAction[] => [
-    { label: 'Edit', run: () => setEditedEquivalence(row) },
+    { label: 'Edit', dialog: (close) => editEquivalence(row, close) },
     { label: 'Delete', danger: true, run: () => deleteEquivalence(row) },
   ]
   return (
-    <>
-      <ListScreen
-        title="Equivalences"
-        entry={catalogue.equivalences}
-        storageKey={STORAGE_KEY}
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        searchLabel="Search code or title"
-        exportName="equivalences"
-        onOpen={mayEdit ? setEditedEquivalence : undefined}
-        rowActions={mayEdit ? actions : undefined}
-        empty={isUnfiltered && <NoEquivalences />}
-        actions={mayEdit && <AddEquivalence />}
-      >
-        <Text c="dimmed">
-          Equivalences count in evaluations, prerequisites, retakes and the choice of classes. Each one is a single step: if A counts as B
-          and B as C, A does not count as C.
-        </Text>
-      </ListScreen>
-      {editedEquivalence && (
-        <EditEquivalence key={editedEquivalence.id} equivalence={editedEquivalence} onClose={() => setEditedEquivalence(undefined)} />
-      )}
-    </>
+    <ListScreen
+      title="Equivalences"
+      entry={catalogue.equivalences}
+      storageKey={STORAGE_KEY}
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      searchLabel="Search code or title"
+      exportName="equivalences"
+      rowDialog={mayEdit ? editEquivalence : undefined}
+      rowActions={mayEdit ? actions : undefined}
+      empty={isUnfiltered && <NoEquivalences />}
+      actions={mayEdit && <AddEquivalence />}
+    >
+      <Text c="dimmed">
+        Equivalences count in evaluations, prerequisites, retakes and the choice of classes. Each one is a single step: if A counts as B and
+        B as C, A does not count as C.
+      </Text>
+    </ListScreen>
   )
 }
 

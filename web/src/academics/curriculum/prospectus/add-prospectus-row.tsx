@@ -1,10 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { NewProspectusRow, type ProspectusPlan, type Request } from '@talaan/contract'
 import { prospectus } from '@talaan/contract/calls'
 import { planTermName } from '@talaan/contract/values'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import type { TermKey } from './plan/plan-rows.ts'
 import { showWarnings } from './plan/show-warnings.ts'
@@ -17,15 +17,15 @@ interface AddProspectusRowProps {
 
 /** Adds a subject to a term through a form, where there is no sheet to type into. */
 export function AddProspectusRow(props: AddProspectusRowProps) {
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />} onClick={() => setOpened(true)}>
-        Add subject
-        <span hidden> to {planTermName(props.term)}</span>
-      </Button>
-      {opened && <AddRowForm {...props} onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton
+      variant="default"
+      leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+      dialog={(close) => <AddRowForm {...props} onClose={close} />}
+    >
+      Add subject
+      <span hidden> to {planTermName(props.term)}</span>
+    </DialogButton>
   )
 }
 

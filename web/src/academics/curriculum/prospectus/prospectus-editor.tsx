@@ -2,9 +2,10 @@ import { Button, SegmentedControl, Text } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import type { ProspectusPlan } from '@talaan/contract'
 import { prospectus } from '@talaan/contract/calls'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { schoolYear } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate, useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams, wholeNumber } from '#lib/search-params.ts'
@@ -23,13 +24,11 @@ import classes from './prospectus.module.css'
 import { useRowActions } from './row-actions.tsx'
 
 // The sheet is loaded first; each of these when it is opened.
-const ComparePlans = lazy(() => import('./compare-plans.tsx').then((file) => ({ default: file.ComparePlans })))
-const DuplicateCurriculum = lazy(() =>
-  import('../courses/duplicate-curriculum.tsx').then((file) => ({ default: file.DuplicateCurriculum })),
-)
-const PlanGraph = lazy(() => import('./plan/plan-graph.tsx').then((file) => ({ default: file.PlanGraph })))
-const PlanList = lazy(() => import('./plan/plan-list.tsx').then((file) => ({ default: file.PlanList })))
-const PrintPlan = lazy(() => import('./plan/print-plan.tsx').then((file) => ({ default: file.PrintPlan })))
+const ComparePlans = lazyNamed(() => import('./compare-plans.tsx'), 'ComparePlans')
+const DuplicateCurriculum = lazyNamed(() => import('../courses/duplicate-curriculum.tsx'), 'DuplicateCurriculum')
+const PlanGraph = lazyNamed(() => import('./plan/plan-graph.tsx'), 'PlanGraph')
+const PlanList = lazyNamed(() => import('./plan/plan-list.tsx'), 'PlanList')
+const PrintPlan = lazyNamed(() => import('./plan/print-plan.tsx'), 'PrintPlan')
 
 export default function ProspectusEditor() {
   const { id } = useParams('/admin/settings/registrar/prospectus/edit/:id')

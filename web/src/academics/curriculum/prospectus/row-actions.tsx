@@ -1,13 +1,14 @@
 import type { ProspectusPlan, ProspectusRow, ProspectusTerm } from '@talaan/contract'
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import type { RowAction } from '#ui/list/types.ts'
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import type { MenuChoice } from '#ui/list/menu-list.tsx'
 import { nextPosition, withRowsOf } from './plan/plan-rows.ts'
 import type { PlanWork } from './plan/use-plan.ts'
 import type { RowDialogProps } from './row-dialog.tsx'
 
-const RowDialog = lazy(() => import('./row-dialog.tsx').then((file) => ({ default: file.RowDialog })))
+const RowDialog = lazyNamed(() => import('./row-dialog.tsx'), 'RowDialog')
 
-export type RowActionsOf = (row: ProspectusRow) => readonly RowAction[]
+export type RowActionsOf = (row: ProspectusRow) => readonly MenuChoice[]
 
 type Dialog = Pick<RowDialogProps, 'kind' | 'row'>
 

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
 import type { GradeSheet } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useCall } from '#lib/query.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import type { SheetEditor } from '../use-sheet.ts'
 import { type GradesByField, gradesByField, planOfRecords } from './record-grades.ts'
 
-const PastePreview = lazy(() => import('../paste/paste-preview.tsx').then((file) => ({ default: file.PastePreview })))
+const PastePreview = lazyNamed(() => import('../paste/paste-preview.tsx'), 'PastePreview')
 
 const none: GradesByField = new Map()
 
@@ -21,19 +22,11 @@ export function useRecordGrades(offerId: number): GradesByField {
 /** Copies the grades of the class record to the sheet as unsaved changes, after showing the old and the new ones. */
 export function UseClassRecord({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
   const records = useRecords(sheet.offer.id)
-  const [opened, setOpened] = useState(false)
   const plan = records && planOfRecords(sheet, records)
   if (!plan || plan.columns.length === 0) return null
   return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Use class record
-      </Button>
-      {opened && (
-        <Suspense>
-          <PastePreview sheet={sheet} editor={editor} plan={plan} isRecord onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton variant="default" dialog={(close) => <PastePreview sheet={sheet} editor={editor} plan={plan} isRecord onClose={close} />}>
+      Use class record
+    </DialogButton>
   )
 }

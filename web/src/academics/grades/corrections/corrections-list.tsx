@@ -8,20 +8,20 @@ import {
   type SheetGradeField,
   sheetPeriodNames,
 } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
 import { download } from '#lib/call.ts'
 import { date } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { toast } from '#lib/toast.ts'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { useEndorseCorrection } from './endorse-correction.ts'
 
-const ApplyCorrection = lazy(() => import('./apply-correction.tsx').then((file) => ({ default: file.ApplyCorrection })))
-const RejectCorrection = lazy(() => import('./reject-correction.tsx').then((file) => ({ default: file.RejectCorrection })))
+const ApplyCorrection = lazyNamed(() => import('./apply-correction.tsx'), 'ApplyCorrection')
+const RejectCorrection = lazyNamed(() => import('./reject-correction.tsx'), 'RejectCorrection')
 
 const tones: Record<CorrectionStatus, Tone> = { requested: 'orange', endorsed: 'cyan', applied: 'green', rejected: 'red' }
 
@@ -126,42 +126,30 @@ const filters = [
 
 /** Changes of posted grades: those that wait, and those that were decided. */
 export default function CorrectionsList() {
-  const [dialog, setDialog] = useState<{ name: 'apply' | 'reject'; correction: GradeCorrection }>()
   const endorse = useEndorseCorrection()
-  const close = () => setDialog(undefined)
-  const actionsOf = (row: GradeCorrection): RowAction[] => [
-    ...(row.has_file
-      ? [
-          {
-            label: 'Open the PDF',
-            run: () => void download(gradeCorrections.correctionFile, { id: row.id }, `grade-change-${row.id}.pdf`).catch(toast.failure),
-          },
-        ]
-      : []),
-    ...(row.can.endorse ? [{ label: 'Endorse', run: () => endorse(row) }] : []),
-    ...(row.can.apply ? [{ label: 'Change the grade', run: () => setDialog({ name: 'apply', correction: row }) }] : []),
-    ...(row.can.reject ? [{ label: 'Reject', danger: true, run: () => setDialog({ name: 'reject', correction: row }) }] : []),
+  const actionsOf = (row: GradeCorrection): RowActions => [
+    row.has_file && {
+      label: 'Open the PDF',
+      run: () => void download(gradeCorrections.correctionFile, { id: row.id }, `grade-change-${row.id}.pdf`).catch(toast.failure),
+    },
+    row.can.endorse && { label: 'Endorse', run: () => endorse(row) },
+    row.can.apply && { label: 'Change the grade', dialog: (close) => <ApplyCorrection correction={row} onClose={close} /> },
+    row.can.reject && { label: 'Reject', danger: true, dialog: (close) => <RejectCorrection correction={row} onClose={close} /> },
   ]
   return (
-    <>
-      <ListScreen
-        title="Changes of grades"
-        entry={gradeCorrections.gradeCorrections}
-        storageKey="grade-corrections-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        defaults={{ status: 'open' }}
-        filters={filters}
-        searchLabel="Search student, code or section"
-        pageSizes={[25, 50, 100]}
-        exportName="changes-of-grades"
-        rowActions={actionsOf}
-        actions={<GradeTabs />}
-      />
-      <Suspense>
-        {dialog?.name === 'apply' && <ApplyCorrection correction={dialog.correction} onClose={close} />}
-        {dialog?.name === 'reject' && <RejectCorrection correction={dialog.correction} onClose={close} />}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Changes of grades"
+      entry={gradeCorrections.gradeCorrections}
+      storageKey="grade-corrections-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      defaults={{ status: 'open' }}
+      filters={filters}
+      searchLabel="Search student, code or section"
+      pageSizes={[25, 50, 100]}
+      exportName="changes-of-grades"
+      rowActions={actionsOf}
+      actions={<GradeTabs />}
+    />
   )
 }

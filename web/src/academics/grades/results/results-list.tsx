@@ -3,7 +3,6 @@ import type { Request, ResultRow, Settings } from '@talaan/contract'
 import { gradeResults } from '@talaan/contract/calls'
 import { type ResultGroup, resultGroupNames, resultGroups, sheetPeriodNames, sheetPeriods } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { count } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -73,43 +72,39 @@ export default function ResultsScreen() {
 
 function ResultsList({ settings: { school_year, semester } }: { settings: Settings }) {
   const courseFilter = useCourseFilter()
-  const [shown, setShown] = useState<ResultRow>()
   return (
-    <>
-      <ListScreen
-        title="Results"
-        entry={gradeResults.gradeResults}
-        storageKey="grade-results-filter"
-        columns={columns}
-        rowKey={(row) => row.key}
-        defaults={{ school_year, semester: String(semester), period: 'midterm', group: 'class' }}
-        filters={[
-          ...termFilters(),
-          {
-            name: 'period',
-            label: 'Period',
-            options: sheetPeriods.map((value) => ({ value, label: sheetPeriodNames[value] })),
-            required: true,
-          },
-          {
-            name: 'group',
-            label: 'Results of each',
-            options: resultGroups.map((value: ResultGroup) => ({ value, label: resultGroupNames[value] })),
-            required: true,
-          },
-          courseFilter,
-          { name: 'level', label: 'Level', options: levelOptions() },
-        ]}
-        searchLabel="Search code, title, section or instructor"
-        pageSizes={[25, 50, 100]}
-        exportName="grade-results"
-        empty={<Empty text="No grade sheet of this period is submitted." />}
-        actions={<GradeTabs />}
-        rowActions={(row) => [{ label: 'Distribution', run: () => setShown(row) }]}
-        totals={(request) => <Totals request={request} />}
-      />
-      {shown && <Distribution row={shown} onClose={() => setShown(undefined)} />}
-    </>
+    <ListScreen
+      title="Results"
+      entry={gradeResults.gradeResults}
+      storageKey="grade-results-filter"
+      columns={columns}
+      rowKey={(row) => row.key}
+      defaults={{ school_year, semester: String(semester), period: 'midterm', group: 'class' }}
+      filters={[
+        ...termFilters(),
+        {
+          name: 'period',
+          label: 'Period',
+          options: sheetPeriods.map((value) => ({ value, label: sheetPeriodNames[value] })),
+          required: true,
+        },
+        {
+          name: 'group',
+          label: 'Results of each',
+          options: resultGroups.map((value: ResultGroup) => ({ value, label: resultGroupNames[value] })),
+          required: true,
+        },
+        courseFilter,
+        { name: 'level', label: 'Level', options: levelOptions() },
+      ]}
+      searchLabel="Search code, title, section or instructor"
+      pageSizes={[25, 50, 100]}
+      exportName="grade-results"
+      empty={<Empty text="No grade sheet of this period is submitted." />}
+      actions={<GradeTabs />}
+      rowActions={(row) => [{ label: 'Distribution', dialog: (close) => <Distribution row={row} onClose={close} /> }]}
+      totals={(request) => <Totals request={request} />}
+    />
   )
 }
 

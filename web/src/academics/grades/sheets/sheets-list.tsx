@@ -15,7 +15,7 @@ import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import type { ListValues } from '#ui/list/values.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { usePostGradeSheets } from '../sheet/steps/post-grade-sheets.ts'
@@ -132,10 +132,10 @@ function SheetsList({ settings: { school_year, semester } }: { settings: Setting
     options: (data?.instructors ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   }
   const mayVerify = useMay('Verify Grades')
-  const actionsOf = (row: SheetListRow): RowAction[] => [
-    ...(row.can.verify ? [{ label: 'Verify', run: () => verify(idsOf([row])) }] : []),
-    ...(row.can.post ? [{ label: 'Post', run: () => post(idsOf([row])) }] : []),
-    ...(row.can.remind ? [{ label: 'Remind instructor', run: () => remind([row]) }] : []),
+  const actionsOf = (row: SheetListRow): RowActions => [
+    row.can.verify && { label: 'Verify', run: () => verify(idsOf([row])) },
+    row.can.post && { label: 'Post', run: () => post(idsOf([row])) },
+    row.can.remind && { label: 'Remind instructor', run: () => remind([row]) },
   ]
   return (
     <ListScreen

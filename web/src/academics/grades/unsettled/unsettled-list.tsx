@@ -2,25 +2,27 @@ import { Button } from '@mantine/core'
 import type { UnsettledGrade } from '@talaan/contract'
 import { unsettledGrades } from '@talaan/contract/calls'
 import { correctionStatusNames, settlements, type UnsettledFilter } from '@talaan/contract/values'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { count, date, level, listName, termTitle } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath, type Target } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
+import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { OwnGradeTabs } from '../own-grade-tabs.tsx'
 
-const CorrectGrade = lazy(() => import('./correct-grade.tsx').then((file) => ({ default: file.CorrectGrade })))
-const RequestCorrection = lazy(() => import('./request-correction.tsx').then((file) => ({ default: file.RequestCorrection })))
-const ExtendSettlement = lazy(() => import('./extend-settlement.tsx').then((file) => ({ default: file.ExtendSettlement })))
-const FailUnsettled = lazy(() => import('./fail-unsettled.tsx').then((file) => ({ default: file.FailUnsettled })))
+const CorrectGrade = lazyNamed(() => import('./correct-grade.tsx'), 'CorrectGrade')
+const RequestCorrection = lazyNamed(() => import('./request-correction.tsx'), 'RequestCorrection')
+const ExtendSettlement = lazyNamed(() => import('./extend-settlement.tsx'), 'ExtendSettlement')
+const FailUnsettled = lazyNamed(() => import('./fail-unsettled.tsx'), 'FailUnsettled')
 
 const columnsOf = (sheetPath: (row: UnsettledGrade) => Target): Column<UnsettledGrade>[] => [
   {
@@ -105,8 +107,6 @@ const filters = [
   { name: 'settlement', label: 'Way', options: settlements.map((value) => ({ value, label: settlementNames[value] })) },
 ]
 
-type DialogName = 'correct' | 'request' | 'extend' | 'fail'
-
 /** Incomplete and conditional grades of all classes that the person verifies. */
 export default function UnsettledScreen() {
   return <UnsettledList sheetPath={(row) => fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })} tabs={<GradeTabs />} />
@@ -123,18 +123,21 @@ export function OwnUnsettledList() {
 }
 
 function UnsettledList({ sheetPath, tabs }: { sheetPath: (row: UnsettledGrade) => Target; tabs: ReactNode }) {
-  const [dialog, setDialog] = useState<{ name: DialogName; rows: readonly UnsettledGrade[]; onSuccess?: () => void }>()
+  const { open, dialog } = useDialog()
   const courseFilter = useCourseFilter()
   const mayFail = useMay('Post Grades')
-  const close = () => setDialog(undefined)
-  const open = (name: DialogName, row: UnsettledGrade) => () => setDialog({ name, rows: [row] })
-  const actionsOf = (row: UnsettledGrade): RowAction[] => [
-    ...(row.can.settle ? [{ label: 'Enter the result', run: open('correct', row) }] : []),
-    ...(row.can.request ? [{ label: 'Send the result', run: open('request', row) }] : []),
-    ...(row.can.extend ? [{ label: 'Give more time', run: open('extend', row) }] : []),
-    ...(row.can.fail ? [{ label: `Change to ${row.proposed}`, danger: true, run: open('fail', row) }] : []),
+  const actionsOf = (row: UnsettledGrade): RowActions => [
+    row.can.settle && { label: 'Enter the result', dialog: (close) => <CorrectGrade row={row} onClose={close} /> },
+    row.can.request && { label: 'Send the result', dialog: (close) => <RequestCorrection row={row} onClose={close} /> },
+    row.can.extend && { label: 'Give more time', dialog: (close) => <ExtendSettlement row={row} onClose={close} /> },
+    row.can.fail && {
+      label: `Change to ${row.proposed}`,
+      danger: true,
+      dialog: (close) => <FailUnsettled rows={[row]} onClose={close} />,
+    },
   ]
-  const [row] = dialog?.rows ?? []
+  const fail = (rows: readonly UnsettledGrade[], onSuccess: () => void) =>
+    open((close) => <FailUnsettled rows={rows} onClose={close} onSuccess={onSuccess} />)
   return (
     <>
       <ListScreen
@@ -142,7 +145,7 @@ function UnsettledList({ sheetPath, tabs }: { sheetPath: (row: UnsettledGrade) =
         entry={unsettledGrades.unsettledGrades}
         storageKey="unsettled-grades-filter"
         columns={columnsOf(sheetPath)}
-        rowKey={(one) => one.id}
+        rowKey={(row) => row.id}
         filters={[...filters, courseFilter]}
         searchLabel="Search student, code or section"
         pageSizes={[25, 50, 100]}
@@ -150,18 +153,9 @@ function UnsettledList({ sheetPath, tabs }: { sheetPath: (row: UnsettledGrade) =
         empty={<Empty text="No INC and no conditional grade is without a result." />}
         rowActions={actionsOf}
         actions={tabs}
-        bulk={
-          mayFail
-            ? (rows, clear) => <SelectedRows rows={rows} fail={(chosen) => setDialog({ name: 'fail', rows: chosen, onSuccess: clear })} />
-            : undefined
-        }
+        bulk={mayFail ? (rows, clear) => <SelectedRows rows={rows} fail={(chosen) => fail(chosen, clear)} /> : undefined}
       />
-      <Suspense>
-        {dialog?.name === 'correct' && <CorrectGrade row={row!} onClose={close} />}
-        {dialog?.name === 'request' && <RequestCorrection row={row!} onClose={close} />}
-        {dialog?.name === 'extend' && <ExtendSettlement row={row!} onClose={close} />}
-        {dialog?.name === 'fail' && <FailUnsettled rows={dialog.rows} onClose={close} onSuccess={dialog.onSuccess} />}
-      </Suspense>
+      {dialog}
     </>
   )
 }

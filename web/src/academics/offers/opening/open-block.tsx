@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import type { Term } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 
-const OpenBlockDialog = lazy(() => import('./open-block-dialog.tsx').then((file) => ({ default: file.OpenBlockDialog })))
+const OpenBlockDialog = lazyNamed(() => import('./open-block-dialog.tsx'), 'OpenBlockDialog')
 
 /** Offers every subject of a course's level and semester to one section. */
 export function OpenBlock({ term }: { term: Term }) {
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Open a section
-      </Button>
-      <Suspense>{opened && <OpenBlockDialog term={term} onClose={() => setOpened(false)} />}</Suspense>
-    </>
+    <DialogButton variant="default" dialog={(close) => <OpenBlockDialog term={term} onClose={close} />}>
+      Open a section
+    </DialogButton>
   )
 }

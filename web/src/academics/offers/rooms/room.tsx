@@ -2,10 +2,10 @@ import { Text, TextInput } from '@mantine/core'
 import { type Room, RoomForm } from '@talaan/contract'
 import { rooms } from '@talaan/contract/calls'
 import { useSaveForm } from '#lib/form.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 
-export const AddRoom = dialogButton('Add room', (close) => <RoomDialog onClose={close} />)
+export const AddRoom = () => <DialogButton dialog={(close) => <RoomDialog onClose={close} />}>Add room</DialogButton>
 export { RoomDialog as EditRoom }
 
 function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Room } from '@talaan/contract'
 import { rooms } from '@talaan/contract/calls'
@@ -8,6 +8,7 @@ import { StatusPill } from '#academics/curriculum/courses/status.tsx'
 import { count } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -17,14 +18,10 @@ import { AddRoom, EditRoom } from './room.tsx'
 
 /** The button that opens the list of the school's rooms. */
 export function Rooms() {
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Rooms
-      </Button>
-      {opened && <RoomsDialog onClose={() => setOpened(false)} />}
-    </>
+    <DialogButton variant="default" dialog={(close) => <RoomsDialog onClose={close} />}>
+      Rooms
+    </DialogButton>
   )
 }
 
@@ -41,40 +38,40 @@ const TYPING_MS = 200
 function RoomsDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, TYPING_MS)
-  const [editedRoom, setEditedRoom] = useState<Room>()
   const query = useCall(rooms.rooms, { search }, { placeholderData: keepPreviousData })
   const mayEdit = useMay('Edit Curriculum')
   const changeStatus = useChangeRoomStatus()
   const actions = (row: Room): RowAction[] => [
-    { label: 'Edit', run: () => setEditedRoom(row) },
+    { label: 'Edit', dialog: (close) => <EditRoom room={row} onClose={close} /> },
     { label: row.is_active ? 'Retire' : 'Restore', danger: row.is_active, run: () => changeStatus(row) },
   ]
   return (
-    <>
-      <DetailDialog opened onClose={onClose} title="Rooms" size="xl" query={query} actions={mayEdit && <AddRoom />}>
-        {({ data, meta }) => (
-          <>
-            <TextInput
-              aria-label="Search room"
-              placeholder="Search room"
-              value={text}
-              maxLength={100}
-              mb="sm"
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-            {data.length === 0 && <Empty />}
-            {data.length > 0 && (
-              <DataTable columns={columns} rows={data} rowKey={(row) => row.id} rowActions={mayEdit ? actions : undefined} boxed />
-            )}
-            {meta.total > data.length && (
-              <Text c="dimmed" mt="sm">
-                Showing {count(data.length)} of {count(meta.total)} rooms. Search to find the others.
-              </Text>
-            )}
-          </>
-        )}
-      </DetailDialog>
-      {editedRoom && <EditRoom key={editedRoom.id} room={editedRoom} onClose={() => setEditedRoom(undefined)} />}
-    </>
+    <DetailDialog opened onClose={onClose} title="Rooms" size="xl" query={query} actions={mayEdit && <AddRoom />}>
+      {({ data, meta }) => (
+        <>
+          <TextInput
+            aria-label="Search room"
+            placeholder="Search room"
+            value={text}
+            maxLength={100}
+            mb="sm"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <DataTable
+            columns={columns}
+            rows={data}
+            rowKey={(row) => row.id}
+            rowActions={mayEdit ? actions : undefined}
+            empty={<Empty />}
+            boxed
+          />
+          {meta.total > data.length && (
+            <Text c="dimmed" mt="sm">
+              Showing {count(data.length)} of {count(meta.total)} rooms. Search to find the others.
+            </Text>
+          )}
+        </>
+      )}
+    </DetailDialog>
   )
 }

@@ -30,13 +30,13 @@ const columns: Column<UserRow>[] = [
 
 /** The active users. Whoever stands at the desk is found by name or number. */
 export function ResetUsers() {
-  const [chosen, setChosen] = useState<UserRow>()
   const [made, setMade] = useState<TemporaryPassword>()
   const roles = useRoles({ withStudent: true })
   const { id: ownId } = useCurrentUser()
   const mayReset = useMay('Reset Passwords')
+  const resetPassword = (row: UserRow, close: () => void) => <ResetUserPassword user={row} onClose={close} onMade={setMade} />
   const rowActions = (row: UserRow): RowAction[] =>
-    mayReset && row.id !== ownId ? [{ label: 'Reset password', run: () => setChosen(row) }] : []
+    mayReset && row.id !== ownId ? [{ label: 'Reset password', dialog: (close) => resetPassword(row, close) }] : []
   return (
     <>
       <ListScreen
@@ -48,10 +48,9 @@ export function ResetUsers() {
         filters={[{ name: 'role_id', label: 'Role', options: roleOptions(roles) }]}
         fixed={{ status: 1 }}
         searchLabel="Search name, email or number"
-        onOpen={mayReset ? (row) => row.id !== ownId && setChosen(row) : undefined}
+        rowDialog={mayReset ? (row, close) => row.id !== ownId && resetPassword(row, close) : undefined}
         rowActions={rowActions}
       />
-      {chosen && <ResetUserPassword key={chosen.id} user={chosen} onClose={() => setChosen(undefined)} onMade={setMade} />}
       {made && <ResetResult key={made.password} made={made} onClose={() => setMade(undefined)} />}
     </>
   )

@@ -1,6 +1,5 @@
 import type { SecondFactorRow } from '@talaan/contract'
 import { accessControl, secondFactorOffice } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
@@ -46,37 +45,35 @@ const columns: Column<SecondFactorRow>[] = [
 
 /** Who signs in with a second factor, and who should. */
 export default function SecondFactorsList() {
-  const [reset, setReset] = useState<SecondFactorRow>()
   const { data: roles } = useCall(accessControl.roles, {})
   const { id: ownId } = useCurrentUser()
   const mayReset = useMay('Reset Second Factors')
   const rowActions = (row: SecondFactorRow): RowAction[] =>
-    mayReset && isOn(row) && row.id !== ownId ? [{ label: 'Reset', danger: true, run: () => setReset(row) }] : []
+    mayReset && isOn(row) && row.id !== ownId
+      ? [{ label: 'Reset', danger: true, dialog: (close) => <ResetSecondFactor person={row} onClose={close} /> }]
+      : []
   return (
-    <>
-      <ListScreen
-        title="Two-step verification"
-        entry={secondFactorOffice.secondFactors}
-        storageKey="second-factors-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={[
-          { name: 'role_id', label: 'Role', options: (roles?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
-          {
-            name: 'status',
-            label: 'State',
-            options: [
-              { value: 'on', label: 'On' },
-              { value: 'off', label: 'Off' },
-              { value: 'missing', label: 'Missing though required' },
-            ],
-          },
-        ]}
-        searchLabel="Search name, email or number"
-        exportName="two-step-verification"
-        rowActions={rowActions}
-      />
-      {reset && <ResetSecondFactor key={reset.id} person={reset} onClose={() => setReset(undefined)} />}
-    </>
+    <ListScreen
+      title="Two-step verification"
+      entry={secondFactorOffice.secondFactors}
+      storageKey="second-factors-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={[
+        { name: 'role_id', label: 'Role', options: (roles?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
+        {
+          name: 'status',
+          label: 'State',
+          options: [
+            { value: 'on', label: 'On' },
+            { value: 'off', label: 'Off' },
+            { value: 'missing', label: 'Missing though required' },
+          ],
+        },
+      ]}
+      searchLabel="Search name, email or number"
+      exportName="two-step-verification"
+      rowActions={rowActions}
+    />
   )
 }

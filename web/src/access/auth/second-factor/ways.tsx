@@ -78,8 +78,6 @@ const columns: Column<OwnPasskey>[] = [
 ]
 
 function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
-  const [renamed, setRenamed] = useState<OwnPasskey>()
-  const [removed, setRemoved] = useState<OwnPasskey>()
   return (
     <Box mt={-6}>
       <DataTable
@@ -87,13 +85,11 @@ function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
         rows={passkeys}
         rowKey={(row) => row.id}
         rowActions={(row) => [
-          { label: 'Rename', run: () => setRenamed(row) },
-          { label: 'Remove', danger: true, run: () => setRemoved(row) },
+          { label: 'Rename', dialog: (close) => <RenamePasskey passkey={row} onClose={close} /> },
+          { label: 'Remove', danger: true, dialog: (close) => <RemovePasskey passkey={row} onClose={close} /> },
         ]}
         wide="Your passkeys"
       />
-      {renamed && <RenamePasskey key={renamed.id} passkey={renamed} onClose={() => setRenamed(undefined)} />}
-      {removed && <RemovePasskey key={removed.id} passkey={removed} onClose={() => setRemoved(undefined)} />}
     </Box>
   )
 }

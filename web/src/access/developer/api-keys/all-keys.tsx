@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ApiKeyRow, CreatedKey } from '@talaan/contract'
 import { apiKeys } from '@talaan/contract/calls'
 import { useState } from 'react'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
@@ -31,10 +31,7 @@ const columns = [nameColumn, ownerColumn, ...commonColumns]
 /** The keys of all people and of the programs of the school. */
 export function AllKeys() {
   const revoke = useRevokeKey()
-  const [isAdding, setAdding] = useState(false)
   const [created, setCreated] = useState<CreatedKey>()
-  const [editedId, setEditedId] = useState<number>()
-  const [shownId, setShownId] = useState<number>()
   return (
     <>
       <ListScreen
@@ -53,18 +50,15 @@ export function AllKeys() {
         ]}
         searchLabel="Search name or owner"
         exportName="api-keys"
-        onOpen={(row) => setShownId(row.id)}
+        rowDialog={(row, close) => <KeyDetails id={row.id} onClose={close} />}
         rowActions={(row) => [
-          { label: 'Details', run: () => setShownId(row.id) },
-          ...(isEnded(row) ? [] : [{ label: 'Edit', run: () => setEditedId(row.id) }]),
-          ...(row.status === 'revoked' ? [] : [{ label: 'Revoke', danger: true, run: () => revoke(row) }]),
+          { label: 'Details', dialog: (close) => <KeyDetails id={row.id} onClose={close} /> },
+          !isEnded(row) && { label: 'Edit', dialog: (close) => <EditKey id={row.id} onClose={close} /> },
+          row.status !== 'revoked' && { label: 'Revoke', danger: true, run: () => revoke(row) },
         ]}
-        actions={<Button onClick={() => setAdding(true)}>New service key</Button>}
+        actions={<DialogButton dialog={(close) => <AddServiceKey onClose={close} onCreated={setCreated} />}>New service key</DialogButton>}
       />
-      {isAdding && <AddServiceKey onClose={() => setAdding(false)} onCreated={setCreated} />}
       {created && <NewKey created={created} onClose={() => setCreated(undefined)} />}
-      {editedId !== undefined && <EditKey key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
-      {shownId !== undefined && <KeyDetails key={shownId} id={shownId} onClose={() => setShownId(undefined)} />}
     </>
   )
 }

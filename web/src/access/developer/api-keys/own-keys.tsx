@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { CreatedKey } from '@talaan/contract'
 import { apiKeys } from '@talaan/contract/calls'
 import { useState } from 'react'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { AddKey } from './add-key.tsx'
@@ -17,10 +17,7 @@ const columns = [nameColumn, ...commonColumns]
 /** The keys of the person who is signed in. */
 export function OwnKeys() {
   const revoke = useRevokeKey()
-  const [isAdding, setAdding] = useState(false)
   const [created, setCreated] = useState<CreatedKey>()
-  const [editedId, setEditedId] = useState<number>()
-  const [shownId, setShownId] = useState<number>()
   return (
     <>
       <ListScreen
@@ -31,23 +28,20 @@ export function OwnKeys() {
         rowKey={(row) => row.id}
         filters={[{ name: 'status', label: 'State', options: statusOptions }]}
         searchLabel="Search name"
-        onOpen={(row) => setShownId(row.id)}
+        rowDialog={(row, close) => <KeyDetails id={row.id} onClose={close} />}
         rowActions={(row) => [
-          { label: 'Details', run: () => setShownId(row.id) },
-          ...(isEnded(row) ? [] : [{ label: 'Edit', run: () => setEditedId(row.id) }]),
-          ...(row.status === 'revoked' ? [] : [{ label: 'Revoke', danger: true, run: () => revoke(row) }]),
+          { label: 'Details', dialog: (close) => <KeyDetails id={row.id} onClose={close} /> },
+          !isEnded(row) && { label: 'Edit', dialog: (close) => <EditKey id={row.id} onClose={close} /> },
+          row.status !== 'revoked' && { label: 'Revoke', danger: true, run: () => revoke(row) },
         ]}
-        actions={<Button onClick={() => setAdding(true)}>New API key</Button>}
+        actions={<DialogButton dialog={(close) => <AddKey onClose={close} onCreated={setCreated} />}>New API key</DialogButton>}
         empty={<Empty text="You have no API keys. A key lets a program use the portal in your name." />}
       >
         <p className={classes.intro}>
           A program that has your key can do what you allow it here. Keep keys secret. <a href="/api/docs/">How to use an API key</a>
         </p>
       </ListScreen>
-      {isAdding && <AddKey onClose={() => setAdding(false)} onCreated={setCreated} />}
       {created && <NewKey created={created} onClose={() => setCreated(undefined)} />}
-      {editedId !== undefined && <EditKey key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
-      {shownId !== undefined && <KeyDetails key={shownId} id={shownId} onClose={() => setShownId(undefined)} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Webhook, WebhookSecret } from '@talaan/contract'
 import { webhooks } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { count, dateTime } from '#lib/format.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -41,13 +41,11 @@ const columns: readonly Column<Webhook>[] = [
 
 /** The addresses of other programs to which events are sent. */
 export default function WebhooksList() {
-  const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<WebhookSecret>()
-  const [edited, setEdited] = useState<Webhook>()
-  const [shown, setShown] = useState<Webhook>()
   const test = useTestWebhook()
   const remove = useDeleteWebhook()
   const rotate = useRotateSecret(setSecret)
+  const showDeliveries = (row: Webhook, close: () => void) => <Deliveries webhook={row} onClose={close} />
   return (
     <>
       <DeveloperTabs />
@@ -58,21 +56,18 @@ export default function WebhooksList() {
         columns={columns}
         rowKey={(row) => row.id}
         searchLabel="Search name or address"
-        onOpen={setShown}
+        rowDialog={showDeliveries}
         rowActions={(row) => [
-          { label: 'Deliveries', run: () => setShown(row) },
+          { label: 'Deliveries', dialog: (close) => showDeliveries(row, close) },
           { label: 'Send test event', disabled: !row.is_active, run: () => void test.run({ id: row.id }) },
-          { label: 'Edit', run: () => setEdited(row) },
+          { label: 'Edit', dialog: (close) => <EditWebhook webhook={row} onClose={close} /> },
           { label: 'Replace secret', run: () => rotate(row) },
           { label: 'Delete', danger: true, run: () => remove(row) },
         ]}
-        actions={<Button onClick={() => setAdding(true)}>New webhook</Button>}
+        actions={<DialogButton dialog={(close) => <AddWebhook onClose={close} onCreated={setSecret} />}>New webhook</DialogButton>}
         empty={<Empty text="There are no webhooks. A webhook tells another program what happens in the portal." />}
       />
-      {isAdding && <AddWebhook onClose={() => setAdding(false)} onCreated={setSecret} />}
-      {edited && <EditWebhook key={edited.id} webhook={edited} onClose={() => setEdited(undefined)} />}
       {secret && <SecretDialog created={secret} onClose={() => setSecret(undefined)} />}
-      {shown && <Deliveries key={shown.id} webhook={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import type { ClassMonth } from '@talaan/contract'
 import { classAttendance } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useAction } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { monthText } from './class-texts.ts'
 
 const UnlockMonth = lazy(() => import('./unlock-class-month.tsx'))
 
 /** Locks the month, or unlocks it with a reason. */
 export function LockClassMonth({ data: { section, month, locked, can } }: { data: ClassMonth }) {
-  const [unlocks, setUnlocks] = useState(false)
   const lock = useAction(classAttendance.lockClassMonth)
   if (!can.lock) return null
   const askToLock = () =>
@@ -23,13 +23,12 @@ export function LockClassMonth({ data: { section, month, locked, can } }: { data
   return (
     <>
       {locked ? (
-        <Button variant="default" onClick={() => setUnlocks(true)}>
+        <DialogButton variant="default" dialog={(close) => <UnlockMonth section={section} month={month} onClose={close} />}>
           Unlock month
-        </Button>
+        </DialogButton>
       ) : (
         <Button onClick={askToLock}>Lock month</Button>
       )}
-      <Suspense>{unlocks && <UnlockMonth section={section} month={month} onClose={() => setUnlocks(false)} />}</Suspense>
     </>
   )
 }

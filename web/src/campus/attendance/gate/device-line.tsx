@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { count, dateTime } from '#lib/format.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { canStore } from './device-storage.ts'
 import type { ScannerDeviceStatus } from './scanner-device.ts'
@@ -9,7 +9,6 @@ const RegisterScannerDevice = lazy(() => import('./register-scanner-device.tsx')
 
 /** Whether this device is registered, and whom it knows without a connection. */
 export function DeviceLine({ device, known, register }: Pick<ScannerDeviceStatus, 'device' | 'known' | 'register'>) {
-  const [isOpen, setOpen] = useState(false)
   if (device === undefined) return null
   if (device) {
     const people = known && `It knows ${count(known.people)} people without a connection, as of ${dateTime(known.saved_at)}.`
@@ -21,15 +20,8 @@ export function DeviceLine({ device, known, register }: Pick<ScannerDeviceStatus
   }
   if (!canStore()) return <SmallLine>Open the portal with https:// to register this device for use without a connection.</SmallLine>
   return (
-    <>
-      <Button variant="subtle" onClick={() => setOpen(true)}>
-        Register this device
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <RegisterScannerDevice onClose={() => setOpen(false)} onRegistered={register} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton variant="subtle" dialog={(close) => <RegisterScannerDevice onClose={close} onRegistered={register} />}>
+      Register this device
+    </DialogButton>
   )
 }

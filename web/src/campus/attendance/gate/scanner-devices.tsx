@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ScannerCode, ScannerDevice } from '@talaan/contract'
 import { scannerDevices } from '@talaan/contract/calls'
 import { type ScannerDeviceStatus, scannerDeviceStatusNames } from '@talaan/contract/values'
 import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -56,18 +56,15 @@ const statusOptions = Object.entries(scannerDeviceStatusNames).map(([value, labe
 
 /** The devices that scan IDs, also without a network. */
 export default function ScannerDevices() {
-  const [isAdding, setAdding] = useState(false)
   const [code, setCode] = useState<ScannerCode>()
-  const [edited, setEdited] = useState<ScannerDevice>()
-  const [cutOff, setCutOff] = useState<ScannerDevice>()
   const renew = useRenewCode(setCode)
   const rowActions = (row: ScannerDevice): RowAction[] =>
     row.status === 'cut_off'
       ? []
       : [
           { label: 'New code', run: () => renew(row) },
-          { label: 'Rename', run: () => setEdited(row) },
-          { label: 'Cut off', danger: true, run: () => setCutOff(row) },
+          { label: 'Rename', dialog: (close) => <EditScannerDevice device={row} onClose={close} /> },
+          { label: 'Cut off', danger: true, dialog: (close) => <CutOffScannerDevice device={row} onClose={close} /> },
         ]
   return (
     <>
@@ -80,15 +77,12 @@ export default function ScannerDevices() {
         filters={[{ name: 'status', label: 'State', options: statusOptions }]}
         searchLabel="Search name"
         rowActions={rowActions}
-        actions={<Button onClick={() => setAdding(true)}>New device</Button>}
+        actions={<DialogButton dialog={(close) => <AddScannerDevice onClose={close} onCreated={setCode} />}>New device</DialogButton>}
         empty={
           <Empty text="No device is registered. A registered phone, tablet or computer shows photo and status of a person also without a connection." />
         }
       />
-      {isAdding && <AddScannerDevice onClose={() => setAdding(false)} onCreated={setCode} />}
       {code && <DeviceCode created={code} onClose={() => setCode(undefined)} />}
-      {edited && <EditScannerDevice key={edited.id} device={edited} onClose={() => setEdited(undefined)} />}
-      {cutOff && <CutOffScannerDevice key={cutOff.id} device={cutOff} onClose={() => setCutOff(undefined)} />}
     </>
   )
 }

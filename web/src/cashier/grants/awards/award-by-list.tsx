@@ -1,5 +1,6 @@
 import { Anchor, Button, NativeSelect, Select, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import ui from '#ui/ui.module.css'
@@ -7,7 +8,7 @@ import { useGrantOptions } from '../grant-options.ts'
 import { periodOptions, periodText, yearOptions } from '../period-text.ts'
 
 const loadDialog = () => import('#foundation/imports/import-dialog.tsx')
-const ImportDialog = lazy(() => loadDialog().then((file) => ({ default: file.ImportDialog })))
+const ImportDialog = lazyNamed(loadDialog, 'ImportDialog')
 
 /** Awards one grant to the students of a sheet: the first step chooses the grant and its period, the next ones check and import the sheet. */
 export function AwardByList() {

@@ -1,6 +1,6 @@
 import type { GrantHolder } from '@talaan/contract'
 import { grantHolders } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { date, level, money } from '#lib/format.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
@@ -81,41 +81,42 @@ export default function GrantHolders() {
 }
 
 function HoldersOfYear({ enrollmentYear }: { enrollmentYear: string }) {
-  const [revokedAward, setRevokedAward] = useState<GrantHolder>()
   const mayAward = useMay('Award Grants')
   return (
-    <>
-      <ListScreen
-        title="Grants of students"
-        entry={grantHolders.grantHolders}
-        storageKey="grant-holders-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={useHolderFilters()}
-        defaults={{ school_year: enrollmentYear, status: 'active' }}
-        searchLabel="Search student"
-        exportName="grants-of-students"
-        rowActions={
-          mayAward ? (row) => (row.revoked_at ? [] : [{ label: 'Revoke', danger: true, run: () => setRevokedAward(row) }]) : undefined
-        }
-        totals={(request) => <HolderTotals request={request} />}
-        actions={
-          <>
-            <GrantsTabs />
-            {mayAward && <AwardByList />}
-          </>
-        }
-      />
-      <Suspense>
-        {revokedAward && (
-          <RevokeGrant
-            key={revokedAward.id}
-            award={{ id: revokedAward.id, title: `${revokedAward.grant.name} of ${revokedAward.student.name}` }}
-            onClose={() => setRevokedAward(undefined)}
-          />
-        )}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Grants of students"
+      entry={grantHolders.grantHolders}
+      storageKey="grant-holders-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={useHolderFilters()}
+      defaults={{ school_year: enrollmentYear, status: 'active' }}
+      searchLabel="Search student"
+      exportName="grants-of-students"
+      rowActions={
+        mayAward
+          ? (row) =>
+              row.revoked_at
+                ? []
+                : [
+                    {
+                      label: 'Revoke',
+                      danger: true,
+                      dialog: (close) => (
+                        <RevokeGrant award={{ id: row.id, title: `${row.grant.name} of ${row.student.name}` }} onClose={close} />
+                      ),
+                    },
+                  ]
+          : undefined
+      }
+      totals={(request) => <HolderTotals request={request} />}
+      actions={
+        <>
+          <GrantsTabs />
+          {mayAward && <AwardByList />}
+        </>
+      }
+    />
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { StudentGrant } from '@talaan/contract'
 import { studentGrants } from '@talaan/contract/calls'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId } from 'react'
 import { date, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
@@ -59,8 +60,6 @@ function GrantsSection({ student }: { student: { id: number; name: string } }) {
   const id = useId()
   const query = useCall(studentGrants.studentGrants, { id: student.id })
   const settings = useSettings()
-  const [isAwarding, setAwarding] = useState(false)
-  const [revokedAward, setRevokedAward] = useState<StudentGrant>()
   const canAward = query.data?.data.can.award === true
   const term = settings && { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
   return (
@@ -68,39 +67,36 @@ function GrantsSection({ student }: { student: { id: number; name: string } }) {
       <header>
         <h2 id={id}>Grants and discounts</h2>
         {canAward && (
-          <Button variant="default" onClick={() => setAwarding(true)}>
+          <DialogButton variant="default" dialog={(close) => term && <AwardGrant student={student} term={term} onClose={close} />}>
             Award grant
-          </Button>
+          </DialogButton>
         )}
       </header>
       <States query={query} skeleton={<Skeleton count={2} height={28} />}>
-        {({ data }) =>
-          data.grants.length === 0 ? (
-            <Text c="dimmed">This student has no grant.</Text>
-          ) : (
-            <DataTable
-              boxed
-              columns={columns}
-              rows={data.grants}
-              rowKey={(row) => row.id}
-              wide="Grants and discounts"
-              rowActions={(row) =>
-                canAward && !row.revoked_at ? [{ label: 'Revoke', danger: true, run: () => setRevokedAward(row) }] : []
-              }
-            />
-          )
-        }
-      </States>
-      <Suspense>
-        {isAwarding && term && <AwardGrant student={student} term={term} onClose={() => setAwarding(false)} />}
-        {revokedAward && (
-          <RevokeGrant
-            key={revokedAward.id}
-            award={{ id: revokedAward.id, title: `${revokedAward.grant.name}, ${periodText(revokedAward)}` }}
-            onClose={() => setRevokedAward(undefined)}
+        {({ data }) => (
+          <DataTable
+            boxed
+            columns={columns}
+            rows={data.grants}
+            rowKey={(row) => row.id}
+            empty={<Text c="dimmed">This student has no grant.</Text>}
+            wide="Grants and discounts"
+            rowActions={(row) =>
+              canAward && !row.revoked_at
+                ? [
+                    {
+                      label: 'Revoke',
+                      danger: true,
+                      dialog: (close) => (
+                        <RevokeGrant award={{ id: row.id, title: `${row.grant.name}, ${periodText(row)}` }} onClose={close} />
+                      ),
+                    },
+                  ]
+                : []
+            }
           />
         )}
-      </Suspense>
+      </States>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { type Grant, GrantForm, type ListedGrant } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useSaveForm } from '#lib/form.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { useSponsorOptions } from '../grant-options.ts'
 import { baseOptions, ruleOptions } from './grant-texts.ts'
@@ -78,7 +78,7 @@ function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps) {
   )
 }
 
-export const AddGrant = dialogButton('Add grant', (close) => <GrantDialog onClose={close} />)
+export const AddGrant = () => <DialogButton dialog={(close) => <GrantDialog onClose={close} />}>Add grant</DialogButton>
 export { GrantDialog as EditGrant }
 
 function GrantDialog({ grant, onClose }: { grant?: ListedGrant; onClose: () => void }) {

@@ -1,6 +1,5 @@
 import type { ListedGrant } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { count } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Pill } from '#ui/list/figures.tsx'
@@ -28,31 +27,28 @@ const columns: Column<ListedGrant>[] = [
 
 /** The catalogue of grants and discounts. */
 export default function GrantsList() {
-  const [editedGrant, setEditedGrant] = useState<ListedGrant>()
   const mayEdit = useMay('Update Grants')
+  const editGrant = (row: ListedGrant, close: () => void) => <EditGrant grant={row} onClose={close} />
   return (
-    <>
-      <ListScreen
-        title="Grants and discounts"
-        entry={grants.grants}
-        storageKey="grants-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={[statusFilter]}
-        searchLabel="Search grant or sponsor"
-        exportName="grants"
-        onOpen={mayEdit ? setEditedGrant : undefined}
-        rowActions={mayEdit ? (row) => [{ label: 'Edit', run: () => setEditedGrant(row) }] : undefined}
-        actions={
-          <>
-            <GrantsTabs />
-            {mayEdit && <AddGrant />}
-          </>
-        }
-      >
-        <DiscountStacking mayEdit={mayEdit} />
-      </ListScreen>
-      {editedGrant && <EditGrant key={editedGrant.id} grant={editedGrant} onClose={() => setEditedGrant(undefined)} />}
-    </>
+    <ListScreen
+      title="Grants and discounts"
+      entry={grants.grants}
+      storageKey="grants-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={[statusFilter]}
+      searchLabel="Search grant or sponsor"
+      exportName="grants"
+      rowDialog={mayEdit ? editGrant : undefined}
+      rowActions={mayEdit ? (row) => [{ label: 'Edit', dialog: (close) => editGrant(row, close) }] : undefined}
+      actions={
+        <>
+          <GrantsTabs />
+          {mayEdit && <AddGrant />}
+        </>
+      }
+    >
+      <DiscountStacking mayEdit={mayEdit} />
+    </ListScreen>
   )
 }

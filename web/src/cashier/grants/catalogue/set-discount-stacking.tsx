@@ -1,10 +1,10 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Group, Radio, Stack, Text } from '@mantine/core'
 import { DiscountStackingForm } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
 import { discountStackings } from '@talaan/contract/values'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { stackingNames } from './grant-texts.ts'
 
@@ -14,7 +14,6 @@ const useStacking = () => useCall(grants.discountStacking, {}).data?.data
 /** The present choice, with a button to change it. */
 export function DiscountStacking({ mayEdit }: { mayEdit: boolean }) {
   const stacking = useStacking()
-  const [isOpen, setOpen] = useState(false)
   if (!stacking) return null
   return (
     <Group component="p" gap="8px 12px" m={0} fz="sm">
@@ -22,11 +21,10 @@ export function DiscountStacking({ mayEdit }: { mayEdit: boolean }) {
         For a student with several school discounts: <b>{stackingNames[stacking.discount_stacking]}.</b>
       </span>
       {mayEdit && (
-        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        <DialogButton variant="default" size="compact-sm" dialog={(close) => <SetDiscountStacking stacking={stacking} onClose={close} />}>
           Change
-        </Button>
+        </DialogButton>
       )}
-      {isOpen && <SetDiscountStacking stacking={stacking} onClose={() => setOpen(false)} />}
     </Group>
   )
 }

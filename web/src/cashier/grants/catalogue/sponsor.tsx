@@ -3,7 +3,7 @@ import { type Sponsor, SponsorForm } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
 import { useSaveForm } from '#lib/form.ts'
 import { EmailField } from '#shared/people/email-field.tsx'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 
 const toSponsorValues = (sponsor?: Sponsor) => ({
@@ -15,7 +15,7 @@ const toSponsorValues = (sponsor?: Sponsor) => ({
   is_active: sponsor?.is_active ?? true,
 })
 
-export const AddSponsor = dialogButton('Add sponsor', (close) => <SponsorDialog onClose={close} />)
+export const AddSponsor = () => <DialogButton dialog={(close) => <SponsorDialog onClose={close} />}>Add sponsor</DialogButton>
 export { SponsorDialog as EditSponsor }
 
 function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { grants } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { count, money } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowOf } from '#ui/list/types.ts'
+import type { Column, RowActions, RowOf } from '#ui/list/types.ts'
 import { GrantsTabs } from '../grants-tabs.tsx'
 import { statusFilter, statusText } from './grant-texts.ts'
 import { AddSponsor, EditSponsor } from './sponsor.tsx'
@@ -55,41 +55,37 @@ const columns: Column<SponsorRow>[] = [
 
 /** The sponsors who pay for grants. */
 export default function SponsorsList() {
-  const [editedSponsor, setEditedSponsor] = useState<SponsorRow>()
-  const [receivingSponsor, setReceivingSponsor] = useState<SponsorRow>()
-  const [paymentsSponsor, setPaymentsSponsor] = useState<SponsorRow>()
   const mayEdit = useMay('Update Grants')
   const mayReceive = useMay('Receive Payment')
-  const actionsOf = (row: SponsorRow) => [
-    ...(mayReceive && row.open_centavos > 0 ? [{ label: 'Receive payment', run: () => setReceivingSponsor(row) }] : []),
-    { label: 'Payments', run: () => setPaymentsSponsor(row) },
-    ...(mayEdit ? [{ label: 'Edit', run: () => setEditedSponsor(row) }] : []),
+  const editSponsor = (row: SponsorRow, close: () => void) => <EditSponsor sponsor={row} onClose={close} />
+  const showPayments = (row: SponsorRow, close: () => void) => <SponsorPayments sponsor={row} onClose={close} />
+  const actionsOf = (row: SponsorRow): RowActions => [
+    mayReceive &&
+      row.open_centavos > 0 && {
+        label: 'Receive payment',
+        dialog: (close) => <ReceiveSponsorPayment sponsorId={row.id} onClose={close} />,
+      },
+    { label: 'Payments', dialog: (close) => showPayments(row, close) },
+    mayEdit && { label: 'Edit', dialog: (close) => editSponsor(row, close) },
   ]
   return (
-    <>
-      <ListScreen
-        title="Sponsors"
-        entry={grants.sponsors}
-        storageKey="sponsors-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={[statusFilter]}
-        searchLabel="Search sponsor"
-        exportName="sponsors"
-        onOpen={mayEdit ? setEditedSponsor : setPaymentsSponsor}
-        rowActions={actionsOf}
-        actions={
-          <>
-            <GrantsTabs />
-            {mayEdit && <AddSponsor />}
-          </>
-        }
-      />
-      {editedSponsor && <EditSponsor key={editedSponsor.id} sponsor={editedSponsor} onClose={() => setEditedSponsor(undefined)} />}
-      <Suspense>
-        {receivingSponsor && <ReceiveSponsorPayment sponsorId={receivingSponsor.id} onClose={() => setReceivingSponsor(undefined)} />}
-        {paymentsSponsor && <SponsorPayments sponsor={paymentsSponsor} onClose={() => setPaymentsSponsor(undefined)} />}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Sponsors"
+      entry={grants.sponsors}
+      storageKey="sponsors-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={[statusFilter]}
+      searchLabel="Search sponsor"
+      exportName="sponsors"
+      rowDialog={mayEdit ? editSponsor : showPayments}
+      rowActions={actionsOf}
+      actions={
+        <>
+          <GrantsTabs />
+          {mayEdit && <AddSponsor />}
+        </>
+      }
+    />
   )
 }

@@ -26,7 +26,6 @@ export default function SponsorBillPage() {
   const query = useCall(sponsorBills.sponsorBill, { id })
   const mayRevoke = useMay('Award Grants')
   const mayReceive = useMay('Receive Payment')
-  const [revokedLine, setRevokedLine] = useState<SponsorBillLine>()
   const [isReceiving, setReceiving] = useState(false)
   return (
     <States query={query} skeleton={<Skeleton count={10} />}>
@@ -39,7 +38,13 @@ export default function SponsorBillPage() {
             storageKey="sponsor-bill-lines"
             columns={billLineColumns}
             rowKey={(row) => `${row.student_grant_id} ${row.enrollment_id}`}
-            rowActions={mayRevoke ? (row) => [{ label: 'Return to student', danger: true, run: () => setRevokedLine(row) }] : undefined}
+            rowActions={
+              mayRevoke
+                ? (row) => [
+                    { label: 'Return to student', danger: true, dialog: (close) => <RevokeGrant award={awardOf(row)} onClose={close} /> },
+                  ]
+                : undefined
+            }
             searchLabel="Search student or grant"
             exportName={`billing-list-${bill.number}`}
             actions={
@@ -68,9 +73,6 @@ export default function SponsorBillPage() {
             </section>
           </ListScreen>
           <Suspense>
-            {revokedLine && (
-              <RevokeGrant key={revokedLine.student_grant_id} award={awardOf(revokedLine)} onClose={() => setRevokedLine(undefined)} />
-            )}
             {isReceiving && <ReceiveSponsorPayment sponsorId={bill.sponsor.id} billId={bill.id} onClose={() => setReceiving(false)} />}
           </Suspense>
         </>

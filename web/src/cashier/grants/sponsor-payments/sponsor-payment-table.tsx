@@ -3,7 +3,7 @@ import type { SponsorPayment } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { date, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -15,7 +15,7 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
-import type { Column } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 
 const ReturnSponsorCheck = lazy(() => import('./return-sponsor-check.tsx'))
 const VoidSponsorPayment = lazy(() => import('./void-sponsor-payment.tsx'))
@@ -87,40 +87,32 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
   const mayReceive = useMay('Receive Payment')
   const user = useCurrentUser()
   const voidActions = useVoidActions()
-  const [returnedPayment, setReturnedPayment] = useState<SponsorPayment>()
-  const [voidedPayment, setVoidedPayment] = useState<SponsorPayment>()
-  const actionsOf = (row: SponsorPayment) => [
+  const actionsOf = (row: SponsorPayment): RowActions => [
     printAction(fillPath('/payments/sponsor-receipts/:id/print', { id: row.id }), 'Print receipt'),
-    ...(mayReceive && mayReturnCheck(user, row) ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(row) }] : []),
-    ...(mayVoid ? voidActions(row, setVoidedPayment) : []),
+    mayReceive &&
+      mayReturnCheck(user, row) && {
+        label: 'Check returned',
+        danger: true,
+        dialog: (close) => <ReturnSponsorCheck payment={row} onClose={close} />,
+      },
+    ...(mayVoid ? voidActions(row, (close) => <VoidSponsorPayment payment={row} onClose={close} />) : []),
   ]
   return (
-    <>
-      <States query={query} skeleton={<Skeleton count={2} />}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <Text c="dimmed">No payments yet.</Text>
-          ) : (
-            <>
-              <DataTable
-                boxed
-                columns={columns}
-                rows={data}
-                rowKey={(row) => row.id}
-                rowActions={actionsOf}
-                wide="Payments of the sponsor"
-              />
-              {meta.total > PAGE_SIZES[0]! && <ListFoot label="Pages of payments" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />}
-            </>
-          )
-        }
-      </States>
-      <Suspense>
-        {returnedPayment && (
-          <ReturnSponsorCheck key={returnedPayment.id} payment={returnedPayment} onClose={() => setReturnedPayment(undefined)} />
-        )}
-        {voidedPayment && <VoidSponsorPayment key={voidedPayment.id} payment={voidedPayment} onClose={() => setVoidedPayment(undefined)} />}
-      </Suspense>
-    </>
+    <States query={query} skeleton={<Skeleton count={2} />}>
+      {({ data, meta }) => (
+        <>
+          <DataTable
+            boxed
+            columns={columns}
+            rows={data}
+            rowKey={(row) => row.id}
+            rowActions={actionsOf}
+            empty={<Text c="dimmed">No payments yet.</Text>}
+            wide="Payments of the sponsor"
+          />
+          {meta.total > PAGE_SIZES[0]! && <ListFoot label="Pages of payments" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />}
+        </>
+      )}
+    </States>
   )
 }

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { type PaymentPlan, PaymentPlanForm } from '@talaan/contract'
 import { paymentPlans } from '@talaan/contract/calls'
 import { useSaveForm } from '#lib/form.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { blankPlan, toPlanValues } from './plan-values.ts'
 
-export const AddPaymentPlan = dialogButton('Add plan', (close) => <PlanDialog onClose={close} />)
+export const AddPaymentPlan = () => <DialogButton dialog={(close) => <PlanDialog onClose={close} />}>Add plan</DialogButton>
 export { PlanDialog as EditPaymentPlan }
 
 function PlanDialog({ plan, onClose }: { plan?: PaymentPlan; onClose: () => void }) {

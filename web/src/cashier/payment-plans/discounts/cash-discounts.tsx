@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { UnearnedDiscount } from '@talaan/contract'
 import { cashDiscounts } from '@talaan/contract/calls'
 import { MAX_PLAN_CHANGES } from '@talaan/contract/values'
-import { useState } from 'react'
 import { date, money } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -47,7 +47,9 @@ const columns: Column<UnearnedDiscount>[] = [
 
 /** Bills with a cash discount that were not paid in full by the due date. */
 export default function CashDiscounts() {
-  const [chosen, setChosen] = useState<{ rows: readonly UnearnedDiscount[]; clear?: () => void }>()
+  const { open, dialog } = useDialog()
+  const takeBack = (rows: readonly UnearnedDiscount[], onDone?: () => void) =>
+    open((close) => <TakeBackDiscounts rows={rows} onDone={onDone} onClose={close} />)
   const mayTakeBack = useMay('Adjust Accounts')
   return (
     <>
@@ -60,11 +62,11 @@ export default function CashDiscounts() {
         searchLabel="Search student"
         pageSizes={PAGE_SIZES}
         exportName="cash-discounts-not-earned"
-        rowActions={mayTakeBack ? (row) => [{ label: 'Take back discount', run: () => setChosen({ rows: [row] }) }] : undefined}
+        rowActions={mayTakeBack ? (row) => [{ label: 'Take back discount', run: () => takeBack([row]) }] : undefined}
         bulk={
           mayTakeBack
             ? (rows, clear) => (
-                <Button size="compact-md" disabled={rows.length > MAX_PLAN_CHANGES} onClick={() => setChosen({ rows, clear })}>
+                <Button size="compact-md" disabled={rows.length > MAX_PLAN_CHANGES} onClick={() => takeBack(rows, clear)}>
                   {rows.length > MAX_PLAN_CHANGES ? `At most ${MAX_PLAN_CHANGES} at once` : 'Take back'}
                 </Button>
               )
@@ -73,7 +75,7 @@ export default function CashDiscounts() {
         empty={<Empty text="Every cash discount was earned, or its due date has not passed." />}
         actions={<AccountsTabs />}
       />
-      {chosen && <TakeBackDiscounts rows={chosen.rows} onDone={chosen.clear} onClose={() => setChosen(undefined)} />}
+      {dialog}
     </>
   )
 }

@@ -2,9 +2,10 @@ import { Group, TextInput } from '@mantine/core'
 import type { Response, StatementLine } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
 import { lineStatuses, lineStatusNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
 import { count, date, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -16,7 +17,7 @@ import { LineCandidates, UnmatchedList } from './line-candidates.tsx'
 import { useRestoreStatementLine } from './restore-statement-line.ts'
 import { daysText, LineStatusPill } from './statement-text.tsx'
 
-const IgnoreStatementLine = lazy(() => import('./ignore-statement-line.tsx').then((file) => ({ default: file.IgnoreStatementLine })))
+const IgnoreStatementLine = lazyNamed(() => import('./ignore-statement-line.tsx'), 'IgnoreStatementLine')
 
 type Statement = Response<typeof bankStatements.bankStatement>['data']
 
@@ -39,45 +40,43 @@ export default function StatementDetail() {
 function StatementPage({ statement }: { statement: Statement }) {
   // What the cashier typed; otherwise the next number of the booklet.
   const [typedNumber, setTypedNumber] = useState<string>()
-  const [ignoredLine, setIgnoredLine] = useState<StatementLine>()
   const restore = useRestoreStatementLine()
   const orNumber = typedNumber ?? statement.next_or_number
   const columns = buildColumns(orNumber, () => setTypedNumber(undefined))
   const actionsOf = (line: StatementLine): RowAction[] => {
     if (line.status === 'ignored') return [{ label: 'Take back', run: () => restore(line) }]
-    return line.status === 'recorded' ? [] : [{ label: 'Ignore', danger: true, run: () => setIgnoredLine(line) }]
+    return line.status === 'recorded'
+      ? []
+      : [{ label: 'Ignore', danger: true, dialog: (close) => <IgnoreStatementLine line={line} onClose={close} /> }]
   }
   return (
-    <>
-      <ListScreen
-        title={`${statement.source.name}, ${daysText(statement)}`}
-        entry={bankStatements.statementLines}
-        storageKey="statement-lines-filter"
-        columns={columns}
-        rowKey={(line) => line.id}
-        filters={filters}
-        fixed={{ id: statement.id }}
-        searchLabel="Reference or description"
-        exportName="bank-statement"
-        pageSizes={[25, 50, 100]}
-        rowActions={actionsOf}
-      >
-        <StatementCounts statement={statement} />
-        <Group gap="8px 12px" align="flex-end">
-          <TextInput
-            label="Next OR number"
-            value={orNumber}
-            onChange={(event) => setTypedNumber(event.currentTarget.value)}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={30}
-          />
-          <AcceptStatementMatches statement={statement} orNumber={orNumber} onAccepted={() => setTypedNumber(undefined)} />
-        </Group>
-        <UnmatchedList candidates={statement.unmatched} />
-      </ListScreen>
-      <Suspense>{ignoredLine && <IgnoreStatementLine line={ignoredLine} onClose={() => setIgnoredLine(undefined)} />}</Suspense>
-    </>
+    <ListScreen
+      title={`${statement.source.name}, ${daysText(statement)}`}
+      entry={bankStatements.statementLines}
+      storageKey="statement-lines-filter"
+      columns={columns}
+      rowKey={(line) => line.id}
+      filters={filters}
+      fixed={{ id: statement.id }}
+      searchLabel="Reference or description"
+      exportName="bank-statement"
+      pageSizes={[25, 50, 100]}
+      rowActions={actionsOf}
+    >
+      <StatementCounts statement={statement} />
+      <Group gap="8px 12px" align="flex-end">
+        <TextInput
+          label="Next OR number"
+          value={orNumber}
+          onChange={(event) => setTypedNumber(event.currentTarget.value)}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={30}
+        />
+        <AcceptStatementMatches statement={statement} orNumber={orNumber} onAccepted={() => setTypedNumber(undefined)} />
+      </Group>
+      <UnmatchedList candidates={statement.unmatched} />
+    </ListScreen>
   )
 }
 

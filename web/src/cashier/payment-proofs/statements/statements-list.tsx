@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import type { StatementRow } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
 import { tenderNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
 import { count, dateTime } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -15,7 +15,7 @@ import type { Column } from '#ui/list/types.ts'
 import { ProofTabs } from './proof-tabs.tsx'
 import { daysText } from './statement-text.tsx'
 
-const ReadStatement = lazy(() => import('./read-statement.tsx').then((file) => ({ default: file.ReadStatement })))
+const ReadStatement = lazyNamed(() => import('./read-statement.tsx'), 'ReadStatement')
 
 const columns: readonly Column<StatementRow>[] = [
   {
@@ -57,37 +57,31 @@ const columns: readonly Column<StatementRow>[] = [
 
 /** Statements of banks and e-wallets that were imported. */
 export default function StatementsList() {
-  const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   return (
-    <>
-      <ListScreen
-        title="Bank statements"
-        entry={bankStatements.bankStatements}
-        storageKey="bank-statements-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        searchLabel="Account or file"
-        empty={
-          <Empty text="Import the statement of the bank or GCash as a CSV or XLSX file. Its lines are matched with proofs of payment." />
-        }
-        actions={
-          <>
-            <ProofTabs />
-            <Button leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
-              Import statement
-            </Button>
-          </>
-        }
-      />
-      <Suspense>
-        {isOpen && (
-          <ReadStatement
-            onClose={() => setOpen(false)}
-            onImported={(id) => navigate({ to: fillPath('/admin/bank-statements/:id', { id }) })}
-          />
-        )}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Bank statements"
+      entry={bankStatements.bankStatements}
+      storageKey="bank-statements-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      searchLabel="Account or file"
+      empty={
+        <Empty text="Import the statement of the bank or GCash as a CSV or XLSX file. Its lines are matched with proofs of payment." />
+      }
+      actions={
+        <>
+          <ProofTabs />
+          <DialogButton
+            leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+            dialog={(close) => (
+              <ReadStatement onClose={close} onImported={(id) => navigate({ to: fillPath('/admin/bank-statements/:id', { id }) })} />
+            )}
+          >
+            Import statement
+          </DialogButton>
+        </>
+      }
+    />
   )
 }

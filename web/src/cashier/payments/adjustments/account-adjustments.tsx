@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import type { AccountAdjustments as Adjustments, Enrollment, MemoKind, Refund } from '@talaan/contract'
+import type { AccountAdjustments as Adjustments, Enrollment, MemoKind } from '@talaan/contract'
 import { adjustments as calls } from '@talaan/contract/calls'
 import { memoKinds } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plainName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { printAction } from '#shared/print-link.tsx'
@@ -15,9 +16,9 @@ import { memoVerb } from './memo-fields.tsx'
 import { MemoTable } from './memo-table.tsx'
 import { RefundTable } from './refund-table.tsx'
 
-const RequestAdjustment = lazy(() => import('./request-adjustment.tsx').then((file) => ({ default: file.RequestAdjustment })))
-const RequestRefund = lazy(() => import('./request-refund.tsx').then((file) => ({ default: file.RequestRefund })))
-const VoidRefund = lazy(() => import('./void-refund.tsx').then((file) => ({ default: file.VoidRefund })))
+const RequestAdjustment = lazyNamed(() => import('./request-adjustment.tsx'), 'RequestAdjustment')
+const RequestRefund = lazyNamed(() => import('./request-refund.tsx'), 'RequestRefund')
+const VoidRefund = lazyNamed(() => import('./void-refund.tsx'), 'VoidRefund')
 
 /** The memos and refunds of an account, the requests that wait, and the buttons to ask for one. */
 export default function AccountAdjustments({ enrollment }: { enrollment: Enrollment }) {
@@ -31,12 +32,8 @@ export default function AccountAdjustments({ enrollment }: { enrollment: Enrollm
   )
 }
 
-type Action = { name: MemoKind } | { name: 'refund' } | { name: 'void_refund'; refund: Refund }
-
-const isMemo = (action: Action | undefined): action is { name: MemoKind } => memoKinds.some((kind) => kind === action?.name)
-
 function AdjustmentsOf({ enrollment, account }: { enrollment: Enrollment; account: Adjustments }) {
-  const [action, setAction] = useState<Action>()
+  const [action, setAction] = useState<MemoKind | 'refund'>()
   const { memos, requests, refunds, can } = account
   const canRefund = can.refund && (account.credit_centavos > 0 || account.advance_centavos > 0)
   const close = () => setAction(undefined)
@@ -46,12 +43,12 @@ function AdjustmentsOf({ enrollment, account }: { enrollment: Enrollment; accoun
         <Group gap="xs">
           {can.adjust &&
             memoKinds.map((kind) => (
-              <Button key={kind} variant="default" onClick={() => setAction({ name: kind })}>
+              <Button key={kind} variant="default" onClick={() => setAction(kind)}>
                 {memoVerb(kind)}
               </Button>
             ))}
           {canRefund && (
-            <Button variant="default" onClick={() => setAction({ name: 'refund' })}>
+            <Button variant="default" onClick={() => setAction('refund')}>
               Refund
             </Button>
           )}
@@ -64,13 +61,13 @@ function AdjustmentsOf({ enrollment, account }: { enrollment: Enrollment; accoun
           refunds={refunds}
           actions={(refund) => [
             printAction(fillPath('/admin/refunds/:id/print', { id: refund.id })),
-            ...(refund.can_void ? [{ label: 'Void refund', danger: true, run: () => setAction({ name: 'void_refund', refund }) }] : []),
+            refund.can_void && { label: 'Void refund', danger: true, dialog: (close) => <VoidRefund refund={refund} onClose={close} /> },
           ]}
         />
       )}
       {memos.length + requests.length + refunds.length === 0 && <p className={paymentClasses.nothing}>No adjustments or refunds yet.</p>}
       <Suspense>
-        {action?.name === 'refund' && (
+        {action === 'refund' && (
           <RequestRefund
             student={{ id: enrollment.student_id, name: plainName(enrollment.student) }}
             enrollmentId={enrollment.id}
@@ -78,8 +75,9 @@ function AdjustmentsOf({ enrollment, account }: { enrollment: Enrollment; accoun
             onClose={close}
           />
         )}
-        {action?.name === 'void_refund' && <VoidRefund refund={action.refund} onClose={close} />}
-        {isMemo(action) && <RequestAdjustment kind={action.name} enrollmentId={enrollment.id} account={account} onClose={close} />}
+        {action && action !== 'refund' && (
+          <RequestAdjustment kind={action} enrollmentId={enrollment.id} account={account} onClose={close} />
+        )}
       </Suspense>
     </>
   )

@@ -1,8 +1,8 @@
 import type { BillingRequestRow } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { billingKindNames, billingRequestKinds } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
 import { date, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import layout from '#ui/layout.module.css'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -10,8 +10,8 @@ import type { Column } from '#ui/list/types.ts'
 import paymentClasses from '../payments.module.css'
 import { DocumentRequestStatus, decisionText, payerText, requestText, termText } from './request-text.tsx'
 
-const ApproveBillingRequest = lazy(() => import('./approve-billing-request.tsx').then((file) => ({ default: file.ApproveBillingRequest })))
-const RejectBillingRequest = lazy(() => import('./reject-billing-request.tsx').then((file) => ({ default: file.RejectBillingRequest })))
+const ApproveBillingRequest = lazyNamed(() => import('./approve-billing-request.tsx'), 'ApproveBillingRequest')
+const RejectBillingRequest = lazyNamed(() => import('./reject-billing-request.tsx'), 'RejectBillingRequest')
 
 const columns: readonly Column<BillingRequestRow>[] = [
   {
@@ -83,32 +83,24 @@ const filters = [
 
 /** Adjustments and refunds above the limit, and voids, for the second person who approves or rejects them. */
 export default function ApprovalsList() {
-  const [decision, setDecision] = useState<{ request: BillingRequestRow; isApproval: boolean }>()
-  const close = () => setDecision(undefined)
   return (
-    <>
-      <ListScreen
-        title="Approvals"
-        entry={adjustments.billingRequests}
-        storageKey="approvals-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        searchLabel="Name or number"
-        exportName="approvals"
-        rowActions={(request) =>
-          request.can.decide
-            ? [
-                { label: 'Approve', run: () => setDecision({ request, isApproval: true }) },
-                { label: 'Reject', danger: true, run: () => setDecision({ request, isApproval: false }) },
-              ]
-            : []
-        }
-      />
-      <Suspense>
-        {decision?.isApproval === true && <ApproveBillingRequest request={decision.request} onClose={close} />}
-        {decision?.isApproval === false && <RejectBillingRequest request={decision.request} onClose={close} />}
-      </Suspense>
-    </>
+    <ListScreen
+      title="Approvals"
+      entry={adjustments.billingRequests}
+      storageKey="approvals-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      searchLabel="Name or number"
+      exportName="approvals"
+      rowActions={(request) =>
+        request.can.decide
+          ? [
+              { label: 'Approve', dialog: (close) => <ApproveBillingRequest request={request} onClose={close} /> },
+              { label: 'Reject', danger: true, dialog: (close) => <RejectBillingRequest request={request} onClose={close} /> },
+            ]
+          : []
+      }
+    />
   )
 }

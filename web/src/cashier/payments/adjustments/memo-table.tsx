@@ -1,7 +1,7 @@
 import type { Memo } from '@talaan/contract'
 import { billingKindNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
 import { date, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { printAction } from '#shared/print-link.tsx'
 import layout from '#ui/layout.module.css'
@@ -9,7 +9,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 
-const ReverseAdjustment = lazy(() => import('./reverse-adjustment.tsx').then((file) => ({ default: file.ReverseAdjustment })))
+const ReverseAdjustment = lazyNamed(() => import('./reverse-adjustment.tsx'), 'ReverseAdjustment')
 
 const memoColumns: readonly Column<Memo>[] = [
   {
@@ -61,21 +61,17 @@ const memoColumns: readonly Column<Memo>[] = [
 
 /** The memos of an account, newest first, with printing and reversing them. */
 export function MemoTable({ memos }: { memos: readonly Memo[] }) {
-  const [memoToReverse, setMemoToReverse] = useState<Memo>()
   return (
-    <>
-      <DataTable
-        boxed
-        columns={memoColumns}
-        rows={memos}
-        rowKey={(row) => row.id}
-        rowActions={(row) => [
-          printAction(fillPath('/admin/memos/:id/print', { id: row.id })),
-          ...(row.can_reverse ? [{ label: 'Reverse', danger: true, run: () => setMemoToReverse(row) }] : []),
-        ]}
-        wide="Memos"
-      />
-      <Suspense>{memoToReverse && <ReverseAdjustment memo={memoToReverse} onClose={() => setMemoToReverse(undefined)} />}</Suspense>
-    </>
+    <DataTable
+      boxed
+      columns={memoColumns}
+      rows={memos}
+      rowKey={(row) => row.id}
+      rowActions={(row) => [
+        printAction(fillPath('/admin/memos/:id/print', { id: row.id })),
+        row.can_reverse && { label: 'Reverse', danger: true, dialog: (close) => <ReverseAdjustment memo={row} onClose={close} /> },
+      ]}
+      wide="Memos"
+    />
   )
 }

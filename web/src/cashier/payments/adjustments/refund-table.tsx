@@ -4,7 +4,7 @@ import { date } from '#lib/format.ts'
 import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount } from '#ui/list/figures.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 
 const columns: readonly Column<Refund>[] = [
   {
@@ -56,7 +56,7 @@ const columns: readonly Column<Refund>[] = [
 
 interface RefundTableProps {
   refunds: readonly Refund[]
-  actions: (refund: Refund) => readonly RowAction[]
+  actions: (refund: Refund) => RowActions
 }
 
 /** The refunds of an account and of the student's advances; voided ones stay and are marked. */

@@ -1,7 +1,8 @@
 import type { Enrollment } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isoDate } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
@@ -15,7 +16,7 @@ import { Desk, DeskFrame } from './desk-frame.tsx'
 import { DeskPayment } from './desk-payment.tsx'
 
 /** Loaded after the payment form, which the queue waits for. */
-const BillingSide = lazy(() => import('./billing-side.tsx').then((file) => ({ default: file.BillingSide })))
+const BillingSide = lazyNamed(() => import('./billing-side.tsx'), 'BillingSide')
 
 /** The billing desk of one enrollment. */
 export default function BillingDesk() {

@@ -1,6 +1,7 @@
 import type { Payment } from '@talaan/contract'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { PrintLink } from '#shared/print-link.tsx'
 import { Skeleton, States, type StatesProps } from '#ui/feedback/states.tsx'
@@ -12,11 +13,9 @@ import { StudentSearch } from '../student-search.tsx'
 import { DeskPayments } from './desk-payments.tsx'
 
 /** Beside the student, not before them: it is loaded after the desk. */
-const ShiftStrip = lazy(() => import('#cashier/cashier-shifts/shift-strip.tsx').then((file) => ({ default: file.ShiftStrip })))
+const ShiftStrip = lazyNamed(() => import('#cashier/cashier-shifts/shift-strip.tsx'), 'ShiftStrip')
 
-const OtherCollectionButton = lazy(() =>
-  import('#cashier/other-collections/other-collection-button.tsx').then((file) => ({ default: file.OtherCollectionButton })),
-)
+const OtherCollectionButton = lazyNamed(() => import('#cashier/other-collections/other-collection-button.tsx'), 'OtherCollectionButton')
 
 interface DeskFrameProps<T> extends Pick<StatesProps<T>, 'query'> {
   children: (answer: T, focusSearch: () => void) => ReactNode

@@ -1,14 +1,15 @@
 import { Group } from '@mantine/core'
 import type { Payment } from '@talaan/contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { printReceiptAction } from '../account-prints.tsx'
 import { PaymentTable } from '../payment-table.tsx'
 import { Section } from '../section.tsx'
 
-const ReturnCheck = lazy(() => import('./return-check.tsx').then((file) => ({ default: file.ReturnCheck })))
-const VoidPayment = lazy(() => import('../void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
+const ReturnCheck = lazyNamed(() => import('./return-check.tsx'), 'ReturnCheck')
+const VoidPayment = lazyNamed(() => import('../void-payment.tsx'), 'VoidPayment')
 
 interface DeskPaymentsProps {
   payments: readonly Payment[]
@@ -22,8 +23,6 @@ interface DeskPaymentsProps {
 export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymentsProps) {
   const user = useCurrentUser()
   const voidActions = useVoidActions()
-  const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
-  const [returnedPayment, setReturnedPayment] = useState<Payment>()
   return (
     <Section
       title="Payments"
@@ -39,16 +38,15 @@ export function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymen
         payments={payments}
         actions={(payment) => [
           printReceiptAction(payment),
-          ...(canVoid && mayReturnCheck(user, payment)
-            ? [{ label: 'Check returned', danger: true, run: () => setReturnedPayment(payment) }]
-            : []),
-          ...(canVoid ? voidActions(payment, setPaymentToVoid) : []),
+          canVoid &&
+            mayReturnCheck(user, payment) && {
+              label: 'Check returned',
+              danger: true,
+              dialog: (close) => <ReturnCheck payment={payment} onClose={close} />,
+            },
+          ...(canVoid ? voidActions(payment, (close) => <VoidPayment payment={payment} onClose={close} onVoided={onVoided} />) : []),
         ]}
       />
-      <Suspense>
-        {returnedPayment && <ReturnCheck payment={returnedPayment} onClose={() => setReturnedPayment(undefined)} />}
-        {paymentToVoid && <VoidPayment payment={paymentToVoid} onClose={() => setPaymentToVoid(undefined)} onVoided={onVoided} />}
-      </Suspense>
     </Section>
   )
 }

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { isoDate } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { readPesos } from '#lib/read-pesos.ts'
 import { ModeFields } from '#shared/payment-modes/mode-fields.tsx'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import type { PaymentValues } from './use-payment-form.ts'
 
-const DateField = lazy(() => import('#ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
+const DateField = lazyNamed(() => import('#ui/form/date-field.tsx'), 'DateField')
 
 /** How the money is paid, by whom, and when. */
 export function PaidFields({ entryForm }: { entryForm: EntryForm<PaymentValues> }) {

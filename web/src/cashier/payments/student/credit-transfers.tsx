@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import type { CreditTransfer, PayerAccount } from '@talaan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { date, money, termTitle } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from '../payments.module.css'
 import { Section } from '../section.tsx'
 
-const ApplyCredit = lazy(() => import('./apply-credit.tsx').then((file) => ({ default: file.ApplyCredit })))
-const UndoCredit = lazy(() => import('./undo-credit.tsx').then((file) => ({ default: file.UndoCredit })))
+const ApplyCredit = lazyNamed(() => import('./apply-credit.tsx'), 'ApplyCredit')
+const UndoCredit = lazyNamed(() => import('./undo-credit.tsx'), 'UndoCredit')
 
 const termName = (term: CreditTransfer['from']): string => (term ? termTitle(term) : 'Advance')
 
@@ -35,7 +36,6 @@ const columns: readonly Column<CreditTransfer>[] = [
 /** Credits that were applied to other terms, and the action that applies one. */
 export function CreditTransfers({ account }: { account: PayerAccount }) {
   const [isApplying, setApplying] = useState(false)
-  const [transferToUndo, setTransferToUndo] = useState<CreditTransfer>()
   const { terms, transfers, advance_centavos, can } = account
   // Credit of a term can always become an advance; an advance needs a term to pay.
   const hasCredit =
@@ -54,21 +54,17 @@ export function CreditTransfers({ account }: { account: PayerAccount }) {
         )
       }
     >
-      {transfers.length === 0 ? (
-        <p className={classes.nothing}>No credit has been applied yet.</p>
-      ) : (
-        <DataTable
-          boxed
-          columns={columns}
-          rows={transfers}
-          rowKey={(row) => row.id}
-          rowActions={(row) => (canUndo(row) ? [{ label: 'Undo transfer', danger: true, run: () => setTransferToUndo(row) }] : [])}
-        />
-      )}
-      <Suspense>
-        {isApplying && <ApplyCredit account={account} onClose={() => setApplying(false)} />}
-        {transferToUndo && <UndoCredit transfer={transferToUndo} onClose={() => setTransferToUndo(undefined)} />}
-      </Suspense>
+      <DataTable
+        boxed
+        columns={columns}
+        rows={transfers}
+        rowKey={(row) => row.id}
+        rowActions={(row) =>
+          canUndo(row) ? [{ label: 'Undo transfer', danger: true, dialog: (close) => <UndoCredit transfer={row} onClose={close} /> }] : []
+        }
+        empty={<p className={classes.nothing}>No credit has been applied yet.</p>}
+      />
+      <Suspense>{isApplying && <ApplyCredit account={account} onClose={() => setApplying(false)} />}</Suspense>
     </Section>
   )
 }

@@ -3,29 +3,30 @@ import type { MemoKind, OtherFee, PayerAccount } from '@talaan/contract'
 import { memoKinds } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import type { RowActions } from '#ui/list/types.ts'
 import { memoVerb } from '../adjustments/memo-fields.tsx'
 import { FeeOnDemandTable, openingBalanceTitle } from '../fee-on-demand-table.tsx'
 import { Section } from '../section.tsx'
 
-const ChargeOtherFees = lazy(() => import('./charge-other-fees.tsx').then((file) => ({ default: file.ChargeOtherFees })))
-const CancelOtherFee = lazy(() => import('./cancel-other-fee.tsx').then((file) => ({ default: file.CancelOtherFee })))
+const ChargeOtherFees = lazyNamed(() => import('./charge-other-fees.tsx'), 'ChargeOtherFees')
+const CancelOtherFee = lazyNamed(() => import('./cancel-other-fee.tsx'), 'CancelOtherFee')
 
 const FeeAdjustments = lazy(() => import('../adjustments/fee-adjustments.tsx'))
 
 /** Fees on demand of a student and what is owed for terms before the portal: charging, paying, adjusting and cancelling them. */
 export function FeesOnDemand({ account }: { account: PayerAccount }) {
   const [isCharging, setCharging] = useState(false)
-  const [feeToCancel, setFeeToCancel] = useState<OtherFee>()
   const [memo, setMemo] = useState<{ kind: MemoKind; fee: OtherFee }>()
   const { on_demand_fees, other_fees_centavos, can } = account
   const canCancel = (fee: OtherFee) => can.receive_payment && fee.cancelled_at === null && fee.adjusted_centavos === 0
-  const actions = (fee: OtherFee) => [
+  const actions = (fee: OtherFee): RowActions => [
     ...(can.adjust && fee.cancelled_at === null ? memoKinds : [])
       .filter(
         (kind) => kind === 'debit_memo' || (kind === 'write_off' ? fee.open_centavos > 0 : fee.amount_centavos + fee.adjusted_centavos > 0),
       )
       .map((kind) => ({ label: memoVerb(kind), run: () => setMemo({ kind, fee }) })),
-    ...(canCancel(fee) ? [{ label: 'Cancel fee', danger: true, run: () => setFeeToCancel(fee) }] : []),
+    canCancel(fee) && { label: 'Cancel fee', danger: true, dialog: (close) => <CancelOtherFee fee={fee} onClose={close} /> },
   ]
   const [balances, fees] = [on_demand_fees.filter((fee) => fee.is_opening_balance), on_demand_fees.filter((fee) => !fee.is_opening_balance)]
   return (
@@ -46,10 +47,7 @@ export function FeesOnDemand({ account }: { account: PayerAccount }) {
         }
       >
         <FeeOnDemandTable fees={fees} actions={actions} />
-        <Suspense>
-          {isCharging && <ChargeOtherFees account={account} onClose={() => setCharging(false)} />}
-          {feeToCancel && <CancelOtherFee fee={feeToCancel} onClose={() => setFeeToCancel(undefined)} />}
-        </Suspense>
+        <Suspense>{isCharging && <ChargeOtherFees account={account} onClose={() => setCharging(false)} />}</Suspense>
       </Section>
       {on_demand_fees.length > 0 && (
         <Suspense>

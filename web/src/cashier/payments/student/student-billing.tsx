@@ -3,6 +3,7 @@ import type { PayerAccount } from '@talaan/contract'
 import { payerAccounts } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { level, listName, money, termTitle } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -20,7 +21,7 @@ import { Section } from '../section.tsx'
 import { CreditTransfers } from './credit-transfers.tsx'
 import { FeesOnDemand } from './fees-on-demand.tsx'
 
-const StudentGrants = lazy(() => import('#cashier/grants/awards/student-grants.tsx').then((file) => ({ default: file.StudentGrants })))
+const StudentGrants = lazyNamed(() => import('#cashier/grants/awards/student-grants.tsx'), 'StudentGrants')
 /** Loaded on demand: the balances are above it. */
 const StudentLedger = lazy(() => import('./student-ledger.tsx'))
 

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import type { SmsOptOut } from '@talaan/contract'
 import { smsLists } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -44,32 +43,27 @@ const columns: readonly Column<SmsOptOut>[] = [
 /** Numbers that get no texts sent to many people. */
 export default function OptOutsList() {
   const maySend = useMay('Send SMS')
-  const [isAdding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<SmsOptOut>()
-  const rowActions = (row: SmsOptOut): RowAction[] => (maySend ? [{ label: 'Remove', danger: true, run: () => setRemoved(row) }] : [])
+  const rowActions = (row: SmsOptOut): RowAction[] =>
+    maySend ? [{ label: 'Remove', danger: true, dialog: (close) => <RemoveSmsOptOut optOut={row} onClose={close} /> }] : []
   return (
-    <>
-      <ListScreen
-        title="SMS opt-outs"
-        entry={smsLists.smsOptOuts}
-        storageKey="sms-opt-outs-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        searchLabel="Search number"
-        exportName="sms-opt-outs"
-        rowActions={rowActions}
-        empty={
-          <Empty text="No numbers found. Numbers in this list get passwords and other personal messages, but no texts sent to many people." />
-        }
-        actions={
-          <>
-            <SmsTabs />
-            {maySend && <Button onClick={() => setAdding(true)}>Add numbers</Button>}
-          </>
-        }
-      />
-      {isAdding && <AddSmsOptOuts onClose={() => setAdding(false)} />}
-      {removed && <RemoveSmsOptOut key={removed.id} optOut={removed} onClose={() => setRemoved(undefined)} />}
-    </>
+    <ListScreen
+      title="SMS opt-outs"
+      entry={smsLists.smsOptOuts}
+      storageKey="sms-opt-outs-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      searchLabel="Search number"
+      exportName="sms-opt-outs"
+      rowActions={rowActions}
+      empty={
+        <Empty text="No numbers found. Numbers in this list get passwords and other personal messages, but no texts sent to many people." />
+      }
+      actions={
+        <>
+          <SmsTabs />
+          {maySend && <DialogButton dialog={(close) => <AddSmsOptOuts onClose={close} />}>Add numbers</DialogButton>}
+        </>
+      }
+    />
   )
 }

@@ -5,6 +5,7 @@ import { measureSms } from '@talaan/contract/values'
 import { useState } from 'react'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
@@ -19,7 +20,6 @@ export default function TemplatesList() {
   const query = useCall(smsLists.smsTemplates, {})
   const maySend = useMay('Send SMS')
   const [edited, setEdited] = useState<SmsTemplate>()
-  const [isAdding, setAdding] = useState(false)
   const remove = useDeleteSmsTemplate()
   return (
     <Page
@@ -28,7 +28,7 @@ export default function TemplatesList() {
       actions={
         <>
           <SmsTabs />
-          {maySend && <Button onClick={() => setAdding(true)}>New template</Button>}
+          {maySend && <DialogButton dialog={(close) => <AddSmsTemplate onClose={close} />}>New template</DialogButton>}
         </>
       }
     >
@@ -61,7 +61,6 @@ export default function TemplatesList() {
           </Stack>
         )}
       </States>
-      {isAdding && <AddSmsTemplate onClose={() => setAdding(false)} />}
       {edited && <EditSmsTemplate key={edited.id} template={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )

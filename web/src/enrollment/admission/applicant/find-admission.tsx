@@ -1,15 +1,16 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { AdmissionLookup, type OpenedAdmission } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { textOf } from '#lib/call.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { isoDate } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Columns } from '#ui/list/columns.tsx'
 import classes from '../admission.module.css'
 
-const LostNumber = lazy(() => import('./lost-number.tsx').then((file) => ({ default: file.LostNumber })))
-const MailAdmissionCode = lazy(() => import('./mail-admission-code.tsx').then((file) => ({ default: file.MailAdmissionCode })))
+const LostNumber = lazyNamed(() => import('./lost-number.tsx'), 'LostNumber')
+const MailAdmissionCode = lazyNamed(() => import('./mail-admission-code.tsx'), 'MailAdmissionCode')
 
 interface FindAdmissionProps {
   /** The number, where the address names it. */

@@ -1,5 +1,6 @@
 import type { OpenedAdmission } from '@talaan/contract'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { oneOf, present, searchParams } from '#lib/search-params.ts'
@@ -14,8 +15,8 @@ import { PublicPage } from '../applicant/public-page.tsx'
 
 const search = searchParams({ view: oneOf(['documents']), sent: present })
 
-const EditForm = lazy(() => import('./edit-form.tsx').then((file) => ({ default: file.EditForm })))
-const Documents = lazy(() => import('../documents/documents.tsx').then((file) => ({ default: file.Documents })))
+const EditForm = lazyNamed(() => import('./edit-form.tsx'), 'EditForm')
+const Documents = lazyNamed(() => import('../documents/documents.tsx'), 'Documents')
 
 /** One's own application, which can be changed until it is decided, and its documents. */
 export default function EditAdmission() {

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { admission } from '@talaan/contract/calls'
-import { Fragment, lazy, Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { date, isoDate } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -15,9 +16,9 @@ import { PublicPage } from '../applicant/public-page.tsx'
 
 const search = searchParams({ applied: present })
 
-const loadSubmitAdmission = () => import('./submit-admission.tsx').then((file) => ({ default: file.SubmitAdmission }))
-const SubmitAdmission = lazy(loadSubmitAdmission)
-const FindAdmission = lazy(() => import('../applicant/find-admission.tsx').then((file) => ({ default: file.FindAdmission })))
+const loadSubmitAdmission = () => import('./submit-admission.tsx')
+const SubmitAdmission = lazyNamed(loadSubmitAdmission, 'SubmitAdmission')
+const FindAdmission = lazyNamed(() => import('../applicant/find-admission.tsx'), 'FindAdmission')
 
 /** Applies for admission, or opens an application that was sent before. */
 export default function OnlineAdmission() {

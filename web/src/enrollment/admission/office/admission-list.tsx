@@ -15,7 +15,7 @@ import { termFilters } from '#shared/terms/term-picker.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { photoUrl, StatusMark } from '../form/application-view.tsx'
 import { useAcceptAdmission } from './accept-admission.tsx'
 import { AdmissionDetail } from './admission-detail.tsx'
@@ -177,12 +177,13 @@ function useRowActions(open: (id: number) => void) {
   const accept = useAcceptAdmission()
   const reject = useRejectAdmission()
   const remove = useDeleteAdmission()
-  return (row: AdmissionRow) => [
+  return (row: AdmissionRow): RowActions => [
     { label: 'View details', run: () => open(row.id) },
-    ...(row.can.accept
-      ? [{ label: 'Accept', run: () => accept(row.enrollment_id, plainName(row), { missing: row.documents.missing, claim: row.claim }) }]
-      : []),
-    ...(row.can.reject ? [{ label: 'Reject', danger: true, run: () => reject(row.enrollment_id, plainName(row)) }] : []),
-    ...(row.can.delete ? [{ label: 'Delete', danger: true, run: () => remove(row.enrollment_id, plainName(row)) }] : []),
+    row.can.accept && {
+      label: 'Accept',
+      run: () => accept(row.enrollment_id, plainName(row), { missing: row.documents.missing, claim: row.claim }),
+    },
+    row.can.reject && { label: 'Reject', danger: true, run: () => reject(row.enrollment_id, plainName(row)) },
+    row.can.delete && { label: 'Delete', danger: true, run: () => remove(row.enrollment_id, plainName(row)) },
   ]
 }

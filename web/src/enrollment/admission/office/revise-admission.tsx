@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { OfficeAdmission } from '@talaan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 
-const ReviseForm = lazy(() => import('./revise-form.tsx').then((file) => ({ default: file.ReviseForm })))
+const ReviseForm = lazyNamed(() => import('./revise-form.tsx'), 'ReviseForm')
 
 /** A button that opens the form to edit an undecided application. */
 export function ReviseAdmission({ application }: { application: OfficeAdmission }) {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { enrollmentRequest, waitlist } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { OwnClaims } from '#enrollment/admission/claims/own-claims.tsx'
 import { useCall } from '#lib/query.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { WaitlistEntries } from '../waitlist/waitlist-entries.tsx'
 import { OpenSubjects } from './open-subjects.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -13,7 +13,6 @@ const WaitForClass = lazy(() => import('../waitlist/wait-for-class.tsx'))
 export default function OwnEnrollment() {
   const enrollment = useCall(enrollmentRequest.ownRequest, {}).data?.data.enrollment
   const waitlistEntries = useCall(waitlist.ownWaitlist, {}).data?.data ?? []
-  const [isJoining, setJoining] = useState(false)
   return (
     <>
       <OwnClaims />
@@ -22,12 +21,11 @@ export default function OwnEnrollment() {
       <WaitlistEntries entries={waitlistEntries} mayAct order={2} />
       {enrollment && (
         <div>
-          <Button variant="default" onClick={() => setJoining(true)}>
+          <DialogButton variant="default" dialog={(close) => <WaitForClass onClose={close} />}>
             Wait for a full class
-          </Button>
+          </DialogButton>
         </div>
       )}
-      <Suspense>{isJoining && <WaitForClass onClose={() => setJoining(false)} />}</Suspense>
     </>
   )
 }

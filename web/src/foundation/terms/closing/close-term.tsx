@@ -1,22 +1,20 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Group, Textarea } from '@mantine/core'
 import { type TermClosing, TermClosure } from '@talaan/contract'
 import { termClosing } from '@talaan/contract/calls'
 import { groupTermName } from '@talaan/contract/values'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import classes from './closing.module.css'
 
 /** Closes the term after one confirmation, with a reason when final grades are missing. */
 export function CloseTerm({ closing }: { closing: TermClosing }) {
-  const [isAsking, setAsking] = useState(false)
   return (
     <Group justify="flex-end">
-      <Button onClick={() => setAsking(true)} disabled={closing.reasons.length > 0}>
+      <DialogButton dialog={(close) => <CloseDialog closing={closing} onClose={close} />} disabled={closing.reasons.length > 0}>
         Close term
-      </Button>
-      {isAsking && <CloseDialog closing={closing} onClose={() => setAsking(false)} />}
+      </DialogButton>
     </Group>
   )
 }

@@ -1,19 +1,17 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { type TermClosing, TermReopening } from '@talaan/contract'
 import { termClosing } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 
 /** Reopens a closed term, with a reason. */
 export function ReopenTerm({ closing }: { closing: TermClosing }) {
-  const [isAsking, setAsking] = useState(false)
   return (
     <Group justify="flex-end">
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <DialogButton variant="default" dialog={(close) => <ReopenDialog id={closing.id} onClose={close} />}>
         Reopen term
-      </Button>
-      {isAsking && <ReopenDialog id={closing.id} onClose={() => setAsking(false)} />}
+      </DialogButton>
     </Group>
   )
 }

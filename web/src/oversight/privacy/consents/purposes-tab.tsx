@@ -1,9 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ConsentPurpose } from '@talaan/contract'
 import { consents } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { count } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
@@ -33,8 +33,6 @@ const columns: Column<ConsentPurpose>[] = [
 /** What people may allow or not. */
 export default function PurposesTab() {
   const query = useCall(consents.consentPurposes, {})
-  const [isAdding, setIsAdding] = useState(false)
-  const [edited, setEdited] = useState<ConsentPurpose>()
   return (
     <Stack maw={860}>
       <Text maw="72ch" c="dimmed">
@@ -42,22 +40,21 @@ export default function PurposesTab() {
         at once.
       </Text>
       <div>
-        <Button onClick={() => setIsAdding(true)}>Add purpose</Button>
+        <DialogButton dialog={(close) => <AddPurpose onClose={close} />}>Add purpose</DialogButton>
       </div>
-      <States query={query} isEmpty={({ data }) => data.length === 0} empty={<Empty text="Nothing is asked." />}>
+      <States query={query}>
         {({ data }) => (
           <DataTable
             boxed
             columns={columns}
             rows={data}
             rowKey={(row) => row.key}
-            rowActions={(row) => [{ label: 'Edit', run: () => setEdited(row) }]}
+            rowActions={(row) => [{ label: 'Edit', dialog: (close) => <EditPurpose purpose={row} onClose={close} /> }]}
+            empty={<Empty text="Nothing is asked." />}
             wide="What people may allow"
           />
         )}
       </States>
-      {isAdding && <AddPurpose onClose={() => setIsAdding(false)} />}
-      {edited && <EditPurpose key={edited.key} purpose={edited} onClose={() => setEdited(undefined)} />}
     </Stack>
   )
 }

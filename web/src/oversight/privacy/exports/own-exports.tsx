@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import type { DataExport } from '@talaan/contract'
 import { dataExports } from '@talaan/contract/calls'
 import { EXPORT_DAYS } from '@talaan/contract/values'
-import { useState } from 'react'
 import { download } from '#lib/call.ts'
 import { dateTime } from '#lib/format.ts'
 import { actionName, useCall } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../privacy.module.css'
@@ -22,7 +22,6 @@ export function OwnExports() {
     {},
     { refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'queued') ? RELOAD_MS : false) },
   )
-  const [isAsking, setIsAsking] = useState(false)
   const isQueued = query.data?.data.some(({ status }) => status === 'queued') ?? false
   return (
     <TitledPanel title="Copy of your data">
@@ -33,12 +32,11 @@ export function OwnExports() {
         </p>
         <States query={query}>{({ data }) => (data.length > 0 ? <Copies copies={data} /> : null)}</States>
         <div>
-          <Button variant="default" disabled={isQueued} onClick={() => setIsAsking(true)}>
+          <DialogButton variant="default" disabled={isQueued} dialog={(close) => <RequestOwnExport onClose={close} />}>
             Make a copy
-          </Button>
+          </DialogButton>
         </div>
       </div>
-      {isAsking && <RequestOwnExport onClose={() => setIsAsking(false)} />}
     </TitledPanel>
   )
 }

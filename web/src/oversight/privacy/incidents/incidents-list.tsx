@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { Incident } from '@talaan/contract'
 import { incidents } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { count, dateTime } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { PrintLink, printAction } from '#shared/print-link.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -90,34 +89,28 @@ const filters = [
 
 /** The register of security incidents, with the 72 hours of each. */
 export default function IncidentsList() {
-  const [isAdding, setIsAdding] = useState(false)
-  const [edited, setEdited] = useState<number>()
   return (
-    <>
-      <ListScreen
-        title="Security incidents"
-        entry={incidents.incidents}
-        storageKey="security-incidents-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        searchLabel="Title"
-        exportName="security-incidents"
-        onOpen={(row) => setEdited(row.id)}
-        rowActions={(row) => [
-          { label: 'Edit', run: () => setEdited(row.id) },
-          printAction(fillPath('/admin/privacy/incidents/:id/print', { id: row.id }), 'Report for the NPC'),
-        ]}
-        actions={
-          <>
-            <PrintLink to={fillPath('/admin/privacy/incidents/print/:year', { year: thisYear })} label={`Report of ${thisYear}`} />
-            <Button onClick={() => setIsAdding(true)}>Register incident</Button>
-          </>
-        }
-        empty={<Empty text="No incident is registered." />}
-      />
-      {isAdding && <AddIncident onClose={() => setIsAdding(false)} />}
-      {edited !== undefined && <EditIncident key={edited} id={edited} onClose={() => setEdited(undefined)} />}
-    </>
+    <ListScreen
+      title="Security incidents"
+      entry={incidents.incidents}
+      storageKey="security-incidents-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      searchLabel="Title"
+      exportName="security-incidents"
+      rowDialog={(row, close) => <EditIncident id={row.id} onClose={close} />}
+      rowActions={(row) => [
+        { label: 'Edit', dialog: (close) => <EditIncident id={row.id} onClose={close} /> },
+        printAction(fillPath('/admin/privacy/incidents/:id/print', { id: row.id }), 'Report for the NPC'),
+      ]}
+      actions={
+        <>
+          <PrintLink to={fillPath('/admin/privacy/incidents/print/:year', { year: thisYear })} label={`Report of ${thisYear}`} />
+          <DialogButton dialog={(close) => <AddIncident onClose={close} />}>Register incident</DialogButton>
+        </>
+      }
+      empty={<Empty text="No incident is registered." />}
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { PrivacyRequest } from '@talaan/contract'
-import { useState } from 'react'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../privacy.module.css'
@@ -9,7 +8,6 @@ import { AnonymisePerson } from './anonymise-person.tsx'
 
 /** What the law keeps of somebody who asks for deletion, and the removal of the rest. */
 export function ErasurePart({ request, canManage }: { request: PrivacyRequest; canManage: boolean }) {
-  const [isAsking, setIsAsking] = useState(false)
   const { retained, anonymise_reasons, is_anonymised, status } = request
   return (
     <TitledPanel title="Deletion">
@@ -29,13 +27,16 @@ export function ErasurePart({ request, canManage }: { request: PrivacyRequest; c
         </ul>
         {canManage && status === 'open' && !is_anonymised && (
           <div>
-            <Button color="red" disabled={anonymise_reasons.length > 0} onClick={() => setIsAsking(true)}>
+            <DialogButton
+              color="red"
+              disabled={anonymise_reasons.length > 0}
+              dialog={(close) => <AnonymisePerson request={request} onClose={close} />}
+            >
               Remove personal data
-            </Button>
+            </DialogButton>
           </div>
         )}
       </div>
-      {isAsking && <AnonymisePerson request={request} onClose={() => setIsAsking(false)} />}
     </TitledPanel>
   )
 }

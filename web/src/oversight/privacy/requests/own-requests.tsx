@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { OwnPrivacyRequestRow } from '@talaan/contract'
 import { privacyRequests } from '@talaan/contract/calls'
 import { privacyRequestNames } from '@talaan/contract/values'
-import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { TitledPanel } from '#ui/titled-panel.tsx'
@@ -16,7 +16,6 @@ import { useWithdrawPrivacyRequest } from './withdraw-privacy-request.ts'
 /** What the person asked about their data. */
 export function OwnRequests() {
   const query = useCall(privacyRequests.ownPrivacyRequests, {})
-  const [isAsking, setIsAsking] = useState(false)
   return (
     <TitledPanel title="Your requests">
       <div className={classes.part}>
@@ -25,12 +24,11 @@ export function OwnRequests() {
         </p>
         <States query={query}>{({ data }) => (data.length > 0 ? <Requests requests={data} /> : null)}</States>
         <div>
-          <Button variant="default" onClick={() => setIsAsking(true)}>
+          <DialogButton variant="default" dialog={(close) => <SendPrivacyRequest onClose={close} />}>
             New request
-          </Button>
+          </DialogButton>
         </div>
       </div>
-      {isAsking && <SendPrivacyRequest onClose={() => setIsAsking(false)} />}
     </TitledPanel>
   )
 }

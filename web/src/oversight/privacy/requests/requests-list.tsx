@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { PrivacyRequestRow } from '@talaan/contract'
 import { privacyRequests } from '@talaan/contract/calls'
 import { privacyRequestNames, privacyRequestStatuses, privacyRequestTypes } from '@talaan/contract/values'
-import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -51,22 +50,18 @@ const filters = [
 /** What people asked about their data, those due soonest first. */
 export default function RequestsList() {
   const mayEnter = useMay('Enter Privacy Requests')
-  const [isEntering, setIsEntering] = useState(false)
   return (
-    <>
-      <ListScreen
-        title="Privacy requests"
-        entry={privacyRequests.privacyRequests}
-        storageKey="privacy-requests-filter"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={filters}
-        searchLabel="Name or student number"
-        exportName="privacy-requests"
-        actions={mayEnter && <Button onClick={() => setIsEntering(true)}>Enter request</Button>}
-        empty={<Empty text="Nobody has asked about their data." />}
-      />
-      {isEntering && <EnterPrivacyRequest onClose={() => setIsEntering(false)} />}
-    </>
+    <ListScreen
+      title="Privacy requests"
+      entry={privacyRequests.privacyRequests}
+      storageKey="privacy-requests-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      searchLabel="Name or student number"
+      exportName="privacy-requests"
+      actions={mayEnter && <DialogButton dialog={(close) => <EnterPrivacyRequest onClose={close} />}>Enter request</DialogButton>}
+      empty={<Empty text="Nobody has asked about their data." />}
+    />
   )
 }

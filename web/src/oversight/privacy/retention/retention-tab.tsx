@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { RetentionClass } from '@talaan/contract'
 import { retention } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { count, dateTime } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
@@ -55,8 +54,6 @@ export default function RetentionTab() {
     {},
     { refetchInterval: ({ state }) => (state.data?.data.some(({ last_run }) => last_run?.status === 'queued') ? RELOAD_MS : false) },
   )
-  const [edited, setEdited] = useState<RetentionClass>()
-  const [running, setRunning] = useState<RetentionClass>()
   return (
     <Stack maw={860}>
       <Text maw="72ch" c="dimmed">
@@ -71,15 +68,13 @@ export default function RetentionTab() {
             rows={data}
             rowKey={(row) => row.key}
             rowActions={(row) => [
-              { label: 'Edit', run: () => setEdited(row) },
-              ...(row.action === 'keep' ? [] : [{ label: 'Preview and remove', run: () => setRunning(row) }]),
+              { label: 'Edit', dialog: (close) => <UpdateRetention rule={row} onClose={close} /> },
+              row.action !== 'keep' && { label: 'Preview and remove', dialog: (close) => <RunRetention rule={row} onClose={close} /> },
             ]}
             wide="How long records are kept"
           />
         )}
       </States>
-      {edited && <UpdateRetention key={edited.key} rule={edited} onClose={() => setEdited(undefined)} />}
-      {running && <RunRetention key={running.key} rule={running} onClose={() => setRunning(undefined)} />}
     </Stack>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { ClassClearance, ClassClearanceRow } from '@talaan/contract'
 import { classClearance } from '@talaan/contract/calls'
-import { type Key, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type Key, type ReactNode, Suspense, useState } from 'react'
 import { type ClassAddress, useClassAddress } from '#academics/classes/class-address.ts'
 import { ClassView } from '#academics/classes/class-view.tsx'
 import { type NumberedRow, numberRows, studentColumns } from '#academics/classes/roster/roster-columns.tsx'
 import { searchRoster } from '#academics/classes/roster/search-roster.ts'
 import { date } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useCall } from '#lib/query.ts'
 import { Clearance } from '#shared/clearance.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
@@ -19,11 +20,11 @@ import type { Column, RowAction } from '#ui/list/types.ts'
 import classes from '../clearance.module.css'
 import { SkippedNotice, useSkipped } from '../skipped-notice.tsx'
 
-const ClearStudents = lazy(() => import('./clear-students.tsx').then((file) => ({ default: file.ClearStudents })))
-const UndoClearance = lazy(() => import('./undo-clearance.tsx').then((file) => ({ default: file.UndoClearance })))
-const RequireOfStudents = lazy(() => import('./require-of-students.tsx').then((file) => ({ default: file.RequireOfStudents })))
-const SetClassDeadline = lazy(() => import('./set-class-deadline.tsx').then((file) => ({ default: file.SetClassDeadline })))
-const ClassHistory = lazy(() => import('./class-history.tsx').then((file) => ({ default: file.ClassHistory })))
+const ClearStudents = lazyNamed(() => import('./clear-students.tsx'), 'ClearStudents')
+const UndoClearance = lazyNamed(() => import('./undo-clearance.tsx'), 'UndoClearance')
+const RequireOfStudents = lazyNamed(() => import('./require-of-students.tsx'), 'RequireOfStudents')
+const SetClassDeadline = lazyNamed(() => import('./set-class-deadline.tsx'), 'SetClassDeadline')
+const ClassHistory = lazyNamed(() => import('./class-history.tsx'), 'ClassHistory')
 
 type Row = NumberedRow<ClassClearanceRow>
 

@@ -1,11 +1,11 @@
 import { type ClearanceOffice, ClearanceOfficeForm } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
 import { useSaveForm } from '#lib/form.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { OfficeFields, toOfficeValues } from './office-fields.tsx'
 
-export const AddClearanceOffice = dialogButton('Add office', (close) => <OfficeDialog onClose={close} />)
+export const AddClearanceOffice = () => <DialogButton dialog={(close) => <OfficeDialog onClose={close} />}>Add office</DialogButton>
 export { OfficeDialog as EditClearanceOffice }
 
 function OfficeDialog({ office, onClose }: { office?: ClearanceOffice; onClose: () => void }) {

@@ -2,7 +2,6 @@ import { Group } from '@mantine/core'
 import type { ClearanceOffice } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
 import { roles } from '@talaan/contract/values'
-import { useState } from 'react'
 import { useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -41,7 +40,6 @@ const columns: readonly Column<ClearanceOffice>[] = [
 /** The offices that clear students, who works for each, and what it stops. */
 export default function ClearanceOffices() {
   const query = useCall(officeClearance.clearanceOffices, {})
-  const [edited, setEdited] = useState<ClearanceOffice>()
   return (
     <Page title="Clearance offices" actions={<AddClearanceOffice />}>
       <Group component="p" gap="4px 12px" align="stretch" m={0} c="dimmed">
@@ -55,12 +53,11 @@ export default function ClearanceOffices() {
             columns={columns}
             rows={data}
             rowKey={(row) => row.id}
-            rowActions={(row) => [{ label: 'Edit', run: () => setEdited(row) }]}
+            rowActions={(row) => [{ label: 'Edit', dialog: (close) => <EditClearanceOffice office={row} onClose={close} /> }]}
             wide="Clearance offices"
           />
         )}
       </States>
-      {edited && <EditClearanceOffice key={edited.id} office={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )
 }

@@ -2,9 +2,10 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import type { Deficiency, OwnOffice } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
 import { clearanceBlockNames, deficiencyStatuses, deficiencyStatusNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { date, level, money } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { searchParams, wholeNumber } from '#lib/search-params.ts'
@@ -19,10 +20,10 @@ import classes from '../clearance.module.css'
 import { SkippedNotice, useSkipped } from '../skipped-notice.tsx'
 import { TagStudents } from './tag-students.tsx'
 
-const ClearDeficiencies = lazy(() => import('./clear-deficiencies.tsx').then((file) => ({ default: file.ClearDeficiencies })))
-const ReopenDeficiency = lazy(() => import('./reopen-deficiency.tsx').then((file) => ({ default: file.ReopenDeficiency })))
-const CancelDeficiency = lazy(() => import('./cancel-deficiency.tsx').then((file) => ({ default: file.CancelDeficiency })))
-const DeficiencyHistory = lazy(() => import('./deficiency-history.tsx').then((file) => ({ default: file.DeficiencyHistory })))
+const ClearDeficiencies = lazyNamed(() => import('./clear-deficiencies.tsx'), 'ClearDeficiencies')
+const ReopenDeficiency = lazyNamed(() => import('./reopen-deficiency.tsx'), 'ReopenDeficiency')
+const CancelDeficiency = lazyNamed(() => import('./cancel-deficiency.tsx'), 'CancelDeficiency')
+const DeficiencyHistory = lazyNamed(() => import('./deficiency-history.tsx'), 'DeficiencyHistory')
 
 const TITLE = "My office's clearance"
 const search = searchParams({ office: wholeNumber })

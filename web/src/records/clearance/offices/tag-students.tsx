@@ -1,8 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { type ClearanceChange, NewDeficiencies, type OwnOffice } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
 
@@ -13,13 +13,7 @@ interface TagStudentsProps {
 
 /** Tags one student or a list of students with a deficiency of the office. */
 export function TagStudents({ office, onChange }: TagStudentsProps) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpened(true)}>Tag students</Button>
-      {opened && <TagDialog office={office} onChange={onChange} onClose={() => setOpened(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <TagDialog office={office} onChange={onChange} onClose={close} />}>Tag students</DialogButton>
 }
 
 function TagDialog({ office, onChange, onClose }: TagStudentsProps & { onClose: () => void }) {

@@ -2,8 +2,9 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { OwnRequest } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import { formatDocumentCode } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { date } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
@@ -14,7 +15,7 @@ import classes from './document-requests.module.css'
 import { itemsText, RequestStatusPill } from './request-texts.tsx'
 import { nextStep } from './status-box.tsx'
 
-const RequestOwnDocuments = lazy(() => import('./request-own-documents.tsx').then((file) => ({ default: file.RequestOwnDocuments })))
+const RequestOwnDocuments = lazyNamed(() => import('./request-own-documents.tsx'), 'RequestOwnDocuments')
 
 /** The student's own requests for documents, and the button for a new one. */
 export default function OwnRequests() {

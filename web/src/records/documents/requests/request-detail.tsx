@@ -8,9 +8,10 @@ import {
   type RequestMove,
   requestPurposeNames,
 } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readFile, releaseUrl } from '#lib/call.ts'
 import { date, dateTime, money, schoolYear } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { actionName, useCall } from '#lib/query.ts'
@@ -26,10 +27,8 @@ import { useMoveDocumentRequest } from './move-document-request.tsx'
 import { OpenHolds } from './open-holds.tsx'
 import { itemsText, RequestStatusPill } from './request-texts.tsx'
 
-const BillDocumentRequest = lazy(() => import('./bill-document-request.tsx').then((file) => ({ default: file.BillDocumentRequest })))
-const ReleaseDocumentRequest = lazy(() =>
-  import('./release-document-request.tsx').then((file) => ({ default: file.ReleaseDocumentRequest })),
-)
+const BillDocumentRequest = lazyNamed(() => import('./bill-document-request.tsx'), 'BillDocumentRequest')
+const ReleaseDocumentRequest = lazyNamed(() => import('./release-document-request.tsx'), 'ReleaseDocumentRequest')
 
 /** One request: who asks, what holds the record, the fees, and what can be done now. */
 export default function RequestDetail() {

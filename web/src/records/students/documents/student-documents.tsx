@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { StudentAccount, StudentDocument } from '@talaan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { date } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
@@ -36,7 +37,6 @@ const columns: readonly Column<StudentDocument>[] = [
 export function StudentDocuments({ student }: { student: StudentAccount }) {
   const { documents } = student
   const mayReceive = useMay('Edit Admission') && documents.length > 0
-  const [isReceiving, setIsReceiving] = useState(false)
   const missingCount = documents.filter(({ is_required, status }) => is_required && status === 'none').length
   return (
     <>
@@ -44,9 +44,9 @@ export function StudentDocuments({ student }: { student: StudentAccount }) {
         <h2>Requirements</h2>
         <span>{missingCount === 0 ? 'All requirements complete' : `${missingCount} required, not submitted`}</span>
         {mayReceive && (
-          <Button variant="default" size="compact-md" onClick={() => setIsReceiving(true)}>
+          <DialogButton variant="default" size="compact-md" dialog={(close) => <ReceiveDocuments student={student} onClose={close} />}>
             Receive documents
-          </Button>
+          </DialogButton>
         )}
       </Group>
       {documents.length === 0 ? (
@@ -54,7 +54,6 @@ export function StudentDocuments({ student }: { student: StudentAccount }) {
       ) : (
         <DataTable boxed columns={columns} rows={documents} rowKey={(row) => row.kind} wide="Requirements" />
       )}
-      <Suspense>{isReceiving && <ReceiveDocuments student={student} onClose={() => setIsReceiving(false)} />}</Suspense>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { GraduationRow } from '@talaan/contract'
 import { studentGraduation } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { date, listName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -16,8 +17,8 @@ import type { Column, RowAction } from '#ui/list/types.ts'
 import { MarkCandidates } from './mark-candidates.tsx'
 import { useRemoveCandidate } from './remove-candidate.ts'
 
-const GraduateStudents = lazy(() => import('./graduate-students.tsx').then((file) => ({ default: file.GraduateStudents })))
-const UndoGraduation = lazy(() => import('./undo-graduation.tsx').then((file) => ({ default: file.UndoGraduation })))
+const GraduateStudents = lazyNamed(() => import('./graduate-students.tsx'), 'GraduateStudents')
+const UndoGraduation = lazyNamed(() => import('./undo-graduation.tsx'), 'UndoGraduation')
 
 const statusFilter = {
   name: 'status',
@@ -91,10 +92,11 @@ export default function GraduationList() {
   const honors = useCall(studentGraduation.honors, {}).data?.data ?? []
   const removeCandidate = useRemoveCandidate()
   const [graduates, setGraduates] = useState<{ rows: readonly GraduationRow[]; clear: () => void }>()
-  const [graduationToUndo, setGraduationToUndo] = useState<GraduationRow>()
   const rowActions = (row: GraduationRow): RowAction[] => {
     if (row.status === 'candidate') return [{ label: 'Remove from candidates', danger: true, run: () => removeCandidate(row) }]
-    return row.status === 'graduated' ? [{ label: 'Undo graduation', danger: true, run: () => setGraduationToUndo(row) }] : []
+    return row.status === 'graduated'
+      ? [{ label: 'Undo graduation', danger: true, dialog: (close) => <UndoGraduation student={row} onClose={close} /> }]
+      : []
   }
   const bulk = (rows: readonly GraduationRow[], clear: () => void) => (
     <>
@@ -138,7 +140,6 @@ export default function GraduationList() {
             }}
           />
         )}
-        {graduationToUndo && <UndoGraduation student={graduationToUndo} onClose={() => setGraduationToUndo(undefined)} />}
       </Suspense>
     </>
   )

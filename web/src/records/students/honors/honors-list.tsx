@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Settings, TermHonorRow } from '@talaan/contract'
 import { studentHonors } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
 import { level, listName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -10,12 +10,13 @@ import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
 
-const HonorRules = lazy(() => import('./honor-rules.tsx').then((file) => ({ default: file.HonorRules })))
+const HonorRules = lazyNamed(() => import('./honor-rules.tsx'), 'HonorRules')
 
 const columns: readonly Column<TermHonorRow>[] = [
   {
@@ -67,39 +68,35 @@ export default function HonorsScreen() {
 }
 
 function HonorsList({ settings: { school_year, semester } }: { settings: Settings }) {
-  const [isEditing, setEditing] = useState(false)
   const courseFilter = useCourseFilter()
   return (
-    <>
-      <ListScreen
-        title="Honors"
-        entry={studentHonors.termHonors}
-        storageKey="students-honors"
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={[
-          ...termFilters(),
-          resultFilter,
-          { ...levelTypeFilter, rare: false, required: true },
-          courseFilter,
-          { name: 'level', label: 'Level', options: levelOptions() },
-        ]}
-        defaults={{ school_year, semester: String(semester), result: 'qualified', level_type: 'college' }}
-        searchLabel="Search name or number"
-        exportName="honors"
-        empty={<Empty text="No student of these by the grades that are posted." />}
-        actions={
-          <>
-            <Button variant="default" component={Link} to="/admin/students">
-              Students
-            </Button>
-            <Button variant="default" onClick={() => setEditing(true)}>
-              What honors need
-            </Button>
-          </>
-        }
-      />
-      <Suspense>{isEditing && <HonorRules onClose={() => setEditing(false)} />}</Suspense>
-    </>
+    <ListScreen
+      title="Honors"
+      entry={studentHonors.termHonors}
+      storageKey="students-honors"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={[
+        ...termFilters(),
+        resultFilter,
+        { ...levelTypeFilter, rare: false, required: true },
+        courseFilter,
+        { name: 'level', label: 'Level', options: levelOptions() },
+      ]}
+      defaults={{ school_year, semester: String(semester), result: 'qualified', level_type: 'college' }}
+      searchLabel="Search name or number"
+      exportName="honors"
+      empty={<Empty text="No student of these by the grades that are posted." />}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/admin/students">
+            Students
+          </Button>
+          <DialogButton variant="default" dialog={(close) => <HonorRules onClose={close} />}>
+            What honors need
+          </DialogButton>
+        </>
+      }
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { NumberAssignments, StudentRow } from '@talaan/contract'
 import { studentNumbers, studentRecords } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { level, listName } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -10,6 +10,7 @@ import { levelOptions } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { useListValues } from '#ui/list/state.ts'
@@ -18,29 +19,28 @@ import { choosable } from '#ui/list/values.ts'
 import { AssignToList, AssignToSelected, useAssignNumbers } from './assign-numbers.tsx'
 import classes from './student-numbers.module.css'
 
-const TypeNumber = lazy(() => import('./type-number.tsx').then((file) => ({ default: file.TypeNumber })))
-const SetPatterns = lazy(() => import('./set-patterns.tsx').then((file) => ({ default: file.SetPatterns })))
-const AssignedResult = lazy(() => import('./assigned-result.tsx').then((file) => ({ default: file.AssignedResult })))
+const TypeNumber = lazyNamed(() => import('./type-number.tsx'), 'TypeNumber')
+const SetPatterns = lazyNamed(() => import('./set-patterns.tsx'), 'SetPatterns')
+const AssignedResult = lazyNamed(() => import('./assigned-result.tsx'), 'AssignedResult')
 
 const STORAGE_KEY = 'identification-filter'
 const defaults = { sort: 'unnumbered', status: 'active' }
 
 /** The numbers of all students, those without a number first. */
 export function NumbersList() {
-  const [typedStudent, setTypedStudent] = useState<StudentRow>()
-  const [isPatternsOpen, setIsPatternsOpen] = useState(false)
   const [result, setResult] = useState<NumberAssignments>()
   const filters = useFilters()
   const columns = useColumns()
   const values = useListValues(['search', ...filters.map(({ name }) => name)], defaults, STORAGE_KEY, choosable(filters))
   const assign = useAction(studentNumbers.assignNumber, { refreshOnConflict: true })
   const assignMany = useAssignNumbers(setResult)
+  const typeNumber = (row: StudentRow, close: () => void) => <TypeNumber student={row} onClose={close} />
   const rowActions = (row: StudentRow): RowAction[] =>
     row.student_id_number
-      ? [{ label: 'Change number', run: () => setTypedStudent(row) }]
+      ? [{ label: 'Change number', dialog: (close) => typeNumber(row, close) }]
       : [
           { label: 'Assign next number', run: () => assign.run({ id: row.id, student_id_number: undefined }) },
-          { label: 'Enter a number', run: () => setTypedStudent(row) },
+          { label: 'Enter a number', dialog: (close) => typeNumber(row, close) },
         ]
   return (
     <>
@@ -58,20 +58,16 @@ export function NumbersList() {
         bulk={(rows, clear) => <AssignToSelected rows={rows} action={assignMany} clear={clear} />}
         actions={
           <>
-            <Button variant="default" onClick={() => setIsPatternsOpen(true)}>
+            <DialogButton variant="default" dialog={(close) => <SetPatterns onClose={close} />}>
               Number format
-            </Button>
+            </DialogButton>
             <AssignToList values={values} action={assignMany} />
           </>
         }
       >
         <NextNumbers />
       </ListScreen>
-      <Suspense>
-        {typedStudent && <TypeNumber key={typedStudent.id} student={typedStudent} onClose={() => setTypedStudent(undefined)} />}
-        {isPatternsOpen && <SetPatterns onClose={() => setIsPatternsOpen(false)} />}
-        {result && <AssignedResult result={result} onClose={() => setResult(undefined)} />}
-      </Suspense>
+      <Suspense>{result && <AssignedResult result={result} onClose={() => setResult(undefined)} />}</Suspense>
     </>
   )
 }

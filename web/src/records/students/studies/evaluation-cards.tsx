@@ -4,14 +4,14 @@ import { unitsText } from '#shared/schedule/units-text.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
 import layout from '#ui/layout.module.css'
 import { NoWrap } from '#ui/list/figures.tsx'
+import type { MenuChoice } from '#ui/list/menu-list.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
-import type { RowAction } from '#ui/list/types.ts'
 import classes from '../records.module.css'
 import { EvaluationPill } from '../student-pills.tsx'
 
 interface EvaluationCardsProps {
   rows: readonly EvaluationRow[]
-  rowActions?: (row: EvaluationRow) => readonly RowAction[]
+  rowActions?: (row: EvaluationRow) => readonly MenuChoice[]
 }
 
 /** A term of the curriculum on a phone. A course has about fifty subjects, so each card leaves out empty lines. */

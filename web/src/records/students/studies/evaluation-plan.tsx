@@ -5,8 +5,9 @@ import { unitsText } from '#shared/schedule/units-text.ts'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Stat, Stats } from '#ui/list/figures.tsx'
+import type { MenuChoice } from '#ui/list/menu-list.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column } from '#ui/list/types.ts'
 import classes from '../records.module.css'
 import { EvaluationPill } from '../student-pills.tsx'
 import { EvaluationCards, Grade, Needs, TakenTerm } from './evaluation-cards.tsx'
@@ -30,7 +31,7 @@ const columns: readonly Column<EvaluationRow>[] = [
 
 interface EvaluationPlanProps {
   evaluation: Evaluation
-  rowActions?: (row: EvaluationRow) => readonly RowAction[]
+  rowActions?: (row: EvaluationRow) => readonly MenuChoice[]
 }
 
 /** The curriculum as a checklist of passed, current and missing subjects. */

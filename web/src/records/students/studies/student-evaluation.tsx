@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import type { EvaluationRow } from '@talaan/contract'
 import { studentStudies } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { StudentPage } from '../student-page.tsx'
 import { EvaluationPlan } from './evaluation-plan.tsx'
 
-const CreditSubjects = lazy(() => import('./credit-subjects.tsx').then((file) => ({ default: file.CreditSubjects })))
-const RemoveCredit = lazy(() => import('./remove-credit.tsx').then((file) => ({ default: file.RemoveCredit })))
+const CreditSubjects = lazyNamed(() => import('./credit-subjects.tsx'), 'CreditSubjects')
+const RemoveCredit = lazyNamed(() => import('./remove-credit.tsx'), 'RemoveCredit')
 
 /** The curriculum of one student, with dialogs to credit subjects of other schools. */
 export default function StudentEvaluationPage() {

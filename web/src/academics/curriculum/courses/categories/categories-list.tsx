@@ -1,6 +1,5 @@
 import type { SubjectCategory } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { count } from '#lib/format.ts'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
@@ -25,11 +24,11 @@ const columns: Column<SubjectCategory>[] = [
 ]
 
 export default function CategoriesList() {
-  const [editedCategory, setEditedCategory] = useState<SubjectCategory>()
   const mayEdit = useMay('Edit Curriculum')
   const deleteCategory = useDeleteCategory()
+  const editCategory = (row: SubjectCategory, close: () => void) => <EditCategory category={row} onClose={close} />
   const actions = (row: SubjectCategory): RowAction[] => [
-    { label: 'Edit', run: () => setEditedCategory(row) },
+    { label: 'Edit', dialog: (close) => editCategory(row, close) },
     { label: 'Delete', danger: true, disabled: row.subjects > 0, run: () => deleteCategory(row) },
   ]
   return (
@@ -43,11 +42,10 @@ export default function CategoriesList() {
         rowKey={(row) => row.id}
         searchLabel="Search category"
         exportName="subject-categories"
-        onOpen={mayEdit ? setEditedCategory : undefined}
+        rowDialog={mayEdit ? editCategory : undefined}
         rowActions={mayEdit ? actions : undefined}
         actions={mayEdit && <AddCategory />}
       />
-      {editedCategory && <EditCategory key={editedCategory.id} category={editedCategory} onClose={() => setEditedCategory(undefined)} />}
     </>
   )
 }

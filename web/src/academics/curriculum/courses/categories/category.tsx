@@ -3,11 +3,11 @@ import { CategoryForm, type RateKind, type SubjectCategory } from '@talaan/contr
 import { curriculum } from '@talaan/contract/calls'
 import { useSaveForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
-import { dialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { rateDescription, rateOptions } from '../rate-kinds.ts'
 
-export const AddCategory = dialogButton('Add category', (close) => <CategoryDialog onClose={close} />)
+export const AddCategory = () => <DialogButton dialog={(close) => <CategoryDialog onClose={close} />}>Add category</DialogButton>
 export { CategoryDialog as EditCategory }
 
 function CategoryDialog({ category, onClose }: { category?: SubjectCategory; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import { Box, Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { GradeSheet, PeriodSheet } from '@talaan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dateTime, isoDate } from '#lib/format.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import layout from '#ui/layout.module.css'
 import { usePostGradeSheets } from './post-grade-sheets.ts'
 import { SheetPill } from './sheet-pill.tsx'
@@ -9,14 +10,14 @@ import { useVerifyGradeSheets } from './verify-grade-sheets.ts'
 import { windowText } from './window-text.ts'
 
 const dialogs = {
-  submit: lazy(() => import('./submit-grade-sheet.tsx').then((file) => ({ default: file.SubmitGradeSheet }))),
-  late: lazy(() => import('./enter-late-grades.tsx').then((file) => ({ default: file.EnterLateGrades }))),
-  return: lazy(() => import('./return-grade-sheet.tsx').then((file) => ({ default: file.ReturnGradeSheet }))),
-  request: lazy(() => import('./request-reopening.tsx').then((file) => ({ default: file.RequestReopening }))),
-  reopen: lazy(() => import('./reopen-grade-sheet.tsx').then((file) => ({ default: file.ReopenGradeSheet }))),
-  request_correction: lazy(() => import('./request-correction.tsx').then((file) => ({ default: file.RequestCorrection }))),
-  correct_grade: lazy(() => import('./correct-grade.tsx').then((file) => ({ default: file.CorrectGrade }))),
-  reject: lazy(() => import('./reject-reopening.tsx').then((file) => ({ default: file.RejectReopening }))),
+  submit: lazyNamed(() => import('./submit-grade-sheet.tsx'), 'SubmitGradeSheet'),
+  late: lazyNamed(() => import('./enter-late-grades.tsx'), 'EnterLateGrades'),
+  return: lazyNamed(() => import('./return-grade-sheet.tsx'), 'ReturnGradeSheet'),
+  request: lazyNamed(() => import('./request-reopening.tsx'), 'RequestReopening'),
+  reopen: lazyNamed(() => import('./reopen-grade-sheet.tsx'), 'ReopenGradeSheet'),
+  request_correction: lazyNamed(() => import('./request-correction.tsx'), 'RequestCorrection'),
+  correct_grade: lazyNamed(() => import('./correct-grade.tsx'), 'CorrectGrade'),
+  reject: lazyNamed(() => import('./reject-reopening.tsx'), 'RejectReopening'),
 }
 type DialogName = keyof typeof dialogs
 
