@@ -95,7 +95,7 @@ export const subjects = {
     download: XLSX,
   }),
   allStudentBySubject: call('GET /api/employee/allStudentBySubject/:id', classAccess, {
-    summary: 'All students with a seat in a class, with the state of their enrollment',
+    summary: 'All students with a seat in a class, with the status of their enrollment',
     query: z.object({ search: Search }),
     data: z.array(ClassStudent),
   }),

@@ -83,7 +83,7 @@ export const attendanceSheets = {
     etag: true,
   }),
   attendanceSheet: call('GET /api/attendance/events/:id/people', 'View Attendance', {
-    summary: 'Who is expected or was recorded in a session of a day, by name, with the state of each',
+    summary: 'Who is expected or was recorded in a session of a day, by name, with the status of each',
     query: z.object({ ...paging(15), day: Day, session: Session, status: filter(z.enum(attendanceStatuses)) }),
     rows: AttendancePerson,
   }),

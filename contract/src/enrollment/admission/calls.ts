@@ -139,7 +139,7 @@ export const admission = {
     reasons: ['admission.proof', 'auth.throttled'],
   }),
   applicationSlip: call('POST /api/admissions/:trans_no/slip', 'public', {
-    summary: 'Your application in its current state, with its documents and the school, to be shown and printed',
+    summary: 'Your application in its current status, with its documents and the school, to be shown and printed',
     params: TransNoParams,
     body: z.object({ access: AccessToken }),
     response: item(OpenedAdmission),

@@ -186,7 +186,7 @@ const filters = {
 /** Calls of the registrar about applications. */
 export const admissionOffice = {
   admissions: call('GET /api/admissions', officeAccess, {
-    summary: 'Applications of the enrollment term in one state, oldest first; without a state, the undecided ones',
+    summary: 'Applications of the enrollment term of one status, oldest first; without a status, the undecided ones',
     query: z.object({ ...paging(15), ...filters, sort: filter(z.enum(['submitted_at', '-submitted_at', 'name', '-name'])) }),
     rows: AdmissionRow,
   }),

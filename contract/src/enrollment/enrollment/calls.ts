@@ -243,7 +243,7 @@ const enrollmentSorts = ['name', '-name', 'created_at', '-created_at', 'enrolled
 
 export const enrollment = {
   enrollments: call('GET /api/enrollments', 'View Enrollments', {
-    summary: 'Enrollments of a term in one state, by name',
+    summary: 'Enrollments of a term of one status, by name',
     query: z.object({
       ...paging(15),
       status: filter(EnrollmentStatus),

@@ -27,10 +27,10 @@ import {
   typedNumber,
 } from '#platform/shapes.ts'
 import { STUDENT_NUMBER } from '#rules/people/student-numbers.ts'
-import { MAX_AWOL_STUDENTS, MAX_GRADUATES, readmissionDecisions, studentStates } from './values.ts'
+import { MAX_AWOL_STUDENTS, MAX_GRADUATES, readmissionDecisions, studentRecordStatuses } from './values.ts'
 
-export const StudentState = z.enum(studentStates)
-export type StudentState = z.infer<typeof StudentState>
+export const StudentRecordStatus = z.enum(studentRecordStatuses)
+export type StudentRecordStatus = z.infer<typeof StudentRecordStatus>
 
 /** Personal data of a student that the office writes. Old records are incomplete, so only names, birthdate, gender and civil status are required. */
 export const studentPerson = {
@@ -97,7 +97,7 @@ const leaveFields = {
   leave_until_semester: emptyToNull(Semester),
 }
 
-export const StudentStatusChange = z.object({ status: StudentState, reason: requiredText(500), ...leaveFields, updated_at: Instant })
+export const StudentStatusChange = z.object({ status: StudentRecordStatus, reason: requiredText(500), ...leaveFields, updated_at: Instant })
 
 export const NewReadmission = z.object({
   decision: z.enum(readmissionDecisions),

@@ -4,7 +4,7 @@ import { Person } from '#foundation/people/people.ts'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, EnrolleeType, filter, Id, Instant, Level, LevelType, paging, SchoolYear } from '#platform/shapes.ts'
-import { EditedStudent, NewStudentRecord, StudentState, StudentStatusChange } from './forms.ts'
+import { EditedStudent, NewStudentRecord, StudentRecordStatus, StudentStatusChange } from './forms.ts'
 import { readmissionDecisions } from './values.ts'
 
 export const TakenTerm = z.object({ school_year: z.string(), semester: z.number() })
@@ -26,7 +26,7 @@ export const StudentRow = z.object({
   course: z.object({ id: z.number(), code: z.string() }),
   level: z.number().nullable(),
   curriculum: z.string().nullable(),
-  status: StudentState,
+  status: StudentRecordStatus,
   entry_sy: z.string().nullable(),
   entry_type: EnrolleeType.nullable(),
   has_account: z.boolean(),
@@ -43,7 +43,7 @@ export const studentFilters = {
   course_id: filter(Id),
   level: filter(Level),
   level_type: filter(LevelType),
-  status: filter(StudentState),
+  status: filter(StudentRecordStatus),
   entry_sy: filter(SchoolYear),
   account: filter(z.enum(['with', 'without'])),
   number: filter(z.enum(['with', 'without'])),
@@ -63,7 +63,7 @@ export const StudentHead = z.object({
   course: StudentCourse.nullable(),
   curriculum: z.object({ id: z.number(), name: z.string() }).nullable(),
   level: z.number().nullable(),
-  status: StudentState,
+  status: StudentRecordStatus,
   /** Why the office set the status; null for one that follows from enrolling. */
   status_reason: z.string().nullable(),
   /** The terms of a leave of absence, as far as they are stated. */
@@ -217,7 +217,7 @@ export const studentRecords = {
     idempotent: true,
   }),
   student: call('GET /api/students/:id', 'View Students', {
-    summary: 'One student: name, number, course, level, curriculum, state and holds',
+    summary: 'One student: name, number, course, level, curriculum, status and holds',
     data: StudentHead,
   }),
   studentAccount: call('GET /api/students/:id/account', 'View Students', {
@@ -231,7 +231,7 @@ export const studentRecords = {
     reasons: ['stale'],
   }),
   changeStudentStatus: call('POST /api/students/:id/status', 'Update Student Info', {
-    summary: 'Set the state of a student: active, on leave, absent without leave, graduated or transferred',
+    summary: 'Set the status of a student: active, on leave, absent without leave, graduated or transferred',
     body: StudentStatusChange,
     data: StudentHead,
     reasons: ['student.same_state', 'student.enrolled', 'graduation.recorded', 'graduation.list_only', 'stale'],

@@ -1,7 +1,7 @@
 /** Whether a person studies here at present, or why not. */
-export const studentStates = ['active', 'loa', 'awol', 'graduated', 'transferred'] as const
+export const studentRecordStatuses = ['active', 'loa', 'awol', 'graduated', 'transferred'] as const
 
-export const studentStateNames: Record<(typeof studentStates)[number], string> = {
+export const studentRecordStatusNames: Record<(typeof studentRecordStatuses)[number], string> = {
   active: 'Active',
   loa: 'On leave',
   awol: 'Absent without leave',

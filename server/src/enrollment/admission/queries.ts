@@ -127,7 +127,7 @@ export interface RequestRecord {
   student_id_number: string | null
   level_type: LevelType
   entry_sy: string | null
-  student_state: string
+  student_record_status: string
   readmission: ReadmissionDecision | null
 }
 
@@ -148,7 +148,7 @@ export const findRequest = (db: Db, enrollmentId: number) => first<RequestRecord
            c.code as course_code, case when e.admission_id is null then coalesce(e.curriculum_id, k.id) else k.id end as plan_id, e.level, e.school_year, e.semester, e.enrollee_type,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email, i.birthdate,
            i.student_id_number, c.level_type, s.entry_sy,
-           s.status as student_state,
+           s.status as student_record_status,
            ${openReadmission} as readmission,
            (select count(*)::int from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as loads
     from enrollments e

@@ -31,7 +31,7 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   /** The school year of entry, which the student number carries; null before the student is accepted. */
   entry_sy: string | null
   /** Whether the student is active, on leave and so on; and the readmission decision that is not used up. */
-  student_state: string
+  student_record_status: string
   readmission: ReadmissionDecision | null
   curriculum_id: number | null
   curriculum: string | null
@@ -70,7 +70,7 @@ export const enrollmentById = (db: Db, id: number) => first<EnrollmentRecord>(db
            e.enrollee_type, e.student_status, e.computed_student_status, e.student_status_set_at, e.student_status_set_by, e.student_status_reason,
            (select name from users where id = e.student_status_set_by) as student_status_setter, e.status, e.reject_reason, e.withdrawn_at, e.enrolled_at, e.created_at, e.updated_at,
            term_is_over(level_group_of(e.level), e.school_year, e.semester) as term_closed,
-           c.code as course_code, c.name as course_name, c.level_type, s.entry_sy, s.status as student_state, ${openReadmission} as readmission, k.name as curriculum,
+           c.code as course_code, c.name as course_name, c.level_type, s.entry_sy, s.status as student_record_status, ${openReadmission} as readmission, k.name as curriculum,
            exists (select from curricula x where x.course_id = e.course_id and x.is_active) as has_plan,
            i.id as user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            i.personal_email, i.contact_number, i.gender, i.civil_status, i.religion,

@@ -2,7 +2,7 @@ import type { ReadmissionDecision, Reason } from '@talaan/contract'
 
 export interface ReadmissionFacts {
   /** Active, on leave, absent without leave, graduated or transferred. */
-  student_state: string
+  student_record_status: string
   /** The decision of the registrar that is not used up yet. */
   readmission: ReadmissionDecision | null
 }
@@ -14,8 +14,8 @@ const neededReason = (message: string, clears_by?: string): Reason => ({
   clears_by,
 })
 
-const isReadmissionMissing = ({ student_state, readmission }: ReadmissionFacts): boolean =>
-  student_state === 'awol' && readmission !== 'readmitted'
+const isReadmissionMissing = ({ student_record_status, readmission }: ReadmissionFacts): boolean =>
+  student_record_status === 'awol' && readmission !== 'readmitted'
 
 /** Why the request of a student who was absent without leave cannot be accepted yet. */
 export function readmissionReasons(facts: ReadmissionFacts): Reason[] {

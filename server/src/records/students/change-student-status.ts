@@ -1,4 +1,4 @@
-import { studentRecords, studentStateNames } from '@talaan/contract'
+import { studentRecordStatusNames, studentRecords } from '@talaan/contract'
 import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
@@ -24,6 +24,6 @@ export const changeStudentStatus = action(studentRecords.changeStudentStatus, as
     before: { status: before.status },
     after,
   })
-  const message = `${displayName(before)} is now ${studentStateNames[input.status].toLowerCase()}.`
+  const message = `${displayName(before)} is now ${studentRecordStatusNames[input.status].toLowerCase()}.`
   return { data: presentHead((await findStudent(tx, before.id))!, ctx.actor), message }
 })

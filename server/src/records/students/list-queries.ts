@@ -1,5 +1,5 @@
 /** The list of all students. An applicant who was never accepted has no current course and is not listed. */
-import type { StudentState } from '@talaan/contract'
+import type { StudentRecordStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { bySurname, matchesWords } from '#foundation/people/search.ts'
@@ -15,7 +15,7 @@ export interface StudentFilter {
   course_id?: number
   level?: number
   level_type?: string
-  status?: StudentState
+  status?: StudentRecordStatus
   entry_sy?: string
   account?: 'with' | 'without'
   number?: 'with' | 'without'
@@ -87,7 +87,7 @@ export interface StudentRecord extends PersonName {
   course_code: string
   level: number | null
   curriculum: string | null
-  status: StudentState
+  status: StudentRecordStatus
   entry_sy: string | null
   entry_type: 'old' | 'new' | 'returnee' | 'transferee' | null
   has_account: boolean

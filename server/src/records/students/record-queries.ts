@@ -5,7 +5,7 @@ import {
   type Graduation,
   type ReadmissionDecision,
   type StudentMatch,
-  type StudentState,
+  type StudentRecordStatus,
   type StudentTerm,
   studentPerson,
   type TakenTerm,
@@ -39,7 +39,7 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   curriculum_id: number | null
   curriculum: string | null
   level: number | null
-  status: StudentState
+  status: StudentRecordStatus
   status_reason: string | null
   leave: { from: TakenTerm | null; until: TakenTerm | null } | null
   graduation: Graduation | null
@@ -173,7 +173,7 @@ export async function updateStudies(tx: Db, studentId: number, studies: Omit<Stu
 }
 
 export interface NewStatus {
-  status: StudentState
+  status: StudentRecordStatus
   reason: string
   /** The terms of a leave; null in every other state. */
   leave: { from: TakenTerm | null; until: TakenTerm | null } | null
@@ -189,8 +189,8 @@ export async function setStudentStatus(tx: Db, studentId: number, { status, reas
 }
 
 /** The status before a change with this reason, from the log; undefined when there was none. */
-export async function findStatusBefore(db: Db, studentId: number, reason: string): Promise<StudentState | undefined> {
-  const { rows } = await sql<{ status: StudentState | null }>`
+export async function findStatusBefore(db: Db, studentId: number, reason: string): Promise<StudentRecordStatus | undefined> {
+  const { rows } = await sql<{ status: StudentRecordStatus | null }>`
     select before ->> 'status' as status from audit_logs
     where entity = 'students' and entity_id = ${String(studentId)} and action = 'students.change_status' and after ->> 'reason' = ${reason}
     order by id desc limit 1`.execute(db)

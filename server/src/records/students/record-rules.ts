@@ -5,8 +5,8 @@ import {
   levelsOf,
   type Reason,
   type StudentMatch,
-  type StudentState,
-  studentStateNames,
+  type StudentRecordStatus,
+  studentRecordStatusNames,
 } from '@talaan/contract'
 import type { PersonForm } from '#foundation/people/person.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
@@ -53,15 +53,15 @@ export function duplicateReasons(matches: readonly Pick<StudentMatch, 'full_name
 }
 
 interface StatusFacts {
-  status: StudentState
+  status: StudentRecordStatus
   open_enrollments: number
   graduates_in_list: boolean
   graduation: Graduation | null
 }
 
 /** Reasons why a student cannot get this status. */
-export function statusChangeReasons(before: StatusFacts, after: StudentState): Reason[] {
-  const name = studentStateNames[after]
+export function statusChangeReasons(before: StatusFacts, after: StudentRecordStatus): Reason[] {
+  const name = studentRecordStatusNames[after]
   if (before.status === 'graduated' && before.graduation !== null) {
     const message = 'The graduation of the student is on record.'
     return [{ code: 'graduation.recorded', message, office: 'Registrar', clears_by: 'Undo the graduation first' }]
@@ -81,7 +81,7 @@ export function statusChangeReasons(before: StatusFacts, after: StudentState): R
 }
 
 interface LeaveForm {
-  status: StudentState
+  status: StudentRecordStatus
   leave_from_sy?: string | null
   leave_from_semester?: number | null
   leave_until_sy?: string | null

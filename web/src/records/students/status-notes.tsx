@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Graduation, StudentHead } from '@talaan/contract'
-import { studentStateNames } from '@talaan/contract/values'
+import { studentRecordStatusNames } from '@talaan/contract/values'
 import { date, termTitle } from '#lib/format.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import layout from '#ui/layout.module.css'
@@ -16,7 +16,9 @@ export function StatusNotes({ student }: { student: StudentHead }) {
   const from = leave?.from ? ` from ${termTitle({ ...leave.from, level })}` : ''
   const until = leave?.until ? ` until ${termTitle({ ...leave.until, level })}` : ''
   const statusText =
-    status_reason || from || until ? `${studentStateNames[status]}${from}${until}. ${endSentence(status_reason ?? '')}`.trim() : undefined
+    status_reason || from || until
+      ? `${studentRecordStatusNames[status]}${from}${until}. ${endSentence(status_reason ?? '')}`.trim()
+      : undefined
   const texts = [statusText, status === 'awol' ? readmissionText(readmission) : undefined].filter((text) => text !== undefined)
   const needsNothing = status === 'graduated' || readmission?.decision === 'readmitted'
   if (!needsNothing) return <Reasons reasons={texts.map((message) => ({ message }))} />

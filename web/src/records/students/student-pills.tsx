@@ -1,13 +1,15 @@
-import type { EvaluationStatus, StudentState } from '@talaan/contract'
-import { studentStateNames, studentStates } from '@talaan/contract/values'
+import type { EvaluationStatus, StudentRecordStatus } from '@talaan/contract'
+import { studentRecordStatuses, studentRecordStatusNames } from '@talaan/contract/values'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
-const tones: Record<StudentState, Tone> = { active: 'green', loa: 'orange', awol: 'red', graduated: 'blue', transferred: 'gray' }
+const tones: Record<StudentRecordStatus, Tone> = { active: 'green', loa: 'orange', awol: 'red', graduated: 'blue', transferred: 'gray' }
 
 /** The status of a student. */
-export const StatusPill = ({ status }: { status: StudentState }) => <Pill tone={tones[status]}>{studentStateNames[status]}</Pill>
+export const StatusPill = ({ status }: { status: StudentRecordStatus }) => (
+  <Pill tone={tones[status]}>{studentRecordStatusNames[status]}</Pill>
+)
 
-export const statusOptions = studentStates.map((value) => ({ value: value as string, label: studentStateNames[value] }))
+export const statusOptions = studentRecordStatuses.map((value) => ({ value: value as string, label: studentRecordStatusNames[value] }))
 
 const evaluationTexts: Record<EvaluationStatus, { text: string; tone: Tone }> = {
   passed: { text: 'Passed', tone: 'green' },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { StudentRow } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
-import { MAX_SLIPS, studentStateNames } from '@talaan/contract/values'
+import { MAX_SLIPS, studentRecordStatusNames } from '@talaan/contract/values'
 import { lazy } from 'react'
 import { ImportMenu } from '#foundation/imports/import-menu.tsx'
 import { count, level, listName } from '#lib/format.ts'
@@ -46,7 +46,7 @@ const columns: readonly Column<StudentRow>[] = [
     key: 'status',
     label: 'Status',
     render: (row) => <StatusPill status={row.status} />,
-    csv: (row) => studentStateNames[row.status],
+    csv: (row) => studentRecordStatusNames[row.status],
   },
   {
     key: 'last_term',

@@ -100,7 +100,7 @@ export function counterWarnings(requester: RequesterRecord, term: Term, period: 
 }
 
 export const readmissionFacts = ({ student_status, readmission }: RequesterRecord): ReadmissionFacts => ({
-  student_state: student_status,
+  student_record_status: student_status,
   readmission,
 })
 

@@ -1,4 +1,4 @@
-import type { GradingScale, StudentState } from '@talaan/contract'
+import type { GradingScale, StudentRecordStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { equivalencesSql } from '#academics/curriculum/equivalences/equivalence-fragments.ts'
 import type { Equivalence } from '#academics/curriculum/equivalences/equivalence-rules.ts'
@@ -15,7 +15,7 @@ export interface GraduationRecord extends PersonName {
   id: number
   user_id: number | null
   student_id_number: string | null
-  status: StudentState
+  status: StudentRecordStatus
   course_id: number
   course_code: string
   course_name: string
@@ -28,7 +28,7 @@ export interface GraduationRecord extends PersonName {
   graduated_on: string | null
   honor: string | null
   so_number: string | null
-  status_before: StudentState | null
+  status_before: StudentRecordStatus | null
   open_enrollments: number
   in_last_year: boolean
   /** The equivalences that apply to the curriculum. */
@@ -238,6 +238,6 @@ export async function endGraduation(tx: Db, graduationId: number, by: number, at
 }
 
 /** The former status comes back unless the status was changed since. */
-export async function restoreStatus(tx: Db, studentId: number, status: StudentState): Promise<void> {
+export async function restoreStatus(tx: Db, studentId: number, status: StudentRecordStatus): Promise<void> {
   await sql`update students set status = ${status} where id = ${studentId} and status = 'graduated'`.execute(tx)
 }

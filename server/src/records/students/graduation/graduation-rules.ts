@@ -1,4 +1,4 @@
-import type { EvaluationRow, Reason, StudentState } from '@talaan/contract'
+import type { EvaluationRow, Reason, StudentRecordStatus } from '@talaan/contract'
 
 export interface OpenSubjects {
   /** An empty curriculum is never complete. */
@@ -28,7 +28,7 @@ const noCandidateReason = (name: string): Reason => ({
 
 interface CandidateFacts extends Pick<OpenSubjects, 'has_subjects' | 'missing'> {
   name: string
-  status: StudentState
+  status: StudentRecordStatus
   course_code: string
   curriculum: string
   in_last_year: boolean

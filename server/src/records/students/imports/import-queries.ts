@@ -1,6 +1,6 @@
 /** Queries for importing students and for undoing such an import. */
 
-import type { StudentState } from '@talaan/contract'
+import type { StudentRecordStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import { listOf, type PersonColumn, type PersonFields } from '#foundation/people/person.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
@@ -62,7 +62,7 @@ export interface NewStudentRow {
   level: number
   entry_sy: string | null
   entry_type: string | null
-  status: StudentState
+  status: StudentRecordStatus
 }
 
 /** Inserts people and their students, in this order, and returns the ids of the students. */

@@ -4,9 +4,9 @@ import {
   genders,
   nameFields,
   StudentNumber,
-  type StudentState,
+  type StudentRecordStatus,
   studentPerson,
-  studentStates,
+  studentRecordStatuses,
 } from '@talaan/contract'
 import { readDigits, readOneOf, readSchoolYear, readTextUpTo, readYearLevel } from '#foundation/imports/cells.ts'
 import { dateColumn } from '#foundation/imports/dates.ts'
@@ -41,7 +41,7 @@ export interface ImportedStudent {
   level: number
   entry_sy: string
   entry_type: (typeof enrolleeTypes)[number]
-  status: StudentState
+  status: StudentRecordStatus
   father_name: string
   mother_name: string
   guardian_name: string
@@ -113,7 +113,7 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
   status: personColumn(
     'Status',
     ['studentstatus', 'academicstatus'],
-    readOneOf<StudentState>(studentStates, {
+    readOneOf<StudentRecordStatus>(studentRecordStatuses, {
       enrolled: 'active',
       current: 'active',
       onleave: 'loa',

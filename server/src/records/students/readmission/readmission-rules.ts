@@ -1,7 +1,7 @@
-import type { ReadmissionDecision, Reason, StudentState } from '@talaan/contract'
+import type { ReadmissionDecision, Reason, StudentRecordStatus } from '@talaan/contract'
 
 interface ReadmissionStatus {
-  status: StudentState
+  status: StudentRecordStatus
   readmission: { decision: ReadmissionDecision } | null
 }
 
