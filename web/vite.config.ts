@@ -29,9 +29,9 @@ const forms =
 const dialogs = new RegExp(
   `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/dialog/(dialogs|layers|unsaved)\\.`,
 )
-/** Read-only tables, which dashboards and students' pages need, and the calls about accounts, which cashiers and students need first. */
+/** Read-only tables with what opens their dialogs, which dashboards and students' pages need, and the calls about accounts, which cashiers and students need first. */
 const tables =
-  /\/(contract\/src\/(platform\/lists|rules\/(pesos|reason-codes)|cashier\/payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|dialog\/use-dialog|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
+  /\/(contract\/src\/(platform\/lists|rules\/(pesos|reason-codes)|cashier\/payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|dialog\/(use-dialog|dialog-button)|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
 /** What the dashboard, the first screen of everybody, shares with other screens: one file instead of one for each. */
 const dashboard = new RegExp(
   [

@@ -12,6 +12,7 @@ import { fakeServer, laterAnswer } from '#testing/server.ts'
 import { ask } from './confirm.tsx'
 import { FormDialog, FormPanel } from './dialogs.tsx'
 import { useOnTop } from './layers.ts'
+import { useDialog } from './use-dialog.tsx'
 
 const server = fakeServer()
 const empty = { first_name: '', last_name: '', personal_email: 'ana@example.com', contact_number: '09171234567', role: '2' }
@@ -141,6 +142,40 @@ function Layer({ name, opened, onClose, children }: LayerProps) {
     </Modal>
   )
 }
+
+test('a dialog that opens the next one and then closes itself leaves that one open', async () => {
+  function Steps() {
+    const { open, dialog } = useDialog()
+    const goOn = (close: () => void) => {
+      open((closeNext) => <Layer name="Second" opened onClose={closeNext} />)
+      close()
+    }
+    return (
+      <>
+        <Button
+          onClick={() =>
+            open((close) => (
+              <Layer name="First" opened onClose={close}>
+                <Button onClick={() => goOn(close)}>Go on</Button>
+              </Layer>
+            ))
+          }
+        >
+          Open
+        </Button>
+        {dialog}
+      </>
+    )
+  }
+  const { screen } = await draw(Steps)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await screen.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Second' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'First' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog', { name: 'Second' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
 
 test('a confirmation stays, busy, until what it started is over', async () => {
   const work = laterAnswer<void>()

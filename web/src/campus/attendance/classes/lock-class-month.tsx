@@ -20,15 +20,11 @@ export function LockClassMonth({ data: { section, month, locked, can } }: { data
       children: 'Nobody changes its marks until you unlock it.',
       run: () => lock.run({ id: section.id, month }),
     })
-  return (
-    <>
-      {locked ? (
-        <DialogButton variant="default" dialog={(close) => <UnlockMonth section={section} month={month} onClose={close} />}>
-          Unlock month
-        </DialogButton>
-      ) : (
-        <Button onClick={askToLock}>Lock month</Button>
-      )}
-    </>
+  return locked ? (
+    <DialogButton variant="default" dialog={(close) => <UnlockMonth section={section} month={month} onClose={close} />}>
+      Unlock month
+    </DialogButton>
+  ) : (
+    <Button onClick={askToLock}>Lock month</Button>
   )
 }
