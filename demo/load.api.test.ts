@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { assessFees } from '../server/src/billing/assessment/assess-fees.ts'
 import type { Fee } from '../server/src/billing/assessment/fee-choice.ts'
+import { loadLocations, packedLocations } from '../server/src/foundation/people/load-locations.ts'
 import { listTerms } from '../server/src/foundation/terms/calendar-queries.ts'
 import { presentTerm } from '../server/src/foundation/terms/calendar-rules.ts'
-import { loadLocations, packedLocations } from '../server/src/foundation/people/load-locations.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { type ClonedDatabase, cloneDatabase } from '../server/src/platform/db/testing.ts'
 import { setPasswordCost, verifyPassword } from '../server/src/platform/passwords.ts'
@@ -51,7 +51,10 @@ describe.each([
         otherDb,
       )
       expect(terms.rows).toEqual(Array(3).fill({ school_year: schoolYear, contains: true }))
-      const calendar = (await listTerms(otherDb, schoolYear)).map((term) => ({ term: term.level_group, errors: termDayErrors(presentTerm(term)) }))
+      const calendar = (await listTerms(otherDb, schoolYear)).map((term) => ({
+        term: term.level_group,
+        errors: termDayErrors(presentTerm(term)),
+      }))
       expect(calendar.filter(({ errors }) => Object.keys(errors).length > 0)).toEqual([])
       const planned = await sql<{ is_later: boolean }>`
         select bool_and(p.classes_start_on > c.classes_end_on) as is_later from terms p join terms c using (level_group)

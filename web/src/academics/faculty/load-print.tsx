@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { FacultyLoad } from '@talaan/contract'
 import { Suspense, useCallback, useState } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 
 const LoadSheet = lazyNamed(() => import('./load-sheet.tsx'), 'LoadSheet')
 

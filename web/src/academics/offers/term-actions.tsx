@@ -1,7 +1,7 @@
-import { lazyNamed } from '#lib/lazy-named.ts'
 import { MoreButton } from '#shared/more-button.tsx'
 import type { Term } from '#shared/terms/term-picker.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 
 const CopyOffers = lazyNamed(() => import('./opening/copy-offers.tsx'), 'CopyOffers')

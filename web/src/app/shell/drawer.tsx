@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 
 /** From this width on the drawer is beside the page. */
 export const WIDE = '(min-width: 62.01em)'

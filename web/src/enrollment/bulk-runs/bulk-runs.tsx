@@ -4,8 +4,8 @@ import { bulkRuns } from '@talaan/contract/calls'
 import { bulkActionNames } from '@talaan/contract/values'
 import { Suspense, useEffect, useRef } from 'react'
 import { count } from '#lib/format.ts'
-import { lazyNamed } from '#lib/lazy-named.ts'
 import { useCall } from '#lib/query.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { openRun, useOpenedRun } from './opened-run.ts'
 
 const BulkRunDialog = lazyNamed(() => import('./bulk-run-dialog.tsx'), 'BulkRunDialog')

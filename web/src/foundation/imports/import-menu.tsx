@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ImportKind } from '@talaan/contract'
 import { type ComponentProps, Suspense, useState } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { kindTexts } from './import-texts.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import type { ImportKind } from '@talaan/contract'
 import { Suspense, useState } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 
 const loadDialog = () => import('./import-dialog.tsx')
 const ImportDialog = lazyNamed(loadDialog, 'ImportDialog')

@@ -1,5 +1,5 @@
-import { lazyNamed } from '#lib/lazy-named.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { HistoryCall } from './history-dialog.tsx'
 
 /** The history in a dialog, for a page that opens it by itself. */

@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
 const ConfirmDialog = lazyNamed(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { MenuListProps } from './menu-list.tsx'
 
 const loadMenu = () => import('./menu-list.tsx')

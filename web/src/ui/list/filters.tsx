@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Kbd, Select, TextInput } from '@mantine/cor
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from '../ui.module.css'
 import type { ListState } from './state.ts'
 import type { ListValues } from './values.ts'

@@ -1,6 +1,6 @@
 import type { ProspectusPlan, ProspectusRow, ProspectusTerm } from '@talaan/contract'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { MenuChoice } from '#ui/list/menu-list.tsx'
 import { nextPosition, withRowsOf } from './plan/plan-rows.ts'
 import type { PlanWork } from './plan/use-plan.ts'

@@ -1,9 +1,9 @@
 import type { GradeSheet } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
 import { useMemo } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
 import { useCall } from '#lib/query.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { SheetEditor } from '../use-sheet.ts'
 import { type GradesByField, gradesByField, planOfRecords } from './record-grades.ts'
 

@@ -1,6 +1,6 @@
-import { lazyNamed } from '#lib/lazy-named.ts'
 import type { Term } from '#shared/terms/term-picker.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 
 const OpenBlockDialog = lazyNamed(() => import('./open-block-dialog.tsx'), 'OpenBlockDialog')
 

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { isoDate } from '#lib/format.ts'
-import { lazyNamed } from '#lib/lazy-named.ts'
 import { readPesos } from '#lib/read-pesos.ts'
 import { ModeFields } from '#shared/payment-modes/mode-fields.tsx'
 import { Columns } from '#ui/dialog/dialogs.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { PaymentValues } from './use-payment-form.ts'
 
 const DateField = lazyNamed(() => import('#ui/form/date-field.tsx'), 'DateField')

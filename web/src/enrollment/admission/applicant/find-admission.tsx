@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { textOf } from '#lib/call.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { isoDate } from '#lib/format.ts'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { Columns } from '#ui/list/columns.tsx'
 import classes from '../admission.module.css'
 

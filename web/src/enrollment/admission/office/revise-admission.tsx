@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OfficeAdmission } from '@talaan/contract'
 import { Suspense, useState } from 'react'
-import { lazyNamed } from '#lib/lazy-named.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 
 const ReviseForm = lazyNamed(() => import('./revise-form.tsx'), 'ReviseForm')
 

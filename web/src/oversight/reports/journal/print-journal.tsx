@@ -8,7 +8,7 @@ import { PrintedReport } from '../printed-report.tsx'
 
 type Account = JournalSummary['accounts'][number]
 
-export const accountColumns = {
+const accountColumns = {
   code: { label: 'Code', value: (row: Account) => row.code },
   account: { label: 'Account', value: (row: Account) => row.name ?? row.label },
   ...journalAmounts,
