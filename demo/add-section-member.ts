@@ -10,7 +10,10 @@ interface NewSectionMember {
 }
 
 /** Makes a student of high school a member of the section. */
-export async function addSectionMember(tx: Tx, { enrollmentId, section, school_year, semester, createdBy }: NewSectionMember): Promise<void> {
+export async function addSectionMember(
+  tx: Tx,
+  { enrollmentId, section, school_year, semester, createdBy }: NewSectionMember,
+): Promise<void> {
   await tx
     .insertInto('section_members')
     .columns(['enrollment_id', 'section_id', 'created_by'])
