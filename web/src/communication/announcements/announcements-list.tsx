@@ -42,7 +42,7 @@ const columns: Column<AnnouncementRow>[] = [
   { key: 'expires_on', label: 'Until', render: (row) => (row.expires_on ? date(row.expires_on) : '—'), csv: (row) => row.expires_on },
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     render: (row) => <Pill tone={statuses[row.status].tone}>{statuses[row.status].text}</Pill>,
     csv: (row) => statuses[row.status].text,
   },
@@ -86,7 +86,7 @@ export default function AnnouncementsList() {
       filters={[
         {
           name: 'status',
-          label: 'State',
+          label: 'Status',
           options: Object.entries(statuses).map(([value, { text }]) => ({ value, label: text })),
         },
       ]}

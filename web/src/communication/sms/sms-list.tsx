@@ -31,7 +31,7 @@ const columns: readonly Column<SmsBatchRow>[] = [
   },
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     render: (row) => {
       const { text, tone } = batchStatus(row)
       return <Pill tone={tone}>{text}</Pill>
@@ -82,7 +82,7 @@ export default function SmsList() {
       columns={columns}
       rowKey={(row) => row.id}
       filters={[
-        { name: 'status', label: 'State', options: statusOptions },
+        { name: 'status', label: 'Status', options: statusOptions },
         { name: 'audience', label: 'Sent to', options: audienceOptions },
       ]}
       searchLabel="Search text"

@@ -33,7 +33,7 @@ const columns: Column<IssuedDocument>[] = [
   },
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     render: (row) => (
       <>
         <Pill tone={statusTones[row.status]}>{issuedStatusNames[row.status]}</Pill>

@@ -29,7 +29,7 @@ const columns: Column<SecondFactorRow>[] = [
   { key: 'roles', label: 'Roles', render: (row) => row.roles.join(', '), csv: (row) => row.roles.join(', ') },
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     render: (row) => <Pill tone={isOn(row) ? 'green' : isMissing(row) ? 'orange' : 'gray'}>{statusText(row)}</Pill>,
     csv: statusText,
   },
@@ -63,7 +63,7 @@ export default function SecondFactorsList() {
         { name: 'role_id', label: 'Role', options: (roles?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
         {
           name: 'status',
-          label: 'State',
+          label: 'Status',
           options: [
             { value: 'on', label: 'On' },
             { value: 'off', label: 'Off' },

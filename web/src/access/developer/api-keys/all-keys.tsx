@@ -46,7 +46,7 @@ export function AllKeys() {
             label: 'Kind',
             options: Object.entries(kindTexts).map(([value, label]) => ({ value, label })),
           },
-          { name: 'status', label: 'State', options: statusOptions },
+          { name: 'status', label: 'Status', options: statusOptions },
         ]}
         searchLabel="Search name or owner"
         exportName="api-keys"

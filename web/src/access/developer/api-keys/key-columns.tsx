@@ -57,7 +57,7 @@ export const commonColumns: readonly Column<ApiKeyRow>[] = [
   },
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     render: (row) => <KeyStatus status={row.status} />,
     csv: (row) => statuses[row.status].text,
   },

@@ -74,7 +74,7 @@ export function KeyDetails({ id, onClose }: { id: number; onClose: () => void })
 function Facts({ apiKey }: { apiKey: ApiKey }) {
   const facts = [
     ['Key', <span key="key" className={classes.code}>{`${apiKey.prefix}…`}</span>],
-    ['State', <KeyStatus key="status" status={apiKey.status} />],
+    ['Status', <KeyStatus key="status" status={apiKey.status} />],
     ['Acts as', apiKey.kind === 'personal' ? apiKey.owner : `${apiKey.owner} (service)`],
     ['Permissions', apiKey.permissions.join(', ')],
     ['Addresses', apiKey.addresses.length > 0 ? apiKey.addresses.join(', ') : 'All'],

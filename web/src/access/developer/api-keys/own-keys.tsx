@@ -26,7 +26,7 @@ export function OwnKeys() {
         storageKey="api-keys"
         columns={columns}
         rowKey={(row) => row.id}
-        filters={[{ name: 'status', label: 'State', options: statusOptions }]}
+        filters={[{ name: 'status', label: 'Status', options: statusOptions }]}
         searchLabel="Search name"
         rowDialog={(row, close) => <KeyDetails id={row.id} onClose={close} />}
         rowActions={(row) => [

@@ -33,7 +33,7 @@ const columns = (canResend: boolean): readonly Column<Delivery>[] => [
   { key: 'event', label: 'Event', render: (row) => texts[row.event] ?? row.event },
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     render: (row) => (
       <>
         <Pill tone={statuses[row.status].tone}>{statuses[row.status].text}</Pill>

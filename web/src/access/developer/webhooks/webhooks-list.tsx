@@ -15,7 +15,7 @@ import { useTestWebhook } from './test-webhook.tsx'
 import { AddWebhook, EditWebhook, useDeleteWebhook } from './webhook.tsx'
 import classes from './webhooks.module.css'
 
-function State({ webhook }: { webhook: Webhook }) {
+function WebhookStatus({ webhook }: { webhook: Webhook }) {
   if (webhook.switched_off_at) return <Pill tone="red">Switched off after failures</Pill>
   if (!webhook.is_active) return <Pill tone="gray">Off</Pill>
   return webhook.failing_since ? <Pill tone="orange">Failing</Pill> : <Pill tone="green">On</Pill>
@@ -36,7 +36,7 @@ const columns: readonly Column<Webhook>[] = [
   },
   { key: 'events', label: 'Events', align: 'end', render: (row) => count(row.events.length) },
   { key: 'delivered', label: 'Last delivery', render: (row) => (row.last_delivered_at ? dateTime(row.last_delivered_at) : 'None yet') },
-  { key: 'status', label: 'State', render: (row) => <State webhook={row} /> },
+  { key: 'status', label: 'Status', render: (row) => <WebhookStatus webhook={row} /> },
 ]
 
 /** The addresses of other programs to which events are sent. */

@@ -25,7 +25,7 @@ const columns: readonly Column<ScannerDevice>[] = [
   { key: 'name', label: 'Device', render: (row) => <b>{row.name}</b> },
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     render: (row) => (
       <>
         <Pill tone={tones[row.status]}>{scannerDeviceStatusNames[row.status]}</Pill>
@@ -74,7 +74,7 @@ export default function ScannerDevices() {
         storageKey="scanner-devices"
         columns={columns}
         rowKey={(row) => row.id}
-        filters={[{ name: 'status', label: 'State', options: statusOptions }]}
+        filters={[{ name: 'status', label: 'Status', options: statusOptions }]}
         searchLabel="Search name"
         rowActions={rowActions}
         actions={<DialogButton dialog={(close) => <AddScannerDevice onClose={close} onCreated={setCode} />}>New device</DialogButton>}

@@ -30,7 +30,7 @@ const columns: Column<NotificationRun>[] = [
   { key: 'started_at', label: 'Started', render: (row) => dateTime(row.started_at), csv: (row) => row.started_at },
   {
     key: 'finished_at',
-    label: 'State',
+    label: 'Status',
     render: (row) => (row.finished_at ? <Pill tone="green">Finished</Pill> : <Pill tone="blue">Being sent</Pill>),
     csv: (row) => row.finished_at,
   },

@@ -40,7 +40,7 @@ const columns: Column<SentNotice>[] = [
   { key: 'channels', label: 'By', render: (row) => channelList(row.channels) || '—', csv: (row) => channelList(row.channels) },
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     render: (row) => (
       <>
         <Pill tone={statusTexts[row.status].tone}>{statusTexts[row.status].text}</Pill>
@@ -71,7 +71,7 @@ export default function SentNotices() {
         columns={columns}
         rowKey={(row) => row.id}
         fixed={{ run_id, rule_id }}
-        filters={[{ name: 'status', label: 'State', options: noticeStatuses.map((value) => ({ value, label: statusTexts[value].text })) }]}
+        filters={[{ name: 'status', label: 'Status', options: noticeStatuses.map((value) => ({ value, label: statusTexts[value].text })) }]}
         searchLabel="Search name or number"
         exportName="notification-history"
       >
