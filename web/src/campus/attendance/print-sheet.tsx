@@ -1,16 +1,23 @@
 import type { AttendancePerson, SeenEvent } from '@talaan/contract'
 import { attendanceEvents, attendanceSheets } from '@talaan/contract/calls'
-import { attendanceSessionNames, attendanceStatuses, attendanceStatusNames, currentEventDay } from '@talaan/contract/values'
+import {
+  attendanceSessionNames,
+  attendanceStatuses,
+  attendanceStatusNames,
+  currentEventDay,
+  type TableColumn,
+  type TableColumns,
+} from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { date, isoDate, time } from '#lib/format.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { keyOf, useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { readAllPages } from '#ui/list/read-all-pages.ts'
-import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { Signature } from '#ui/print/print-page.tsx'
+import { PrintedTable } from '#ui/print/printed-table.tsx'
 import { daysText, timesText } from './event-texts.ts'
 import { personText } from './person-text.ts'
 
@@ -26,7 +33,6 @@ export default function PrintSheet() {
 }
 
 function Sheet({ event }: { event: SeenEvent }) {
-  const settings = useSettings()
   const { day = currentEventDay(event, isoDate(new Date())) } = useSearch(searchTexts(['day']))
   const query = useQuery({
     queryKey: [...keyOf(attendanceSheets.attendanceSheet), 'all', event.id, day],
@@ -40,26 +46,17 @@ function Sheet({ event }: { event: SeenEvent }) {
   return (
     <States query={query} skeleton={<Skeleton count={20} />}>
       {(sheets) => (
-        <PrintPage
-          ready={settings !== undefined}
-          header={<SchoolHead />}
+        <SchoolDocument
           title={`Attendance: ${event.title}`}
-          footer={
-            <>
-              <small>Printed {date(new Date())}</small>
-              <Signature office="Prepared by" />
-            </>
-          }
+          facts={[
+            ['Day', date(day)],
+            ['Venue', event.venue ?? '—'],
+            ['Times', event.is_gate ? daysText(event) : timesText(event)],
+            ...(event.is_gate ? [] : [['Expected', event.audience || '—'] as const]),
+            ...(event.sees_all ? [] : [['Shown', `Who passed ${event.own_devices.join(', ') || 'the guard who prints this'}`] as const]),
+          ]}
+          signatures={<Signature office="Prepared by" />}
         >
-          <PrintFacts
-            facts={[
-              ['Day', date(day)],
-              ['Venue', event.venue ?? '—'],
-              ['Times', event.is_gate ? daysText(event) : timesText(event)],
-              ...(event.is_gate ? [] : [['Expected', event.audience || '—'] as const]),
-              ...(event.sees_all ? [] : [['Shown', `Who passed ${event.own_devices.join(', ') || 'the guard who prints this'}`] as const]),
-            ]}
-          />
           {sheets.map((people, index) => (
             <SessionTable
               key={event.sessions[index]}
@@ -68,10 +65,24 @@ function Sheet({ event }: { event: SeenEvent }) {
               isGate={event.is_gate}
             />
           ))}
-        </PrintPage>
+        </SchoolDocument>
       )}
     </States>
   )
+}
+
+const timeText = (at: string | null): string => (at === null ? '' : time(at))
+
+const columns: TableColumns<AttendancePerson> = {
+  name: { label: 'Name', value: (row) => row.name },
+  number: { label: 'Number', value: (row) => row.number, isOneLine: true },
+  course: { label: 'Course or position', value: (row) => personText(row) || null },
+  in: { label: 'In', value: (row) => timeText(row.in_at), isOneLine: true },
+  out: { label: 'Out', value: (row) => timeText(row.out_at), isOneLine: true },
+}
+const status: TableColumn<AttendancePerson> = {
+  label: 'Status',
+  value: (row) => [attendanceStatusNames[row.status], row.excuse].filter(Boolean).join(': '),
 }
 
 interface SessionTableProps {
@@ -92,32 +103,13 @@ function SessionTable({ name, people, isGate }: SessionTableProps) {
     <>
       <h2>{name}</h2>
       <p>{totals.map(([status, count]) => `${status} ${count}`).join(', ') || 'Nobody'}</p>
-      <PrintTable label={name}>
-        <thead>
-          <tr>
-            <th className="numeric">No.</th>
-            <th>Name</th>
-            <th className="whole">Number</th>
-            <th>Course or position</th>
-            <th className="whole">In</th>
-            <th className="whole">Out</th>
-            {!isGate && <th>Status</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person, index) => (
-            <tr key={person.person_id}>
-              <td className="numeric">{index + 1}</td>
-              <td>{person.name}</td>
-              <td className="whole">{person.number ?? '—'}</td>
-              <td>{personText(person) || '—'}</td>
-              <td className="whole">{person.in_at ? time(person.in_at) : ''}</td>
-              <td className="whole">{person.out_at ? time(person.out_at) : ''}</td>
-              {!isGate && <td>{[attendanceStatusNames[person.status], person.excuse].filter(Boolean).join(': ')}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </PrintTable>
+      <PrintedTable
+        label={name}
+        isNumbered
+        columns={isGate ? columns : { ...columns, status }}
+        rows={people}
+        rowKey={(row) => row.person_id}
+      />
     </>
   )
 }

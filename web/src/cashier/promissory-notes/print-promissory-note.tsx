@@ -4,10 +4,10 @@ import { noteStatusNames } from '@talaan/contract/values'
 import { date, money, termTitle } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { usePrinted } from '#lib/query.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
+import { Signature } from '#ui/print/print-page.tsx'
 import { requestText } from './note-text.tsx'
 
 /** A promissory note on A4, which the student and a parent or guardian sign. */
@@ -35,14 +35,12 @@ function NoteSheet({ note }: { note: PrintedNote }) {
     ['Balance', money(balance_centavos)],
   ] as const
   return (
-    <PrintPage
-      ready={settings !== undefined}
-      header={<SchoolHead />}
+    <SchoolDocument
       title="Promissory Note"
       print={note.print}
-      footer={
+      facts={facts}
+      signatures={
         <>
-          <small>Printed {date(new Date())}</small>
           <Signature name={student.full_name} office="Student" />
           <Signature name={co_maker ?? undefined} office="Parent or guardian" />
           <Signature
@@ -53,13 +51,12 @@ function NoteSheet({ note }: { note: PrintedNote }) {
         </>
       }
     >
-      <PrintFacts facts={facts} />
       <p>
         I promise to pay {settings?.school_name ?? 'the school'} the amount of <b>{money(amount_centavos)}</b> on or before{' '}
         <b>{date(due_on)}</b>. I request {requestText(note)}.
       </p>
       <p>Reason: {reason}</p>
       <p>If I do not pay by this date, the school may hold my next enrollment and my records until the balance is paid.</p>
-    </PrintPage>
+    </SchoolDocument>
   )
 }

@@ -4,6 +4,7 @@ import { tenderNames } from '@talaan/contract/values'
 import { date, money, termTitle } from '#lib/format.ts'
 import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
 import { PrintTable } from '#ui/print/print-page.tsx'
+import { PrintedTable } from '#ui/print/printed-table.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { AssessmentTable } from './assessment-table.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
@@ -82,25 +83,18 @@ const periodNames = { midterm: 'midterm', final: 'final' } as const
 
 function GradeAmounts({ minimums }: { minimums: Account['minimums'] }) {
   if (minimums.length === 0) return null
+  const label = 'Amount needed to see grades'
   return (
-    <PrintTable label="Amount needed to see grades">
-      <thead>
-        <tr>
-          <th>Amount needed to see grades</th>
-          <th className="numeric">Minimum</th>
-          <th className="numeric">Still needed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {minimums.map(({ period, required_centavos, missing_centavos, shown }) => (
-          <tr key={period}>
-            <td>To see {periodNames[period]} grades</td>
-            <td className="numeric">{money(required_centavos)}</td>
-            <td className="numeric">{shown ? 'Grades are shown' : money(missing_centavos)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PrintTable>
+    <PrintedTable
+      label={label}
+      columns={{
+        period: { label, value: (row) => `To see ${periodNames[row.period]} grades` },
+        required: { label: 'Minimum', value: (row) => row.required_centavos, kind: 'money' },
+        missing: { label: 'Still needed', value: (row) => (row.shown ? 'Grades are shown' : row.missing_centavos), kind: 'money' },
+      }}
+      rows={minimums}
+      rowKey={(row) => row.period}
+    />
   )
 }
 
@@ -116,28 +110,19 @@ function OtherAmounts({ enrollment }: { enrollment: Enrollment }) {
     ...(advance_centavos > 0 ? [{ label: 'Advance, which pays the next bill', centavos: -advance_centavos }] : []),
   ]
   if (amounts.length === 0) return null
+  const label = 'Other balances'
   return (
-    <PrintTable label="Other balances">
-      <thead>
-        <tr>
-          <th>Other balances</th>
-          <th className="numeric">Balance</th>
-        </tr>
-      </thead>
-      <tbody>
-        {amounts.map(({ label, centavos }) => (
-          <tr key={label}>
-            <td>{label}</td>
-            <td className="numeric">{centavos < 0 ? `${money(-centavos)} credit` : money(centavos)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="result">
-          <th scope="row">Total to pay with this term</th>
-          <th className="numeric">{money(old_balance_centavos + other_fees_centavos + Math.max(0, balance_centavos))}</th>
-        </tr>
-      </tfoot>
-    </PrintTable>
+    <PrintedTable
+      label={label}
+      columns={{
+        name: { label, value: (row) => row.label },
+        balance: { label: 'Balance', value: (row) => row.centavos, kind: 'money' },
+      }}
+      own={{ balance: ({ centavos }) => (centavos < 0 ? `${money(-centavos)} credit` : money(centavos)) }}
+      rows={amounts}
+      rowKey={(row) => row.label}
+      total={{ centavos: old_balance_centavos + other_fees_centavos + Math.max(0, balance_centavos) }}
+      totalLabel="Total to pay with this term"
+    />
   )
 }
