@@ -21,7 +21,7 @@ export function SchoolDocument({ title, print, facts, isReady = true, signatures
       print={print}
       footer={
         <>
-          <small>Printed {dateTime(new Date())}</small>
+          <small className="whole">Printed {dateTime(new Date())}</small>
           {signatures}
         </>
       }
