@@ -32,6 +32,10 @@ export const typeCheck: Check = {
 export const sourceChecks: Check[] = [
   { name: 'format and lint', command: ['biome', 'check', '.'] },
   { name: 'unused code and packages', command: ['knip'] },
+  {
+    name: 'code that only tests use',
+    command: ['knip', '--production', '--config', 'knip.production.jsonc', '--include', 'files,exports,types'],
+  },
   { name: 'floors and folders', command: ['node', 'scripts/map.ts', '--check'] },
   { name: 'project rules', command: ['node', 'scripts/rules.ts'] },
   { name: 'manifests', command: ['node', 'scripts/manifests.ts', '--check'] },

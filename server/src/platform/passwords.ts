@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 let cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let dummyHash: Promise<string> | undefined
 
-/** For tests: lowers the cost. */
+/** Lowers the cost, for tests and for the databases that they use. */
 export function setPasswordCost(newCost: { memoryCost: number; timeCost: number; parallelism: number }): void {
   cost = newCost
   dummyHash = undefined

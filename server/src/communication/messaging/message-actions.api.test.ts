@@ -1,8 +1,9 @@
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { memoryMailer, setMailer } from '#platform/outbox/mail.ts'
+import { setMailer } from '#platform/outbox/mail.ts'
 import { sendMessage } from '#platform/outbox/send-messages.ts'
+import { memoryMailer } from '#platform/outbox/testing-mailer.ts'
 import { testApp } from '#platform/testing.ts'
 import { aMessage } from './testing.ts'
 

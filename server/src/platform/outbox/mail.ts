@@ -75,15 +75,3 @@ export async function writeMailFile(folder: string, text: string): Promise<void>
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`
   await writeFile(path.join(folder, name), text, { mode: 0o600 })
 }
-
-/** For tests: collects the sent mails. */
-export function memoryMailer(): Mailer & { sent: Mail[] } {
-  const sent: Mail[] = []
-  return {
-    sent,
-    async send(mail) {
-      sent.push(mail)
-      return { provider: 'memory' }
-    },
-  }
-}

@@ -6,11 +6,12 @@ import { inTransaction } from '../context.ts'
 import { testApp } from '../testing.ts'
 import { changeSettings } from '../testing-settings.ts'
 import { DeliveryError } from './delivery-error.ts'
-import { type Mail, memoryMailer, queueMail, setMailer } from './mail.ts'
+import { type Mail, queueMail, setMailer } from './mail.ts'
 import { type Outbox, sendMessage, sweepMessages } from './send-messages.ts'
 import { queueSms } from './sms.ts'
 import { type Sms, setSmsSender } from './sms-sender.ts'
 import { smtpMailer } from './smtp-mailer.ts'
+import { memoryMailer } from './testing-mailer.ts'
 
 const { db, mails, texts } = await testApp({ logLevel: 'silent' })
 const helloMail = { to: 'ana@school.test', subject: 'Hello', text: 'A letter', template: 'hello' }

@@ -4,7 +4,10 @@ import { isPublicAddress } from '#platform/http/public-address.ts'
 
 let areLocalEndpointsAllowed = false
 
-/** For tests, whose push service is on this machine. */
+/**
+ * Lets tests use a push service on this machine.
+ * @internal
+ */
 export function allowLocalEndpoints(): void {
   areLocalEndpointsAllowed = true
 }
