@@ -35,8 +35,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  // One for each school: two leave a third of two processors idle.
-  workers: 3,
+  workers: 2,
   // Far above what anything takes: a limit shows what hangs, and a busy machine is no failure.
   timeout: 300_000,
   expect: { timeout: 30_000 },

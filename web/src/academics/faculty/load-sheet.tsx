@@ -46,7 +46,7 @@ export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => v
           rows={classes}
           rowKey={(row) => row.id}
           total={{ ...totals, contact_hours: { weekly: totals.contact_hours } }}
-          totalLabel={`Total, ${count(totals.subjects)} classes`}
+          totalLabel={totals.subjects === 1 ? 'Total, 1 class' : `Total, ${count(totals.subjects)} classes`}
         />
       </SchoolDocument>
     </PrintOver>
