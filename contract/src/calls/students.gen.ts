@@ -7,8 +7,8 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const students = {
-  loads: { method: 'GET', path: '/api/student/loads', etag: true, saved: '964a51c6' },
-  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true, saved: '7395bed5' },
+  loads: { method: 'GET', path: '/api/student/loads', etag: true, saved: '5ad9aa01' },
+  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true, saved: 'b6e3badb' },
 } as unknown as Contract['students']
 
 export const studentDocuments = {
@@ -55,7 +55,7 @@ export const studentStudies = {
   studentGrades: { method: 'GET', path: '/api/students/:id/grades' },
   studentStanding: { method: 'GET', path: '/api/students/:id/standing' },
   studentEvaluation: { method: 'GET', path: '/api/students/:id/evaluation' },
-  ownEvaluation: { method: 'GET', path: '/api/student/evaluation', etag: true, saved: '70fad334' },
+  ownEvaluation: { method: 'GET', path: '/api/student/evaluation', etag: true, saved: '1f7b7b7a' },
   creditSubjects: { method: 'POST', path: '/api/students/:id/credits', body: true, idempotent: true },
   removeCredit: { method: 'DELETE', path: '/api/students/:id/credits/:credit_id', query: { shape: { reason: true } } },
 } as unknown as Contract['studentStudies']

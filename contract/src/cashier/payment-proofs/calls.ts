@@ -104,7 +104,14 @@ export const paymentProofs = {
     needsSession: true,
     body: ProofAcceptance,
     response: Decision,
-    reasons: ['stale', 'proof.decided', 'proof.reference_used', 'payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state'],
+    reasons: [
+      'stale',
+      'proof.decided',
+      'proof.reference_used',
+      'payment.or_taken',
+      'payment.over_balance',
+      'enrollment.status_not_allowed',
+    ],
     idempotent: true,
   }),
   rejectPaymentProof: call('POST /api/payment-proofs/:id/reject', 'Decide Payment Proofs', {

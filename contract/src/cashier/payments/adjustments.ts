@@ -113,7 +113,7 @@ export const adjustments = {
     summary: 'Ask for a debit memo, a credit memo or a write-off; up to the limit it is posted at once',
     body: NewAdjustment,
     data: BillingRequest,
-    reasons: ['adjustment.above_charges', 'adjustment.above_open', 'enrollment.wrong_state'],
+    reasons: ['adjustment.above_charges', 'adjustment.above_open', 'enrollment.status_not_allowed'],
     idempotent: true,
   }),
   feeAdjustments: call('GET /api/students/:id/adjustments', ['View Accounts', 'View Payments'], {
@@ -149,7 +149,7 @@ export const adjustments = {
     data: BillingRequest,
     reasons: [
       'billing_request.decided',
-      'enrollment.wrong_state',
+      'enrollment.status_not_allowed',
       'adjustment.reversed',
       'adjustment.fixed',
       'adjustment.above_charges',

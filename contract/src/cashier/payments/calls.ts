@@ -229,7 +229,7 @@ export const payments = {
       released_enrollments: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), level: z.number() })),
       next_or_number: z.string(),
     }),
-    reasons: ['payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state'],
+    reasons: ['payment.or_taken', 'payment.over_balance', 'enrollment.status_not_allowed'],
     idempotent: true,
   }),
   receipt: call('GET /api/payments/:id/receipt', ['View Payments', 'Receive Payment'], {

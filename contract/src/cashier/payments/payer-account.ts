@@ -93,6 +93,6 @@ export const payerAccounts = {
     summary: 'Undo a transfer of credit by an opposite one',
     body: CreditUndo,
     data: z.object({ id: z.number() }),
-    reasons: ['payment.transfer_undone', 'payment.transfer_spent', 'enrollment.wrong_state'],
+    reasons: ['payment.transfer_undone', 'payment.transfer_spent', 'enrollment.status_not_allowed'],
   }),
 }

@@ -22,6 +22,6 @@ export const refunds = {
     needsSession: true,
     body: RefundVoid,
     data: Refund,
-    reasons: ['refund.voided', 'enrollment.wrong_state'],
+    reasons: ['refund.voided', 'enrollment.status_not_allowed'],
   }),
 }

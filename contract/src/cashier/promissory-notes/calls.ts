@@ -238,6 +238,6 @@ export const promissoryNotes = {
     summary: 'Record that an examination permit is printed; refused while there is none. Students print their own',
     body: z.object({ period: ExaminationPeriod }),
     response: item(ExaminationPermit.extend({ print: DocumentPrint })),
-    reasons: ['permit.payment', 'enrollment.wrong_state', 'enrollment.withdrawn'],
+    reasons: ['permit.payment', 'enrollment.status_not_allowed', 'enrollment.withdrawn'],
   }),
 }

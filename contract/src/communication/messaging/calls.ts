@@ -85,12 +85,12 @@ export const messaging = {
   resendMessage: call('POST /api/messages/:id/resend', 'Resend Message', {
     summary: 'Send a failed or doubtful message again; a doubtful one may arrive twice',
     response: ChangedMessage,
-    reasons: ['message.wrong_state', 'message.secret_removed', 'message.opted_out'],
+    reasons: ['message.status_not_allowed', 'message.secret_removed', 'message.opted_out'],
   }),
   cancelMessage: call('POST /api/messages/:id/cancel', 'Resend Message', {
     summary: 'Cancel a message that is still queued',
     response: ChangedMessage,
-    reasons: ['message.wrong_state'],
+    reasons: ['message.status_not_allowed'],
   }),
   notifications: call('GET /api/notifications', 'signed-in', {
     summary: 'Your unread notifications, newest first, those of one kind about one page as one: the first fifty, and the total of all',

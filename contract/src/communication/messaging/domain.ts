@@ -12,7 +12,7 @@ export const permissions = {
 export const reasons = [
   'notification_rule.no_record',
   'notification_rule.unreached',
-  'message.wrong_state',
+  'message.status_not_allowed',
   'message.secret_removed',
   'message.opted_out',
   'push.too_many',

@@ -152,23 +152,23 @@ export const sms = {
     summary: 'Approve a batch of texts of somebody else, which is then sent',
     needsSession: true,
     response: ChangedBatch,
-    reasons: ['sms.wrong_state', 'sms.own_batch', 'sms.over_limit'],
+    reasons: ['sms.status_not_allowed', 'sms.own_batch', 'sms.over_limit'],
   }),
   rejectSmsBatch: call('POST /api/sms/batches/:id/reject', 'Approve SMS', {
     summary: 'Reject a batch of texts of somebody else; nothing of it is sent',
     needsSession: true,
     body: SmsRejection,
     response: ChangedBatch,
-    reasons: ['sms.wrong_state', 'sms.own_batch'],
+    reasons: ['sms.status_not_allowed', 'sms.own_batch'],
   }),
   cancelSmsBatch: call('POST /api/sms/batches/:id/cancel', 'Send SMS', {
     summary: 'Cancel what of a batch was not sent yet',
     response: ChangedBatch,
-    reasons: ['sms.wrong_state'],
+    reasons: ['sms.status_not_allowed'],
   }),
   resendSmsBatch: call('POST /api/sms/batches/:id/resend', 'Send SMS', {
     summary: 'Send the failed texts of a batch again, except to numbers that opted out since',
     response: ChangedBatch,
-    reasons: ['sms.wrong_state', 'sms.none_failed', 'sms.over_limit'],
+    reasons: ['sms.status_not_allowed', 'sms.none_failed', 'sms.over_limit'],
   }),
 }

@@ -12,7 +12,7 @@ export const reasons = [
   'sms.no_recipients',
   'sms.recipients_changed',
   'sms.over_limit',
-  'sms.wrong_state',
+  'sms.status_not_allowed',
   'sms.own_batch',
   'sms.none_failed',
 ] as const

@@ -181,14 +181,14 @@ export const admission = {
     params: TransNoParams,
     body: z.object({ access: AccessToken, updated_at: Instant }),
     data: OpenedAdmission,
-    reasons: ['admission.access', 'admission.decided', 'admission.wrong_state', 'stale', 'auth.throttled'],
+    reasons: ['admission.access', 'admission.decided', 'admission.status_not_allowed', 'stale', 'auth.throttled'],
   }),
   completeAdmission: call('POST /api/admissions/:trans_no/complete', 'public', {
     summary: 'Complete your confirmed application: the documents are uploaded or promised, and you agree to the last statement',
     params: TransNoParams,
     body: AdmissionCompletion,
     data: OpenedAdmission,
-    reasons: ['admission.access', 'admission.decided', 'admission.wrong_state', 'admission.documents_missing', 'auth.throttled'],
+    reasons: ['admission.access', 'admission.decided', 'admission.status_not_allowed', 'admission.documents_missing', 'auth.throttled'],
   }),
   verifyStatus: call('GET /api/verify-status/:id', 'public', {
     summary: 'Whether the holder of a printed code is a student now; an unknown code gets the same kind of answer, with empty texts',

@@ -19,7 +19,7 @@ export const reasons = [
   'admission.decided',
   'admission.access',
   'admission.proof',
-  'admission.wrong_state',
+  'admission.status_not_allowed',
   'admission.documents_missing',
   'admission.has_payments',
   'admission.same_student',

@@ -275,7 +275,7 @@ export const admissionOffice = {
     data: z.object({ id: z.number(), status: z.number() }),
     reasons: [
       'term.closed',
-      'enrollment.wrong_state',
+      'enrollment.status_not_allowed',
       'enrollment.withdrawn',
       'enrollment.no_curriculum',
       'admission.duplicate',
@@ -299,10 +299,10 @@ export const admissionOffice = {
       })
       .default({}),
     data: z.object({ id: z.number(), status: z.number() }),
-    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'stale'],
+    reasons: ['enrollment.status_not_allowed', 'enrollment.withdrawn', 'stale'],
   }),
   deleteAdmission: call('DELETE /api/enrollments/admission/:id', 'Delete Admission', {
     summary: 'Delete an application that was never accepted, by its enrollment id; its files are deleted too',
-    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'admission.has_payments'],
+    reasons: ['enrollment.status_not_allowed', 'enrollment.withdrawn', 'admission.has_payments'],
   }),
 }

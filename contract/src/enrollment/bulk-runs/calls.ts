@@ -71,12 +71,12 @@ export const bulkRuns = {
   cancelBulkRun: call('POST /api/bulk-runs/:id/cancel', access, {
     summary: 'Stop a bulk run after the current row; completed rows are not undone',
     data: BulkRun,
-    reasons: ['bulk_run.wrong_state'],
+    reasons: ['bulk_run.status_not_allowed'],
   }),
   resumeBulkRun: call('POST /api/bulk-runs/:id/resume', access, {
     summary: 'Resume a bulk run: the waiting rows, and the rows that failed because of the server',
     data: BulkRun,
-    reasons: ['bulk_run.wrong_state'],
+    reasons: ['bulk_run.status_not_allowed'],
     needsSession: true,
   }),
 }

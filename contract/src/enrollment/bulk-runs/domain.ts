@@ -1,6 +1,6 @@
 import type { DomainAuditWords } from '#platform/manifest.ts'
 
-export const reasons = ['bulk_run.wrong_state'] as const
+export const reasons = ['bulk_run.status_not_allowed'] as const
 
 export const auditWords = {
   admission: {

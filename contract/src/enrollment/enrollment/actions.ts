@@ -82,7 +82,7 @@ export const TimelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
-const statusReasons = ['enrollment.wrong_state', 'enrollment.withdrawn'] as const
+const statusReasons = ['enrollment.status_not_allowed', 'enrollment.withdrawn'] as const
 
 /** Actions on an enrollment, except those on its subjects. */
 export const enrollmentActions = {

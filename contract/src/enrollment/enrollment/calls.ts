@@ -195,7 +195,7 @@ export type OfferChoice = z.infer<typeof OfferChoice>
 
 /** The reason codes with which a change of subjects may be refused. */
 export const loadReasons = [
-  'enrollment.wrong_state',
+  'enrollment.status_not_allowed',
   'enrollment.withdrawn',
   'enrollment.last_load',
   'enrollment.add_drop_closed',
@@ -315,7 +315,7 @@ export const enrollment = {
     body: z.object({ override_reason: optionalText(500), class_dissolved: classDissolved }),
     data: Enrollment,
     reasons: [
-      'enrollment.wrong_state',
+      'enrollment.status_not_allowed',
       'enrollment.withdrawn',
       'enrollment.last_load',
       'enrollment.add_drop_closed',
@@ -331,7 +331,7 @@ export const enrollment = {
     data: Enrollment,
     reasons: [
       'term.closed',
-      'enrollment.wrong_state',
+      'enrollment.status_not_allowed',
       'enrollment.withdrawn',
       'enrollment.no_loads',
       'enrollment.no_fees',

@@ -61,6 +61,6 @@ export const certificates = {
   certificate: call('GET /api/enrollments/certificate/:id', ['View Enrollments', 'View Own Subjects'], {
     summary: 'The certificate of registration of an enrolled student; students can read their own',
     data: Certificate,
-    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn'],
+    reasons: ['enrollment.status_not_allowed', 'enrollment.withdrawn'],
   }),
 }

@@ -28,7 +28,7 @@ export const permissions = {
 } as const satisfies DomainPermissions
 
 export const reasons = [
-  'enrollment.wrong_state',
+  'enrollment.status_not_allowed',
   'enrollment.withdrawn',
   'enrollment.no_loads',
   'enrollment.no_fees',

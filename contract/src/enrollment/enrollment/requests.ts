@@ -117,7 +117,7 @@ export const enrollmentRequest = {
   cancelRequest: call('DELETE /api/student/enrollment-request', 'Request Enrollment', {
     summary: 'Cancel your request while it is pending',
     data: RequestResult,
-    reasons: ['enrollment.no_record', 'enrollment.wrong_state', 'enrollment.withdrawn'],
+    reasons: ['enrollment.no_record', 'enrollment.status_not_allowed', 'enrollment.withdrawn'],
   }),
   studentRequest: call('GET /api/students/:id/enrollment-request', 'Update Enrollment', {
     summary: 'The subjects that a student at the counter could request, with the level and enrollee type that the office chooses',

@@ -148,7 +148,7 @@ export const imports = {
       date_orders: z.record(z.string().max(40), DateOrderChoice).default({}),
     }),
     data: Import,
-    reasons: ['import.wrong_state'],
+    reasons: ['import.status_not_allowed'],
   }),
   applyImport: call('POST /api/imports/:id/apply', access, {
     summary: 'Write all rows or none, in the background; with `skip_problems` the rows without errors',
@@ -160,7 +160,7 @@ export const imports = {
       })
       .default({ skip_problems: false, send_invitations: false }),
     data: Import,
-    reasons: ['import.wrong_state', 'import.problems', 'import.date_order'],
+    reasons: ['import.status_not_allowed', 'import.problems', 'import.date_order'],
     needsSession: true,
   }),
   importEdits: call('GET /api/imports/:id/edits', access, {
@@ -171,6 +171,6 @@ export const imports = {
     summary: 'Remove the rows that an import wrote, while nothing depends on them',
     body: ImportUndo,
     data: Import,
-    reasons: ['import.wrong_state', 'import.in_use', 'import.edited'],
+    reasons: ['import.status_not_allowed', 'import.in_use', 'import.edited'],
   }),
 }

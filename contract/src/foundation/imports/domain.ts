@@ -1,7 +1,7 @@
 import type { DomainAuditWords } from '#platform/manifest.ts'
 
 export const reasons = [
-  'import.wrong_state',
+  'import.status_not_allowed',
   'import.date_order',
   'sheet.choice',
   'import.problems',

@@ -57,7 +57,7 @@ export const ClassClearanceStep = z.object({
 export type ClassClearanceStep = z.infer<typeof ClassClearanceStep>
 
 const readAccess = ['View Own E-Clearance', 'View Subjects', 'View Faculty Clearance and Grades'] as const
-const reasons = ['clearance.wrong_state', 'clearance.changed'] as const
+const reasons = ['clearance.status_not_allowed', 'clearance.changed'] as const
 
 export const classClearance = {
   classClearance: call('GET /api/clearance/classes/:id', readAccess, {

@@ -17,7 +17,7 @@ export const permissions = {
 
 export const reasons = [
   'document.not_cleared',
-  'clearance.wrong_state',
+  'clearance.status_not_allowed',
   'clearance.changed',
   'clearance.tagged',
   'clearance.office_closed',

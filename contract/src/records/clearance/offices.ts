@@ -83,20 +83,20 @@ export const officeClearance = {
     summary: 'Clear open deficiencies of your office; each releases the hold that it placed',
     body: DeficiencyClearing,
     data: ClearanceChange,
-    reasons: ['clearance.wrong_state'],
+    reasons: ['clearance.status_not_allowed'],
     idempotent: true,
   }),
   reopenDeficiency: call('POST /api/clearance/deficiencies/:id/reopen', 'Tag Deficiencies', {
     summary: 'Open a deficiency again that was cleared by mistake, with the reason',
     body: DeficiencyReversal,
     data: Deficiency,
-    reasons: ['clearance.wrong_state', 'clearance.tagged'],
+    reasons: ['clearance.status_not_allowed', 'clearance.tagged'],
   }),
   cancelDeficiency: call('POST /api/clearance/deficiencies/:id/cancel', 'Tag Deficiencies', {
     summary: 'Cancel an open deficiency that was tagged by mistake, with the reason',
     body: DeficiencyReversal,
     data: Deficiency,
-    reasons: ['clearance.wrong_state'],
+    reasons: ['clearance.status_not_allowed'],
   }),
   deficiencyHistory: call('GET /api/clearance/deficiencies/:id/history', 'View Office Clearance', {
     summary: 'Every step of one deficiency, newest first',

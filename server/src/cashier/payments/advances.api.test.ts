@@ -83,8 +83,8 @@ describe('money before a bill', () => {
 
   test('of an applicant lies at the application, which then cannot be deleted', async () => {
     const applicant = await anApplicant(db)
-    expect((await receive({ enrollment_id: applicant.id, amount: '300' })).body.reasons[0].code).toBe('enrollment.wrong_state')
-    expect((await receive({ student_id: applicant.student_id, amount: '300' })).body.reasons[0].code).toBe('enrollment.wrong_state')
+    expect((await receive({ enrollment_id: applicant.id, amount: '300' })).body.reasons[0].code).toBe('enrollment.status_not_allowed')
+    expect((await receive({ student_id: applicant.student_id, amount: '300' })).body.reasons[0].code).toBe('enrollment.status_not_allowed')
     const answer = await receive({ student_id: applicant.student_id, amount: '300', purpose: 'Examination fee' })
     expect(answer.body.data).toMatchObject({
       status: 1,

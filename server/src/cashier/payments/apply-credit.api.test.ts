@@ -175,7 +175,7 @@ describe('undoing it', () => {
     await sql`update loads set deleted_at = now() where enrollment_id = ${past.id}`.execute(db)
     await sql`update enrollments set status = 0 where id = ${past.id}`.execute(db)
     const answer = await undo(body.data.id)
-    expect([answer.status, answer.body.reasons[0].code]).toEqual([409, 'enrollment.wrong_state'])
+    expect([answer.status, answer.body.reasons[0].code]).toEqual([409, 'enrollment.status_not_allowed'])
     expect(await balances()).toEqual([0, 60_000])
   })
 

@@ -100,8 +100,8 @@ describe('receiving a payment', () => {
 
   test('is rejected for a pending or rejected enrollment', async () => {
     for (const [overrides, code] of [
-      [{ status: 1 }, 'enrollment.wrong_state'],
-      [{ status: 0 }, 'enrollment.wrong_state'],
+      [{ status: 1 }, 'enrollment.status_not_allowed'],
+      [{ status: 0 }, 'enrollment.status_not_allowed'],
     ] as const) {
       const enrollment = await createUnpaidEnrollment(1000, { loads: [], ...overrides })
       const answer = await requestPayment(enrollment.id, '1')

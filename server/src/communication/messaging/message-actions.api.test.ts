@@ -38,7 +38,7 @@ describe.each(['resend', 'cancel'] as const)('%s', (actionName) => {
   it.each(['sending', 'sent', 'cancelled'])('rejects a message that is %s', async (status) => {
     const id = await aMessage(t.db, { status })
     const { status: code, body } = await sendAction(actionName, id, 'administrator')
-    expect([code, body.reasons[0].code]).toEqual([409, 'message.wrong_state'])
+    expect([code, body.reasons[0].code]).toEqual([409, 'message.status_not_allowed'])
     expect(await readStatus(id)).toBe(status)
   })
 })

@@ -31,7 +31,7 @@ export function resendReasons({ status, has_secret, has_sealed, is_opted_out }: 
 /** Reasons why a message cannot be cancelled. */
 export const cancelReasons = ({ status }: Pick<MessageFacts, 'status'>): Reason[] => (status === 'queued' ? [] : [statusReason(status)])
 
-const statusReason = (status: MessageStatus): Reason => ({ code: 'message.wrong_state', message: statusTexts[status] })
+const statusReason = (status: MessageStatus): Reason => ({ code: 'message.status_not_allowed', message: statusTexts[status] })
 
 interface MessageSubject {
   entity: string | null

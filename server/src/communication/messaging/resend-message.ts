@@ -11,7 +11,7 @@ import { resendReasons } from './message-rules.ts'
 export const resendMessage = action(messaging.resendMessage, async (tx, ctx, input) => {
   const row = (await lockMessage(tx, input.id)) ?? notFound()
   const reasons = resendReasons(row)
-  const statusReason = reasons.find(hasCode('message.wrong_state'))
+  const statusReason = reasons.find(hasCode('message.status_not_allowed'))
   if (statusReason) conflict(statusReason)
   rejectIfAny(reasons)
   await setQueued(tx, row.id, ctx.now)

@@ -14,7 +14,7 @@ const statusTexts: Record<SmsBatchStatus, string> = {
   cancelled: 'This message was cancelled.',
 }
 
-const statusReason = (message: string): Reason => ({ code: 'sms.wrong_state', message })
+const statusReason = (message: string): Reason => ({ code: 'sms.status_not_allowed', message })
 
 /** Why the person cannot approve or reject a batch. */
 export function decisionReasons({ status, created_by_id, maker_id }: BatchFacts, actorId: number): Reason[] {

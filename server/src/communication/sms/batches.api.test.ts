@@ -293,11 +293,11 @@ describe('a batch that was sent', () => {
     expect((await decide(id, 'cancel', await t.createUser('cashier'))).status).toBe(403)
     expect((await decide(id, 'cancel', approver)).body.message).toBe('1 text cancelled.')
     expect(await read(id)).toMatchObject({ status: 'cancelled', counts: { sent: 1, cancelled: 1 } })
-    expect((await decide(id, 'cancel', approver)).body.reasons[0].code).toBe('sms.wrong_state')
+    expect((await decide(id, 'cancel', approver)).body.reasons[0].code).toBe('sms.status_not_allowed')
     expect((await t.audits()).some((row) => row.action === 'sms.cancel' && row.entity_id === String(id))).toBe(true)
     const past = (await send({ audience: audienceOf(2, 500) })).body.data.id as number
     await sweepMessages(outbox)
-    expect((await decide(past, 'cancel', approver)).body.reasons[0].code).toBe('sms.wrong_state')
+    expect((await decide(past, 'cancel', approver)).body.reasons[0].code).toBe('sms.status_not_allowed')
   })
 
   it('sends its failed texts again, except to numbers that opted out', async () => {

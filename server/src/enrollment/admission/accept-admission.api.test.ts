@@ -100,7 +100,7 @@ describe('accept', () => {
       acceptAdmission(applicant.id, otherRegistrar),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
-    expect(listReasonCodes(answers.find((answer) => answer.status === 409)!)).toEqual(['enrollment.wrong_state'])
+    expect(listReasonCodes(answers.find((answer) => answer.status === 409)!)).toEqual(['enrollment.status_not_allowed'])
     expect((await app.mails()).filter((mail) => mail.to === 'twice@example.test')).toHaveLength(1)
   })
 
@@ -241,15 +241,15 @@ describe('reject', () => {
     })
     expect((await app.mails()).at(-1)).toMatchObject({ to: 'lyka@example.test', text: expect.stringContaining('Incomplete credentials') })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'admission.reject', after: { reject_reason: 'Incomplete credentials' } })
-    expect(listReasonCodes(await rejectAdmission(applicant.id))).toEqual(['enrollment.wrong_state'])
-    expect(listReasonCodes(await acceptAdmission(applicant.id))).toEqual(['enrollment.wrong_state'])
+    expect(listReasonCodes(await rejectAdmission(applicant.id))).toEqual(['enrollment.status_not_allowed'])
+    expect(listReasonCodes(await acceptAdmission(applicant.id))).toEqual(['enrollment.status_not_allowed'])
   })
 
   test('rejects an accepted request only while it has no subjects', async () => {
     expect((await rejectAdmission((await anEnrollment(db, { course })).id)).status).toBe(200)
     const enrollment = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
     const answer = await rejectAdmission(enrollment.id)
-    expect([answer.status, listReasonCodes(answer)]).toEqual([409, ['enrollment.wrong_state']])
+    expect([answer.status, listReasonCodes(answer)]).toEqual([409, ['enrollment.status_not_allowed']])
     expect(listReasonCodes(await rejectAdmission((await anEnrollment(db, { course, status: 1, withdrawn: true })).id))).toEqual([
       'enrollment.withdrawn',
     ])
@@ -270,7 +270,7 @@ describe('reject', () => {
     const getAccount = () => inject('GET', `/api/enrollments/enrollAccount/${enrollment.id}`, { as: 'registrar' })
     expect((await getAccount()).body.data.can.reject_admission).toBe(false)
     const answer = await rejectAdmission(enrollment.id)
-    expect([answer.status, listReasonCodes(answer)]).toEqual([409, ['enrollment.wrong_state']])
+    expect([answer.status, listReasonCodes(answer)]).toEqual([409, ['enrollment.status_not_allowed']])
     expect((await inject('POST', `/api/payments/${payment}/void`, { as: 'administrator', body: { reason: 'Wrong account' } })).status).toBe(
       200,
     )
@@ -290,7 +290,7 @@ describe('reject', () => {
     const getAccount = () => inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: 'registrar' })
     expect((await getAccount()).body.data.can.reject_admission).toBe(false)
     const answer = await rejectAdmission(id)
-    expect([answer.status, listReasonCodes(answer)]).toEqual([409, ['enrollment.wrong_state']])
+    expect([answer.status, listReasonCodes(answer)]).toEqual([409, ['enrollment.status_not_allowed']])
     const [posted] = (await inject('GET', `/api/accounts/${id}/adjustments`, { as: cashier })).body.data.memos
     await inject('POST', `/api/adjustments/${posted.id}/reverse`, { as: cashier, body: { reason: 'Wrong student' } })
     expect((await rejectAdmission(id)).status).toBe(200)

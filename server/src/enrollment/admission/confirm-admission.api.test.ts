@@ -34,7 +34,7 @@ describe('confirm', () => {
     })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'admission.confirm' })
     const secondAnswer = await confirmAdmission(trans_no, { access, updated_at: answer.body.data.updated_at })
-    expect([secondAnswer.status, listReasonCodes(secondAnswer)]).toEqual([409, ['admission.wrong_state']])
+    expect([secondAnswer.status, listReasonCodes(secondAnswer)]).toEqual([409, ['admission.status_not_allowed']])
   })
 
   test('confirms once when many calls arrive at the same time', async () => {
@@ -62,7 +62,7 @@ describe('complete', () => {
   test('requires a confirmed application and a promise for missing documents', async () => {
     const { trans_no, access, updated_at } = await applicantCalls.applied({ course_id: course.id })
     const earlyAnswer = await completeAdmission(trans_no, { access, promise: true })
-    expect([earlyAnswer.status, listReasonCodes(earlyAnswer)]).toEqual([409, ['admission.wrong_state']])
+    expect([earlyAnswer.status, listReasonCodes(earlyAnswer)]).toEqual([409, ['admission.status_not_allowed']])
     await confirmAdmission(trans_no, { access, updated_at })
     expect((await completeAdmission(trans_no, { access })).body.errors).toHaveProperty('promise')
     expect((await completeAdmission(trans_no, { access, agree: false, promise: true })).body.errors).toHaveProperty('agree')
@@ -71,7 +71,7 @@ describe('complete', () => {
     const { after } = (await app.audits()).at(-1) ?? {}
     expect(after).toMatchObject({ promised: ['form_138', 'good_moral', 'birth_certificate', 'photos'] })
     const secondAnswer = await completeAdmission(trans_no, { access, promise: true })
-    expect([secondAnswer.status, listReasonCodes(secondAnswer)]).toEqual([409, ['admission.wrong_state']])
+    expect([secondAnswer.status, listReasonCodes(secondAnswer)]).toEqual([409, ['admission.status_not_allowed']])
   })
 
   test('names each missing document when the school requires them first', async () => {

@@ -62,11 +62,11 @@ test('deletes a rejected application, but never an accepted one, or one with pay
   expect((await deleteAdmission(rejectedApplicant)).status).toBe(200)
   const acceptedApplicant = await anApplicant(db, { course })
   await inject('POST', `/api/enrollments/acceptAdmissions/${acceptedApplicant.id}`, { as: 'registrar' })
-  expect(listReasonCodes(await deleteAdmission(acceptedApplicant))).toEqual(['enrollment.wrong_state'])
+  expect(listReasonCodes(await deleteAdmission(acceptedApplicant))).toEqual(['enrollment.status_not_allowed'])
   await inject('POST', `/api/enrollments/rejectAdmissions/${acceptedApplicant.id}`, { as: 'registrar', body: {} })
   expect([(await deleteAdmission(acceptedApplicant)).status, listReasonCodes(await deleteAdmission(acceptedApplicant))]).toEqual([
     409,
-    ['enrollment.wrong_state'],
+    ['enrollment.status_not_allowed'],
   ])
   const paidApplicant = await anApplicant(db, { course })
   await aPayment(db, (await createUser('cashier')).id, paidApplicant, 50_000)
@@ -76,7 +76,7 @@ test('deletes a rejected application, but never an accepted one, or one with pay
     await recordMoney(db, person.student_id)
     expect(listReasonCodes(await deleteAdmission(person))).toEqual(['admission.has_payments'])
   }
-  expect(listReasonCodes(await deleteAdmission(await anEnrollment(db, { course, status: 4 })))).toEqual(['enrollment.wrong_state'])
+  expect(listReasonCodes(await deleteAdmission(await anEnrollment(db, { course, status: 4 })))).toEqual(['enrollment.status_not_allowed'])
 })
 
 test('either deletes or accepts an application when both calls arrive at the same time', async () => {

@@ -32,7 +32,7 @@ export const unusualAgeReason = (message: string): Reason => ({
 })
 
 /** Each step of an application is taken once, and in order. */
-export const stepReason = (message: string, url?: string): Reason => ({ code: 'admission.wrong_state', message, url })
+export const stepReason = (message: string, url?: string): Reason => ({ code: 'admission.status_not_allowed', message, url })
 
 /** An application with payments or fees on demand can be neither deleted nor moved to another record. */
 export const paidReason = (consequence: string, texts: Omit<ReasonText, 'message'> = {}): Reason => ({

@@ -113,7 +113,7 @@ describe('a run', () => {
     expect((await changeRun(id, 'resume')).body.message).toBe('Continuing with 1 rows.')
     await runBulk(worker, id)
     expect(await readStatuses(applicants)).toEqual([2, 2])
-    expect(listReasonCodes(await changeRun(id, 'resume'))).toEqual(['bulk_run.wrong_state'])
+    expect(listReasonCodes(await changeRun(id, 'resume'))).toEqual(['bulk_run.status_not_allowed'])
   })
 
   test('lists only runs started in the same list', async () => {
@@ -144,7 +144,7 @@ describe('a run', () => {
       message: 'Stopped. 2 were not processed.',
     })
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'bulk_run.cancel', entity_id: String(id) })
-    expect(listReasonCodes(await changeRun(id, 'cancel', registrar))).toEqual(['bulk_run.wrong_state'])
+    expect(listReasonCodes(await changeRun(id, 'cancel', registrar))).toEqual(['bulk_run.status_not_allowed'])
     await runBulk(worker, id)
     await resumeBulkRuns(worker)
     expect(await readStatuses(applicants)).toEqual([1, 1])

@@ -75,9 +75,9 @@ describe('authorization and validation', () => {
 })
 
 test.each([
-  [0, 'enrollment.wrong_state'],
-  [1, 'enrollment.wrong_state'],
-  [4, 'enrollment.wrong_state'],
+  [0, 'enrollment.status_not_allowed'],
+  [1, 'enrollment.status_not_allowed'],
+  [4, 'enrollment.status_not_allowed'],
 ])('rejects status %i as a conflict', async (status, code) => {
   const enrollment = await anEnrollment(db, { course, status })
   const answer = await acceptEnrollment(enrollment.id)

@@ -120,7 +120,7 @@ test('moves between For Enrollment and On Hold with a reason and the permission 
   )
   expect((await editEnrollment(enrollment.id, { status: 3, reason: 'x' }, clerk)).status).toBe(403)
   expect(codes(await editEnrollment((await anApplicant(db, { course })).id, { status: 3, reason: 'x' }))).toEqual([
-    'enrollment.wrong_state',
+    'enrollment.status_not_allowed',
   ])
 })
 

@@ -134,7 +134,7 @@ test('is refused when nothing would change, when no fee fits, and for withdrawn 
   const refusal = await reassess(withdrawn.id, confirmed(withdrawnPreview))
   expect([refusal.status, codes(refusal)]).toEqual([409, ['enrollment.withdrawn']])
   const pending = await anEnrollment(db, { course, status: 1 })
-  expect(codes(await reassess(pending.id, confirmed((await preview(pending.id)).body.data)))).toEqual(['enrollment.wrong_state'])
+  expect(codes(await reassess(pending.id, confirmed((await preview(pending.id)).body.data)))).toEqual(['enrollment.status_not_allowed'])
 
   await aTerm(db, { school_year: '2027-2028' })
   const other = await createOutdated({ school_year: '2027-2028', loads: [await anOffer(db, { course, school_year: '2027-2028' })] })

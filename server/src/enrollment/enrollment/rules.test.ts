@@ -9,7 +9,7 @@ test('rejects by status, with a separate reason for a withdrawn enrollment', () 
   expect(statusReasons({ status: 2, withdrawn_at: null }, loadingStatuses, 'changed')).toEqual([])
   expect(statusReasons({ status: 1, withdrawn_at: null }, loadingStatuses, 'changed')).toEqual([
     {
-      code: 'enrollment.wrong_state',
+      code: 'enrollment.status_not_allowed',
       message: 'Only an enrollment that is For Enrollment, On Hold, or Enrolled can be changed. This one is Pending.',
     },
   ])

@@ -31,7 +31,7 @@ export function changeReasons(row: TermStatusFacts, allowed: readonly number[], 
 }
 
 /** The enrollment is in a state that does not allow the action. */
-export const statusReason = (message: string, office?: string): Reason => ({ code: 'enrollment.wrong_state', message, office })
+export const statusReason = (message: string, office?: string): Reason => ({ code: 'enrollment.status_not_allowed', message, office })
 
 /** A student has only one enrollment or request in a term. */
 export const existsReason = (message: string, details: Omit<ReasonText, 'message'> = {}): Reason => ({

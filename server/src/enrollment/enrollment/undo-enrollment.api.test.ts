@@ -99,7 +99,7 @@ describe('undoing an enrollment', () => {
 
   test('is refused in another status, without a reason, without the permission and on the own enrollment', async () => {
     const waiting = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
-    expect(codes(await undo(waiting.id))).toEqual(['enrollment.wrong_state'])
+    expect(codes(await undo(waiting.id))).toEqual(['enrollment.status_not_allowed'])
     const enrollment = await createAccepted()
     expect((await undo(enrollment.id, { reason: ' ' })).body.errors).toHaveProperty('reason')
     expect((await undo(enrollment.id, { as: 'cashier' })).status).toBe(403)

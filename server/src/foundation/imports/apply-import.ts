@@ -5,7 +5,7 @@ import { invalid, reject } from '#platform/errors.ts'
 import { queueJob } from '#platform/jobs.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
-import { countWrongLines, findImportHead, lockImport, setApplying } from './queries.ts'
+import { countErrorLines, findImportHead, lockImport, setApplying } from './queries.ts'
 import { checkStatus, noGoodRowsReason, openQuestionReason, problemsReason } from './rules.ts'
 import { IMPORT_JOB } from './run-import.ts'
 
@@ -15,7 +15,7 @@ export const applyImport = action(imports.applyImport, async (tx, ctx, input) =>
   checkStatus(row, ['checked'])
   const reason =
     openQuestionReason(row.dates) ??
-    (input.skip_problems ? noGoodRowsReason(row, await countWrongLines(tx, row.id)) : problemsReason(row.error_count))
+    (input.skip_problems ? noGoodRowsReason(row, await countErrorLines(tx, row.id)) : problemsReason(row.error_count))
   if (reason) reject(reason)
   const { skip_problems: skips_problems, send_invitations: sends_invitations } = input
   if (sends_invitations && !getImportKind(row.kind).invites) invalid({ send_invitations: 'These rows make no accounts' })

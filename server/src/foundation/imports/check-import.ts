@@ -29,8 +29,8 @@ export async function findGoodRows(
 ) {
   let [lines, problems] = [sheet.lines, allProblems]
   while (true) {
-    const wrongLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
-    lines = lines.filter(([line]) => !wrongLines.has(line))
+    const errorLines = new Set(problems.flatMap(({ line, level }) => (level === 'error' ? [line] : [])))
+    lines = lines.filter(([line]) => !errorLines.has(line))
     const checkedRows = await checkRows(tx, kind, target, { ...sheet, lines }, author)
     if (checkedRows.errors === 0) return checkedRows.rows
     problems = checkedRows.problems

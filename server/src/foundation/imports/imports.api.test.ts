@@ -195,7 +195,7 @@ describe('applying', () => {
   })
   it('writes nothing while a row has a problem', async () => {
     const { data } = (await send(target, `${SHEET}1,1,CC101,Again,3,0,\n`)).body
-    expect((await apply(data.id)).body.reasons[0].code).toBe('import.wrong_state')
+    expect((await apply(data.id)).body.reasons[0].code).toBe('import.status_not_allowed')
     await check(data)
     const refusal = await apply(data.id)
     expect([refusal.status, refusal.body.reasons[0].code]).toEqual([422, 'import.problems'])
@@ -320,7 +320,7 @@ describe('undoing', () => {
     expect([status, body.message, body.data.status]).toEqual([200, '2 rows removed', 'undone'])
     expect(await listCodes()).toEqual(['GE101'])
     expect(await readLastAudit()).toMatchObject({ action: 'imports.undo', entity_id: String(id), after: { reason: 'Wrong file' } })
-    expect((await undo(id)).body.reasons[0].code).toBe('import.wrong_state')
+    expect((await undo(id)).body.reasons[0].code).toBe('import.status_not_allowed')
     expect((await importSheet(target, SHEET)).status).toBe(200)
   })
   it('requires the permission to edit the curriculum, and a written import', async () => {

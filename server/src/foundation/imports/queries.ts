@@ -122,7 +122,7 @@ export async function findCreatedIds(db: Db, id: number): Promise<CreatedIds> {
 }
 
 /** Number of rows that have an error. */
-export async function countWrongLines(db: Db, id: number): Promise<number> {
+export async function countErrorLines(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct p->'line')::int as n
     from imports i cross join lateral jsonb_array_elements(i.problems) p

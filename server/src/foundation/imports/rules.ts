@@ -14,7 +14,7 @@ const statusTexts: Record<ImportStatus, string> = {
 /** 409 when the state of an import does not allow an action, for example after another user did it first. */
 export function checkStatus(row: { status: ImportStatus }, allowed: readonly ImportStatus[]): void {
   if (allowed.includes(row.status)) return
-  conflict({ code: 'import.wrong_state', message: statusTexts[row.status] })
+  conflict({ code: 'import.status_not_allowed', message: statusTexts[row.status] })
 }
 
 /** Rows of an import that are in use cannot be undone. */

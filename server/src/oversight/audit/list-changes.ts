@@ -5,7 +5,7 @@ type Values = Record<string, unknown>
 
 /** The kind of record that a recorded id names, by the end of the field. */
 const kindOfField: readonly (readonly [RegExp, ValueKind])[] = [
-  [/(^|_)(user|employee|cashier|adviser|instructor|parent|actor)_id$|_by$/, 'user'],
+  [/(^|_)(user|employee|cashier|adviser|instructor|parent|author|actor)_id$|_by$/, 'user'],
   [/(^|_)course_id$/, 'course'],
   [/(^|_)curriculum_id$/, 'curriculum'],
   [/(^|_)(offer|subject_offer)_id$/, 'offer'],

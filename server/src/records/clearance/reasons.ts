@@ -1,7 +1,7 @@
 import type { Reason } from '@talaan/contract'
 
 /** The step does not fit the state; the message says who has done what. */
-export const wrongStatusReason = (message: string): Reason => ({ code: 'clearance.wrong_state', message })
+export const statusNotAllowedReason = (message: string): Reason => ({ code: 'clearance.status_not_allowed', message })
 
 /** A colleague has taken a step that the screen did not show. */
 export const changedReason = (by: string): Reason => ({

@@ -115,7 +115,7 @@ describe('a memo up to the limit', () => {
 
   test('is not for an enrollment that nobody has accepted', async () => {
     const { id } = await anEnrollment(db, { status: 1, loads: [] })
-    expect(codes(await ask(id, { kind: 'debit_memo' }))).toEqual(['enrollment.wrong_state'])
+    expect(codes(await ask(id, { kind: 'debit_memo' }))).toEqual(['enrollment.status_not_allowed'])
   })
 
   test('puts an accepted enrollment of a later term on hold for the old balance, and a credit lifts the hold', async () => {

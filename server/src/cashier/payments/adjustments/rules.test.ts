@@ -79,7 +79,7 @@ describe('a memo', () => {
 
   it('needs an accepted enrollment', () =>
     expect(codesOf(memoReasons({ kind: 'debit_memo', fee_category_id: 1, amount_centavos: 1 }, { status: 1 }, sums))).toEqual([
-      'enrollment.wrong_state',
+      'enrollment.status_not_allowed',
     ]))
 
   it('is charged under its category, and a write-off without one under those that are open', () => {

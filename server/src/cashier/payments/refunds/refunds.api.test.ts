@@ -307,7 +307,7 @@ describe('voiding a refund', () => {
     await sql`update loads set deleted_at = now() where enrollment_id = ${id}`.execute(db)
     await sql`update enrollments set status = 0 where id = ${id}`.execute(db)
     const answer = await voidRefund((await refundOf(id)).id)
-    expect([answer.status, codes(answer)]).toEqual([409, ['enrollment.wrong_state']])
+    expect([answer.status, codes(answer)]).toEqual([409, ['enrollment.status_not_allowed']])
   })
 
   test('gives an advance back', async () => {

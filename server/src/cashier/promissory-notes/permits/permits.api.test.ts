@@ -136,7 +136,10 @@ test('counts a certificate for the whole school year in senior high school', asy
 test('is only for enrolled students', async () => {
   const [request, withdrawn] = [await owingStudent({ status: 2 }), await owingStudent({ withdrawn: true })]
   await recordCertificate(request)
-  expect(await readPermit(request.id)).toMatchObject({ basis: null, reasons: [{ code: 'enrollment.wrong_state', office: 'Registrar' }] })
+  expect(await readPermit(request.id)).toMatchObject({
+    basis: null,
+    reasons: [{ code: 'enrollment.status_not_allowed', office: 'Registrar' }],
+  })
   expect(await readPermit(withdrawn.id)).toMatchObject({ basis: null, reasons: [{ code: 'enrollment.withdrawn' }] })
 })
 

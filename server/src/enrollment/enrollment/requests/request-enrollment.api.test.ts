@@ -315,8 +315,10 @@ describe('pending requests', () => {
     const accounts = await sql`select id from users`.execute(db)
     expect((await inject('POST', `/api/enrollments/acceptAdmissions/${secondId}`, { as: 'registrar', body: {} })).status).toBe(200)
     expect((await sql`select id from users`.execute(db)).rows).toHaveLength(accounts.rows.length)
-    expect(reasonCodes(await inject('PUT', PATH, { as: user, body: { subjects: [offers[0]!.id] } }))).toEqual(['enrollment.wrong_state'])
-    expect(reasonCodes(await inject('DELETE', PATH, { as: user, body: {} }))).toEqual(['enrollment.wrong_state'])
+    expect(reasonCodes(await inject('PUT', PATH, { as: user, body: { subjects: [offers[0]!.id] } }))).toEqual([
+      'enrollment.status_not_allowed',
+    ])
+    expect(reasonCodes(await inject('DELETE', PATH, { as: user, body: {} }))).toEqual(['enrollment.status_not_allowed'])
     const updateAnswer = await inject('POST', `/api/enrollments/${secondId}`, {
       as: 'registrar',
       body: { subjects: offers.map((offer) => offer.id) },

@@ -54,7 +54,7 @@ test('rejects bad input, unknown enrollments, callers without permission and wro
   expect((await addBlock(999_999)).status).toBe(404)
   expect((await inject('POST', `/api/enrollments/${id}/block`, { body: {} })).status).toBe(401)
   expect((await addBlock(id, {}, 'student')).status).toBe(403)
-  expect(reasonCodes(await addBlock((await anEnrollment(db, { course, status: 1 })).id))).toEqual(['enrollment.wrong_state'])
+  expect(reasonCodes(await addBlock((await anEnrollment(db, { course, status: 1 })).id))).toEqual(['enrollment.status_not_allowed'])
 })
 
 test('rejects a form that was opened before another person removed a subject', async () => {

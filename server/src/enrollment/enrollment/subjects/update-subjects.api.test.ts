@@ -76,7 +76,7 @@ describe('statuses', () => {
   test.each([0, 1])('rejects status %i', async (status) => {
     const { id } = await anEnrollment(db, { course, status })
     const answer = await updateSubjects(id, {})
-    expect([answer.status, reasonCodes(answer)]).toEqual([409, ['enrollment.wrong_state']])
+    expect([answer.status, reasonCodes(answer)]).toEqual([409, ['enrollment.status_not_allowed']])
   })
 
   test('rejects a withdrawn enrollment', async () => {

@@ -121,7 +121,7 @@ describe('authorization and validation of joining', () => {
     }
     expect(reasonCodes(await joinWaitlist(enrollment.id, (await fullClass()).offer))).toEqual(['waitlist.too_many'])
     const rejectedEnrollment = await anEnrollment(db, { course, status: 0 })
-    expect(reasonCodes(await joinWaitlist(rejectedEnrollment.id, fullOffer))).toEqual(['enrollment.wrong_state'])
+    expect(reasonCodes(await joinWaitlist(rejectedEnrollment.id, fullOffer))).toEqual(['enrollment.status_not_allowed'])
   })
 })
 

@@ -42,7 +42,7 @@ test('keeps the place in line, but gets no slot before the request is accepted',
   await expireSeatOffers(app.ctx())
   expect(await entryStatuses(offer)).toEqual(['waiting'])
   const refusal = await inject('POST', `/api/waitlist/${answer.body.data[0].id}/accept`, { as: student, body: {} })
-  expect([refusal.status, reasonCodes(refusal)]).toEqual([409, ['enrollment.wrong_state']])
+  expect([refusal.status, reasonCodes(refusal)]).toEqual([409, ['enrollment.status_not_allowed']])
   await sql`update enrollments set status = 2 where id = ${student.enrollment.id}`.execute(db)
   await expireSeatOffers(app.ctx())
   expect(await entryStatuses(offer)).toEqual(['offered'])

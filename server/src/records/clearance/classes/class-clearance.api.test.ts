@@ -169,10 +169,10 @@ describe('two people on one roster', () => {
     const answer = await post(path, { students: loads })
     expect(answer.body).toMatchObject({
       message: '1 student cleared. 1 skipped.',
-      data: { changed: 1, skipped: [{ reason: { code: 'clearance.wrong_state', message: 'Already cleared by Ada Min.' } }] },
+      data: { changed: 1, skipped: [{ reason: { code: 'clearance.status_not_allowed', message: 'Already cleared by Ada Min.' } }] },
     })
     const again = await post(path, { students: loads })
-    expect([again.status, codes(again)]).toEqual([409, ['clearance.wrong_state', 'clearance.wrong_state']])
+    expect([again.status, codes(again)]).toEqual([409, ['clearance.status_not_allowed', 'clearance.status_not_allowed']])
   })
 
   test('does not clear a student of whom a colleague requires something that the page did not show', async () => {

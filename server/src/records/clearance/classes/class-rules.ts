@@ -1,5 +1,5 @@
 import type { Reason } from '@talaan/contract'
-import { changedReason, wrongStatusReason } from '../reasons.ts'
+import { changedReason, statusNotAllowedReason } from '../reasons.ts'
 import { type ClassStep, canTake, classStatuses } from './class-statuses.ts'
 
 export interface ClassLoad {
@@ -15,7 +15,7 @@ export interface ClassLoad {
 export function stepReason(load: ClassLoad, step: ClassStep, seen: number): Reason | undefined {
   const by = load.last_by ?? 'Another user'
   if (!canTake(step, load.status)) {
-    return wrongStatusReason(
+    return statusNotAllowedReason(
       load.status === classStatuses.cleared ? `Already cleared by ${by}.` : 'Not cleared, so that there is nothing to undo.',
     )
   }

@@ -15,7 +15,7 @@ test('takes every step of the table, and refuses every other', () => {
       expect([status, step, canTake(step, Number(status))]).toEqual([status, step, isEdge])
       if (isEdge) expect(classSteps[step].to).toBe(steps[step])
       const load = { id: 1, name: 'Cruz, Ana', status: Number(status), version: 4, last_by: 'Maria Guro' }
-      expect(stepReason(load, step, 4)?.code).toBe(isEdge ? undefined : 'clearance.wrong_state')
+      expect(stepReason(load, step, 4)?.code).toBe(isEdge ? undefined : 'clearance.status_not_allowed')
     }
   }
 })

@@ -96,7 +96,9 @@ test('tags a list of students with a hold, clears them with a note, reopens one 
     ['tag', null],
   ])
   for (const step of ['reopen', 'cancel'])
-    expect(codes(await post(`/api/clearance/deficiencies/${deficiency.id}/${step}`, { reason: 'x' }))).toEqual(['clearance.wrong_state'])
+    expect(codes(await post(`/api/clearance/deficiencies/${deficiency.id}/${step}`, { reason: 'x' }))).toEqual([
+      'clearance.status_not_allowed',
+    ])
   const again = await clear([deficiency.id])
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('Already cancelled by Liza Libro.')])
 })

@@ -1,5 +1,5 @@
 import { type DeficiencyStatus, deficiencyStatusNames, type Reason } from '@talaan/contract'
-import { wrongStatusReason } from '../reasons.ts'
+import { statusNotAllowedReason } from '../reasons.ts'
 import { canTake, type DeficiencyStep } from './deficiency-statuses.ts'
 
 export interface DeficiencyFacts {
@@ -12,5 +12,5 @@ export interface DeficiencyFacts {
 export function deficiencyReason({ status, last_by }: DeficiencyFacts, step: DeficiencyStep): Reason | undefined {
   if (canTake(step, status)) return undefined
   const statusName = deficiencyStatusNames[status].toLowerCase()
-  return wrongStatusReason(status === 'open' ? 'This is still open.' : `Already ${statusName} by ${last_by}.`)
+  return statusNotAllowedReason(status === 'open' ? 'This is still open.' : `Already ${statusName} by ${last_by}.`)
 }

@@ -16,7 +16,7 @@ test('takes every step of the table, and refuses every other', () => {
       const target = edges[status][step]
       expect([status, step, canTake(step, status)]).toEqual([status, step, target !== undefined])
       if (target) expect(deficiencySteps[step].to).toBe(target)
-      expect(deficiencyReason({ status, last_by: 'Ana' }, step)?.code).toBe(target ? undefined : 'clearance.wrong_state')
+      expect(deficiencyReason({ status, last_by: 'Ana' }, step)?.code).toBe(target ? undefined : 'clearance.status_not_allowed')
     }
   }
 })

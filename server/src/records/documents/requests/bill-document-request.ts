@@ -6,10 +6,11 @@ import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
+import { insertRequestFees } from './fee-queries.ts'
 import { lockRequestOfPayer } from './lock-request-of-payer.ts'
 import { recordMove, statusAfter } from './move-request.ts'
 import { denyOwnRequest } from './policy.ts'
-import { insertRequestFees, setState } from './queries.ts'
+import { setStatus } from './queries.ts'
 import { unmatchedReason } from './rules.ts'
 
 /** Charges the fees of a request to the matched student; they are paid like other fees on demand. */
@@ -34,7 +35,7 @@ export const billDocumentRequest = action(documentRequests.billDocumentRequest, 
     ctx,
     feeIds.map((feeId, index) => ({ ...entity, entity_id: feeId, after: { student_id: row.student_id, ...charged[index] } })),
   )
-  await setState(tx, row, { status })
+  await setStatus(tx, row, { status })
   await recordMove(tx, ctx, row, { move: 'bill', status })
   return { data: { id, status }, message: 'Fees Successfully Charged.' }
 })

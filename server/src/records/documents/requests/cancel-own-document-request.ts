@@ -2,7 +2,7 @@ import { documentRequests } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { recordMove, statusAfter } from './move-request.ts'
-import { lockRequest, setState } from './queries.ts'
+import { lockRequest, setStatus } from './queries.ts'
 import { billedReason } from './rules.ts'
 
 /** Cancels the student's own request before the office has charged anything. */
@@ -11,7 +11,7 @@ export const cancelOwnDocumentRequest = action(documentRequests.cancelOwnDocumen
   if (row.requested_by !== ctx.actor.id) notFound()
   const status = statusAfter(row, 'cancel')
   if (row.status !== 'verified') conflictIfAny([billedReason])
-  await setState(tx, row, { status, reason: CANCELLED })
+  await setStatus(tx, row, { status, reason: CANCELLED })
   await recordMove(tx, ctx, row, { move: 'cancel', status, reason: CANCELLED })
   return { data: { id, status }, message: 'Your request was cancelled.' }
 })

@@ -1,5 +1,6 @@
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { listChargedFees, type RequestRecord, sumToPay } from './queries.ts'
+import { listChargedFees, sumToPay } from './fee-queries.ts'
+import type { RequestRecord } from './queries.ts'
 
 /** What is to be paid of those of these requests that wait for a payment, by request. */
 export async function toPayOf(db: Db, requests: readonly Pick<RequestRecord, 'id' | 'status'>[]): Promise<Map<number, number>> {

@@ -4,9 +4,11 @@ import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
+import { listChargedFees } from './fee-queries.ts'
 import { denyOwnRequest } from './policy.ts'
-import { findMatchedStudent, insertEvent, listChargedFees, lockRequest, setStudent } from './queries.ts'
+import { insertEvent, lockRequest, setStudent } from './queries.ts'
 import { billedReason, nextStatus } from './rules.ts'
+import { findMatchedStudent } from './student-queries.ts'
 
 /** Says whose record a request is about. */
 export const matchDocumentRequest = action(documentRequests.matchDocumentRequest, async (tx, ctx, { id, student_id, updated_at }) => {

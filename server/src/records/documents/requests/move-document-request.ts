@@ -9,7 +9,7 @@ import { feesOfRequest } from './fees-of-request.ts'
 import { lockRequestOfPayer } from './lock-request-of-payer.ts'
 import { recordMove, statusAfter } from './move-request.ts'
 import { denyOwnRequest } from './policy.ts'
-import { type RequestRecord, setState } from './queries.ts'
+import { type RequestRecord, setStatus } from './queries.ts'
 import { unmatchedReason, unpaidReason } from './rules.ts'
 
 const messages: Record<OfficeMove, string> = {
@@ -31,7 +31,7 @@ export const moveDocumentRequest = action(
     const status = statusAfter(row, move)
     if (move === 'start') await checkStart(tx, row)
     if (move === 'reject' || move === 'cancel') await takeBackFees(tx, ctx, row, reason ?? '')
-    await setState(tx, row, {
+    await setStatus(tx, row, {
       status,
       held_from: move === 'hold' ? (row.status as HeldStatus) : null,
       reason: move === 'start' || move === 'finish' || move === 'resume' ? null : reason,

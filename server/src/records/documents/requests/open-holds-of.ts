@@ -3,8 +3,8 @@ import { advanceOf } from '#billing/ledger/reads.ts'
 import { holdKinds } from '#enrollment/holds/kinds.ts'
 import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
 import type { Db } from '#platform/db/database.ts'
-import { listOpenHolds, listUnpaidTerms } from './queries.ts'
 import type { HoldText } from './rules.ts'
+import { listOpenHolds, listUnpaidTerms } from './student-queries.ts'
 
 /** Holds, those of offices that stop a transcript among them, and balances of a student, in words. */
 export async function openHoldsOf(db: Db, studentId: number): Promise<HoldText[]> {

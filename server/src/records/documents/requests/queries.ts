@@ -5,6 +5,7 @@ import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
+import { sumToPay } from './fee-queries.ts'
 
 export interface NewRequest {
   code: string
@@ -233,8 +234,8 @@ interface StatusChange {
   verified_at?: Date | null
 }
 
-/** Writes a state and what belongs to it; fields that are left out keep their value, a hold and its reason end. */
-export async function setState(tx: Db, row: RequestRecord, change: StatusChange): Promise<void> {
+/** Writes a status and what belongs to it; fields that are left out keep their value, a hold and its reason end. */
+export async function setStatus(tx: Db, row: RequestRecord, change: StatusChange): Promise<void> {
   const { status, held_from = null, reason = null } = change
   const { due_on = row.due_on, ready_at = row.ready_at, verified_at = row.verified_at } = change
   await sql`
@@ -274,115 +275,6 @@ interface HolidayRange {
 /** Holidays from a day on, of half a year. */
 export const listHolidaysFrom = (db: Db, day: string) => all<HolidayRange>(db)`
     select starts_on, ends_on from holidays where ends_on >= ${day}::date and starts_on < ${day}::date + 183 order by starts_on, id`
-
-interface CandidateRecord extends PersonName {
-  student_id: number
-  student_id_number: string | null
-  birthdate: string | null
-  course: string | null
-  same_number: boolean
-  same_name: boolean
-  same_birthdate: boolean
-}
-
-/** Students with the number, or with the name, or with the last name and birthdate of a request, the best first; each found on an index. */
-export const findCandidates = (db: Db, { id }: { id: number }) => all<CandidateRecord>(db)`
-    select s.id as student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.birthdate, c.code as course,
-           coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false) as same_number,
-           coalesce(i.name_key = name_key(r.last_name, r.first_name), false) as same_name,
-           coalesce(i.birthdate = r.birthdate, false) as same_birthdate
-    from document_requests r
-    cross join lateral (
-      select o.id from user_infos o where number_key(o.student_id_number) = number_key(r.student_id_number)
-      union select o.id from user_infos o where o.birthdate = r.birthdate and (name_part_key(o.last_name) = name_part_key(r.last_name) or name_part_key(o.first_name) = name_part_key(r.first_name))
-      union select t.user_info_id from students t where t.search_text like '%' || plain(r.last_name) || '%' and t.search_text like '%' || plain(r.first_name) || '%'
-    ) same
-    join user_infos i on i.id = same.id
-    join students s on s.user_info_id = i.id
-    left join courses c on c.id = s.current_course_id
-    where r.id = ${id}
-    order by coalesce(number_key(i.student_id_number) = number_key(r.student_id_number), false)::int * 3 + coalesce(i.birthdate = r.birthdate, false)::int * 2
-             + coalesce(i.name_key = name_key(r.last_name, r.first_name), false)::int * 2 desc, s.id
-    limit 5`
-
-interface MatchedStudent extends PersonName {
-  id: number
-  user_id: number | null
-  student_id_number: string | null
-}
-
-export const findMatchedStudent = (db: Db, studentId: number) => first<MatchedStudent>(db)`
-    select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number
-    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`
-
-interface OpenHoldRecord {
-  kind: 'old_balance' | 'downpayment' | 'check' | 'manual'
-  reason: string
-  amount_centavos: number | null
-}
-
-export const listOpenHolds = (db: Db, studentId: number) => all<OpenHoldRecord>(db)`
-    select h.kind, h.reason, h.amount_centavos from holds h where h.student_id = ${studentId} and h.lifted_at is null and h.kind <> 'clearance' order by h.id`
-
-interface OpenTermRecord {
-  school_year: string
-  semester: number
-  level: number
-  balance_centavos: number
-}
-
-/** Terms of a student in which something is to be paid, the oldest first. */
-export const listUnpaidTerms = (db: Db, studentId: number) => all<OpenTermRecord>(db)`
-    select e.school_year, e.semester, e.level, b.balance_centavos
-    from enrollments e cross join lateral (select v.balance_centavos from enrollment_balances v where v.enrollment_id = e.id limit 1) b
-    where e.student_id = ${studentId} and b.balance_centavos > 0 order by e.school_year, e.semester, e.id`
-
-export async function insertRequestFees(tx: Db, requestId: number, feeIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into document_request_fees (fee_id, request_id) select fee_id, ${requestId} from unnest(${arrayOf(feeIds, 'bigint')}) fee_id`.execute(
-    tx,
-  )
-}
-
-interface ChargedFee {
-  id: number
-  fee_category_id: number
-  description: string
-  quantity: number
-  rate_centavos: number
-  amount_centavos: number
-}
-
-/** The fees of a request that count. */
-export const listChargedFees = (db: Db, requestId: number) => all<ChargedFee>(db)`
-    select f.id, f.fee_category_id, f.description, f.quantity, f.rate_centavos, f.amount_centavos
-    from document_request_fees d join on_demand_fees f on f.id = d.fee_id
-    where d.request_id = ${requestId} and f.cancelled_at is null order by f.id`
-
-/**
- * What is to be paid of the fees of requests, by request; those without fees are left out. Money without a term is known by category, and the
- * oldest fee of a category is paid first: what is open of the category beyond later fees is open of the request's.
- */
-export async function sumToPay(db: Db, requestIds: RawBuilder<unknown>): Promise<Map<number, number>> {
-  const { rows } = await sql<{ request_id: number; centavos: number }>`
-    select own.request_id, sum(least(own.centavos, greatest(0, open.centavos - later.centavos)))::bigint as centavos
-    from (
-      select d.request_id, f.student_id, f.fee_category_id, sum(f.amount_centavos) as centavos, max(f.id) as last_id
-      from document_request_fees d join on_demand_fees f on f.id = d.fee_id
-      where d.request_id = any(${requestIds}) and f.cancelled_at is null
-      group by d.request_id, f.student_id, f.fee_category_id
-    ) own
-    cross join lateral (
-      select coalesce(sum(v.open_centavos), 0) as centavos from open_fees v
-      where v.student_id = own.student_id and v.fee_category_id = own.fee_category_id
-    ) open
-    cross join lateral (
-      select coalesce(sum(f.amount_centavos), 0) as centavos from on_demand_fees f
-      where f.student_id = own.student_id and f.fee_category_id = own.fee_category_id and f.id > own.last_id and f.cancelled_at is null
-    ) later
-    group by own.request_id`.execute(db)
-  return new Map(rows.map((row) => [row.request_id, row.centavos]))
-}
 
 /** The requests that the office can begin with: verified ones, and those whose fees are paid. */
 const listToStart = async (db: Db): Promise<number[]> => {

@@ -18,6 +18,7 @@ import { isOwnRequest } from './policy.ts'
 import { type Deadlines, presentOwnRequest, presentRequest, presentStatus } from './present-request.ts'
 import * as query from './queries.ts'
 import { isHeldByHolds, nextStatus } from './rules.ts'
+import { findCandidates, findMatchedStudent } from './student-queries.ts'
 
 /** No request has this code: its check digit is wrong. */
 const UNKNOWN_CODE = '000000000001'
@@ -57,7 +58,7 @@ export const documentRequests = answer(contract.documentRequests, async (ctx, in
 export const documentRequest = answer(contract.documentRequest, async (ctx, { id }) => {
   const row = (await query.findRequest(ctx.db, id)) ?? notFound()
   const file = row.file_id === null ? undefined : await ctx.files.byId(ctx.db, row.file_id)
-  const student = row.student_id === null ? undefined : await query.findMatchedStudent(ctx.db, row.student_id)
+  const student = row.student_id === null ? undefined : await findMatchedStudent(ctx.db, row.student_id)
   const mayProcess = hasPermission(ctx.actor.rights, 'Process Document Requests') && !isOwnRequest(ctx.actor, row)
   const { fees, fee_centavos, to_pay_centavos } = await feesOfRequest(ctx.db, row)
   const { school_year } = await enrollmentTerm(ctx)
@@ -77,7 +78,7 @@ export const documentRequest = answer(contract.documentRequest, async (ctx, { id
       released_id: row.released_id,
       file: file ? { mime: file.mime, size: file.size } : null,
       student: student ? { id: student.id, full_name: fullName(student), student_id_number: student.student_id_number } : null,
-      candidates: student ? [] : (await query.findCandidates(ctx.db, row)).map(presentCandidate),
+      candidates: student ? [] : (await findCandidates(ctx.db, row)).map(presentCandidate),
       open_holds: [...holds, ...(holds.length > 0 && student ? await advanceText(ctx.db, student.id) : [])],
       is_held: holds.length > 0 && isHeldByHolds(row.documents),
       fees,
@@ -91,7 +92,7 @@ export const documentRequest = answer(contract.documentRequest, async (ctx, { id
   }
 })
 
-function presentCandidate({ same_number, same_name, same_birthdate, ...row }: Awaited<ReturnType<typeof query.findCandidates>>[number]) {
+function presentCandidate({ same_number, same_name, same_birthdate, ...row }: Awaited<ReturnType<typeof findCandidates>>[number]) {
   const same = [same_number && ('number' as const), same_name && ('name' as const), same_birthdate && ('birthdate' as const)]
   return { ...row, full_name: fullName(row), same: same.filter((fact) => fact !== false) }
 }

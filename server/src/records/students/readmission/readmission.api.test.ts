@@ -27,7 +27,7 @@ const readmit = (id: number, body: object = {}, as: Caller = 'registrar') =>
 const undo = (id: number, as: Caller = 'registrar') => t.inject('DELETE', `/api/students/${id}/readmission`, { as })
 const markAwol = (ids: readonly number[], as: Caller = 'registrar') => t.inject('POST', '/api/students/awol', { as, body: { ids } })
 const readHead = async (id: number) => (await t.inject('GET', `/api/students/${id}`, { as: 'registrar' })).body.data
-const setState = (id: number, status: string) => sql`update students set status = ${status} where id = ${id}`.execute(t.db)
+const setStatus = (id: number, status: string) => sql`update students set status = ${status} where id = ${id}`.execute(t.db)
 
 /** A student who passed the first year in the school year. */
 async function pastStudent(school_year = '2025-2026', semester = 2): Promise<Student> {
@@ -39,7 +39,7 @@ async function pastStudent(school_year = '2025-2026', semester = 2): Promise<Stu
 }
 async function absentStudent(): Promise<Student> {
   const student = await pastStudent('2024-2025')
-  await setState(student.student_id, 'awol')
+  await setStatus(student.student_id, 'awol')
   return student
 }
 
@@ -121,7 +121,7 @@ describe('students who did not enroll in the last term', () => {
 
   test('are marked in the list, and marked as absent without leave together', async () => {
     const [skipped, continuing, onLeave] = [await pastStudent('2025-2026', 1), await pastStudent(), await pastStudent('2024-2025')]
-    await setState(onLeave.student_id, 'loa')
+    await setStatus(onLeave.student_id, 'loa')
     const list = await t.inject('GET', '/api/students', { as: 'registrar', query: { skipped_last_term: 'yes', limit: 100 } })
     const listedIds = list.body.data.map((row: { id: number }) => row.id)
     expect(listedIds).toContain(skipped.student_id)
