@@ -1,7 +1,21 @@
 import type { Request } from '@talaan/contract'
 import type { providerSignIn } from '@talaan/contract/calls'
-import { finishLink, isLink } from './finish-link.ts'
-import { post } from './login.ts'
+import { keepLinkOutcome, token } from '#lib/session.ts'
+import { type LoginFailure, post } from './login.ts'
+
+/** As in the contract: how the state of a link begins. */
+const LINK_STATE = 'link.'
+
+const isLink = ({ state }: { state: string }): boolean => state?.startsWith(LINK_STATE) ?? false
+
+/** Ends the link that somebody who is signed in began, and opens the profile, which shows how it ended. */
+async function finishLink(apiKey: string, body: object): Promise<undefined> {
+  const response = await post(apiKey, '/api/user/identities', body, { Authorization: `Bearer ${token()}` })
+  const { message = 'The account was not linked. Please try again.' } = (await response.json().catch(() => ({}))) as LoginFailure
+  keepLinkOutcome({ message, isLinked: response.ok })
+  location.replace('/admin/user')
+  return undefined
+}
 
 /** As in the contract: the path to which a provider sends the browser back. */
 const CALLBACK_PATH = '/sign-in/callback'

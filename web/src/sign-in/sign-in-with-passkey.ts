@@ -1,6 +1,8 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { send } from './login.ts'
-import { passkeySignInOptions } from './passkey-sign-in-options.ts'
+
+/** What the browser needs to use a passkey: any of this portal, or one of the account whose second step it is. */
+const passkeySignInOptions = (apiKey: string, token?: string): Promise<Response> => send(apiKey, '/passkey/options', { token })
 
 /** Nobody touched the sensor, or no passkey of this portal is there. The browser does not say which. */
 export const UNUSED_PASSKEY = 'No passkey was used. Try again, or use another way to sign in.'

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, TextInput } from '@mantine/core'
 import { EditedEmployee, type EmployeeDetail } from '@talaan/contract'
 import { curriculum, faculty } from '@talaan/contract/calls'
 import { salutations } from '@talaan/contract/values'
@@ -6,7 +6,26 @@ import { useEntryForm } from '#lib/form.ts'
 import { useCall, useFormRecord } from '#lib/query.ts'
 import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { choices } from '#ui/form/choices.ts'
-import { NextNumber } from './next-number.tsx'
+
+interface NextNumberProps {
+  number: string
+  /** The text in the field. */
+  value: string
+  onUse: () => void
+}
+
+/** Offers the next free number when the field is empty. */
+function NextNumber({ number, value, onUse }: NextNumberProps) {
+  if (value.trim() !== '') return `Next free: ${number}`
+  return (
+    <>
+      Next free:{' '}
+      <Anchor component="button" type="button" inherit onClick={onUse}>
+        Use {number}
+      </Anchor>
+    </>
+  )
+}
 
 interface EditEmployeeProps {
   id: number

@@ -1,14 +1,60 @@
-import type { EmployeeRow, Settings } from '@talaan/contract'
+import { Button, Text, TextInput } from '@mantine/core'
+import { EditedLoadLimits, type EmployeeRow, type LoadLimits, type Settings } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
+import { useFormRecord } from '#lib/query.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
+import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { RowAction } from '#ui/list/types.ts'
 import { EditEmployee } from './edit-employee.tsx'
 import { employeeColumns } from './employee-columns.tsx'
-import { SetLoadLimits } from './set-load-limits.tsx'
+
+/** Sets the number of units above which a load is an overload. */
+function SetLoadLimits() {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Load limits
+      </Button>
+      {opened && <LimitsDialog onClose={close} />}
+    </>
+  )
+}
+
+function LimitsDialog({ onClose }: { onClose: () => void }) {
+  const query = useFormRecord(faculty.loadLimits, {})
+  if (query.data) return <LimitsForm limits={query.data.data} onClose={onClose} />
+  return (
+    <DetailDialog opened onClose={onClose} title="Faculty load limits" query={query}>
+      {() => null}
+    </DetailDialog>
+  )
+}
+
+function LimitsForm({ limits, onClose }: { limits: LoadLimits; onClose: () => void }) {
+  const form = useEntryForm(faculty.setLoadLimits, {
+    body: EditedLoadLimits,
+    initialValues: { full_time_max_units: String(limits.full_time_max_units), part_time_max_units: String(limits.part_time_max_units) },
+    fixed: { updated_at: limits.updated_at },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Faculty load limits" form={form} submitLabel="Save">
+      <Columns>
+        <TextInput {...form.field('full_time_max_units')} label="Full time, units" inputMode="decimal" autoComplete="off" />
+        <TextInput {...form.field('part_time_max_units')} label="Part time, units" inputMode="decimal" autoComplete="off" />
+      </Columns>
+      <Text c="dimmed">A load above this limit is marked as overload. Classes can still be assigned.</Text>
+    </FormDialog>
+  )
+}
 
 const STORAGE_KEY = 'employees-filter'
 const roleOptions = [

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core'
-import type { GradeSheet as Sheet } from '@talaan/contract'
+import { useHotkeys } from '@mantine/hooks'
+import type { GradeSheet, GradeSheet as Sheet } from '@talaan/contract'
 import { Suspense, useState } from 'react'
 import { ClassAbout, classTitle } from '#academics/classes/class-about.tsx'
 import { sheetPrintPath } from '#academics/classes/class-address.ts'
@@ -14,18 +15,40 @@ import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Page } from '#ui/page.tsx'
 import { UseClassRecord, useRecordGrades } from './class-record/use-class-record.tsx'
-import { isColumnOpen, sheetFields } from './grade-values.ts'
+import { type GradeField, isColumnOpen, sheetFields } from './grade-values.ts'
 import classes from './grades.module.css'
 import { useOwnSheet } from './saved-sheets.ts'
 import { SheetResults } from './sheet/sheet-results.tsx'
 import { SheetSummary } from './sheet/sheet-summary.tsx'
 import { PeriodSheets } from './sheet/steps/period-sheets.tsx'
-import { summarizeSheet } from './sheet-edits.ts'
+import { cellText, summarizeSheet } from './sheet-edits.ts'
 import { ConflictNote, DraftNote, OfflineEntryNote } from './sheet-notes.tsx'
 import { SheetTable } from './sheet-table.tsx'
-import { UndoPaste } from './undo-paste.tsx'
 import { UpdateStudentGrades } from './update-student-grades.tsx'
-import { useSheet } from './use-sheet.ts'
+import { type SheetEditor, useSheet } from './use-sheet.ts'
+
+/** A button that undoes the last paste or import. Ctrl+Z undoes the last change of the sheet, typed or pasted. */
+function UndoPaste({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
+  /** While somebody types in a cell, Ctrl+Z belongs to that text. */
+  const isTyping = (element: Element | null): boolean => {
+    if (!(element instanceof HTMLInputElement)) return false
+    const [row, field] = (element.dataset.cell ?? '').split(':')
+    const saved = sheet.rows[Number(row)]
+    return !saved || !field || element.value !== cellText(saved, editor.edits, field as GradeField)
+  }
+  const undo = (event: KeyboardEvent) => {
+    if (!editor.canUndo || isTyping(document.activeElement)) return
+    event.preventDefault()
+    editor.undo()
+  }
+  useHotkeys([['mod+Z', undo, { preventDefault: false }]], [])
+  if (!editor.lastBlock) return null
+  return (
+    <Button variant="default" onClick={editor.undo}>
+      Undo {editor.lastBlock}
+    </Button>
+  )
+}
 
 /** The library that reads files is loaded only for it. */
 const ImportGrades = lazyNamed(() => import('./paste/import-grades.tsx'), 'ImportGrades')

@@ -1,17 +1,44 @@
+import { Anchor } from '@mantine/core'
 import type { PeriodKey, SubjectLoad } from '@talaan/contract'
 import { periodKeys } from '@talaan/contract/values'
+import { classTitle } from '#academics/classes/class-about.tsx'
 import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '#academics/classes/own-classes.tsx'
+import { dateTime } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
 import { useOnline } from '#lib/online.ts'
 import { fillPath } from '#lib/paths.ts'
+import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { useIsPhone } from '#ui/dialog/dialogs.tsx'
-import { States } from '#ui/feedback/states.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { LoadError, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { OwnGradeTabs } from './own-grade-tabs.tsx'
-import { isUnreachable } from './saved-sheets.ts'
-import { SavedSheetsList } from './saved-sheets-list.tsx'
+import { isUnreachable, listSavedSheets } from './saved-sheets.ts'
+
+/** Without a network: the sheets that open from this device. */
+function SavedSheetsList({ retry }: { retry: () => unknown }) {
+  const sheets = listSavedSheets(useCurrentUser().id)
+  if (sheets.length === 0) return <LoadError retry={retry} />
+  return (
+    <Notice role="status">
+      <b>Your classes could not be loaded. These grade sheets open from this device.</b> Grades that you type are kept here until you save
+      them.
+      <ul>
+        {sheets.map(({ answer: { data }, saved_at }) => (
+          <li key={data.offer.id}>
+            <Anchor component={Link} to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: data.offer.id })} underline="always">
+              {classTitle(data.offer)}
+            </Anchor>
+            , as of {dateTime(saved_at)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
 
 const hasMidterm = ({ graded }: SubjectLoad): boolean => graded.periods.length === 0
 

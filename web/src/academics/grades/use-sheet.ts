@@ -1,7 +1,7 @@
 import type { GradeSheet } from '@talaan/contract'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { draftKeyOf } from '#lib/session.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
-import { type Draft, readDraft, storeDraft } from './sheet-draft.ts'
 import {
   addStep,
   type BlockSource,
@@ -13,10 +13,38 @@ import {
   findInvalidCells,
   mergeEdits,
   noEdits,
+  type RowEdit,
   rebaseEdits,
+  requestRows,
   resolveConflict,
   undoStep,
 } from './sheet-edits.ts'
+
+interface Draft {
+  edits: Edits
+  saved_at: string
+}
+
+/** The storage key of a user's unsaved grades on one sheet. Each stored row has the version it was based on. */
+const keyOf = (userId: number, offerId: number): string => draftKeyOf(userId, `grades:${offerId}`)
+
+function storeDraft(userId: number, offerId: number, edits: Edits): void {
+  if (requestRows(edits).length === 0) localStorage.removeItem(keyOf(userId, offerId))
+  else localStorage.setItem(keyOf(userId, offerId), JSON.stringify({ edits, saved_at: new Date().toISOString() } satisfies Draft))
+}
+
+function readDraft(userId: number, offerId: number): Draft | undefined {
+  try {
+    const storedDraft = JSON.parse(localStorage.getItem(keyOf(userId, offerId)) ?? 'null') as Draft | null
+    return storedDraft && Object.values(storedDraft.edits).every(isEdit) && Object.keys(storedDraft.edits).length > 0
+      ? storedDraft
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isEdit = (edit: RowEdit): boolean => typeof edit?.version === 'number' && typeof edit.values === 'object'
 
 /** The unsaved edits of a grade sheet, which survive a reload of the page. */
 export function useSheet(sheet: GradeSheet) {

@@ -6,10 +6,13 @@ import { Link, useNavigate } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
+import { MoreButton } from '#shared/more-button.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { type Term, termFilters } from '#shared/terms/term-picker.tsx'
+import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
+import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import { useDeleteOffer } from './delete-offer.ts'
@@ -18,7 +21,24 @@ import { offerColumns, statusFilter } from './offer-columns.tsx'
 import { ADD_OFFER, OFFERS, offerPath, type PrefilledOffer, type ShownWeek } from './offer-path.ts'
 import { OpenBlock } from './opening/open-block.tsx'
 import { Rooms } from './rooms/rooms.tsx'
-import { TermActions } from './term-actions.tsx'
+
+const CopyOffers = lazyNamed(() => import('./opening/copy-offers.tsx'), 'CopyOffers')
+const RenameSection = lazyNamed(() => import('./rename-section.tsx'), 'RenameSection')
+
+/** The menu of rare actions on a whole term. */
+function TermActions({ term }: { term: Term }) {
+  const { open, dialog } = useDialog()
+  const choices = [
+    { label: 'Copy classes from another term', run: () => open((close) => <CopyOffers term={term} onClose={close} />) },
+    { label: 'Rename section', run: () => open((close) => <RenameSection term={term} onClose={close} />) },
+  ]
+  return (
+    <>
+      <DelayedMenu button={MoreButton} choices={choices} />
+      {dialog}
+    </>
+  )
+}
 
 const DissolveOffer = lazyNamed(() => import('./moving/dissolve-offer.tsx'), 'DissolveOffer')
 const MergeOffers = lazyNamed(() => import('./moving/merge-offers.tsx'), 'MergeOffers')

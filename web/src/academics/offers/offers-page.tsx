@@ -6,9 +6,22 @@ import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
+import { LinkTabs } from '#ui/link-tabs.tsx'
+import { OFFERS } from './offer-path.ts'
 import classes from './offers.module.css'
 import { OffersList } from './offers-list.tsx'
-import { ViewTabs } from './view-tabs.tsx'
+
+/** The three views of the same classes. */
+const ViewTabs = () => (
+  <LinkTabs
+    label="View"
+    tabs={[
+      { to: OFFERS, label: 'List', search: { view: undefined } },
+      { to: OFFERS, label: 'Timetable', search: { view: 'timetable' } },
+      { to: OFFERS, label: 'Demand', search: { view: 'demand' } },
+    ]}
+  />
+)
 
 const DemandReport = lazyNamed(() => import('./demand-report.tsx'), 'DemandReport')
 const TimetableView = lazyNamed(() => import('./timetable-view.tsx'), 'TimetableView')

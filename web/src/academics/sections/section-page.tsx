@@ -1,16 +1,29 @@
 import { Button } from '@mantine/core'
-import type { SectionWithMembers } from '@talaan/contract'
+import type { SectionMember, SectionWithMembers } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { PrintLink } from '#shared/print-link.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
 import { AddSectionStudents } from './add-section-students.tsx'
-import { useRemoveMember } from './remove-member.ts'
 import { SectionMembers } from './section-members.tsx'
+
+/** Asks for confirmation, then removes a member from the section. */
+function useRemoveMember({ id, code }: SectionWithMembers): (member: SectionMember) => void {
+  const { run } = useAction(sections.removeMember, { refreshOnConflict: true })
+  return ({ enrollment_id, full_name }) =>
+    ask({
+      text: `Are you sure you want to remove ${full_name} from ${code}?`,
+      verb: 'Remove',
+      danger: true,
+      children: 'The subjects of the student stay as they are.',
+      run: () => run({ id, enrollment_id }),
+    })
+}
 
 /** A section with its members, for the office. */
 export default function SectionPage() {

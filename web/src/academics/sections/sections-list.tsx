@@ -3,18 +3,26 @@ import { sections } from '@talaan/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { level, termTitle } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
+import { useAction } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { useDeleteSection } from './delete-section.ts'
 import { AddSection, EditSection } from './section.tsx'
 import { membersText } from './section-values.ts'
+
+/** Asks for confirmation, then deletes a section. The server keeps one with members or classes. */
+function useDeleteSection(): (section: Section) => void {
+  const { run } = useAction(sections.deleteSection, { refreshOnConflict: true })
+  return ({ id, code }) =>
+    ask({ text: `Are you sure you want to delete the section ${code}?`, verb: 'Delete', danger: true, run: () => run({ id }) })
+}
 
 const STORAGE_KEY = 'sections-filter'
 

@@ -1,10 +1,15 @@
-import type { Role } from '@talaan/contract'
+import { NativeSelect } from '@mantine/core'
+import type { Permission, Request, Role } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
 import { useState } from 'react'
+import { z } from 'zod'
+import { useEntryForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
+import { useReloadList } from '#lib/reload-list.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
@@ -13,8 +18,47 @@ import { Page } from '#ui/page.tsx'
 import classes from './access-control.module.css'
 import { AccessTabs } from './access-tabs.tsx'
 import { AddRole, EditRole, useDeleteRole } from './role.tsx'
-import { SetRolePermissions } from './set-role-permissions.tsx'
 import { useStartPreview } from './start-preview.tsx'
+
+interface SetRolePermissionsProps {
+  role: Role
+  roles: readonly Role[]
+  permissions: readonly Permission[]
+  onClose: () => void
+}
+
+const ChosenRole = z.object({ like: z.string().min(1) })
+
+/** Gives a role exactly the permissions of another one. */
+function SetRolePermissions({ role, roles, permissions, onClose }: SetRolePermissionsProps) {
+  const heldBy = (id: string) => permissions.filter(({ role_ids }) => role_ids.includes(Number(id))).map((permission) => permission.id)
+  const form = useEntryForm(accessControl.setRolePermissions, {
+    schema: ChosenRole,
+    initialValues: { like: '' },
+    toRequest: ({ like }): Request<typeof accessControl.setRolePermissions> => ({
+      role: role.id,
+      permissions: heldBy(like),
+      updated_at: role.updated_at,
+    }),
+    onSuccess: onClose,
+    onError: useReloadList(accessControl.roles),
+  })
+  const others = roles.filter(({ id, key }) => id !== role.id && key !== 'administrator')
+  const like = String(form.field('like').value)
+  const [held, next] = [heldBy(String(role.id)), like === '' ? [] : heldBy(like)]
+  const gained = next.filter((id) => !held.includes(id)).length
+  const lost = held.filter((id) => !next.includes(id)).length
+  return (
+    <FormDialog opened onClose={onClose} title={`Permissions of ${role.name}`} form={form} submitLabel="Save">
+      <NativeSelect
+        {...form.field('like')}
+        label="Exactly those of"
+        description={like === '' ? undefined : `${role.name} gets ${gained} and loses ${lost}.`}
+        data={[{ value: '', label: 'Choose a role' }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      />
+    </FormDialog>
+  )
+}
 
 const makeColumns = (held: ReadonlyMap<number, number>): Column<Role>[] => [
   { key: 'name', label: 'Role', render: (row) => <b>{row.name}</b> },

@@ -1,21 +1,91 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Box, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Permission, Role } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { count } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './access-control.module.css'
 import { AccessTabs } from './access-tabs.tsx'
-import { useChangeRolePermissions } from './change-role-permissions.tsx'
-import { PermissionMatrix } from './permission-matrix.tsx'
-import { changedRoles, type RoleChanges, toggle } from './role-changes.ts'
-import { RoleTicks } from './role-ticks.tsx'
+import { byArea, PermissionMatrix, type TicksProps } from './permission-matrix.tsx'
+import { type ChangedRole, changedRoles, isHeld, opensToFamilies, type RoleChanges, toggle, toRequest } from './role-changes.ts'
+
+/** Shows what each role gets and loses, and saves it after a yes. What is refused stays ticked. */
+function useChangeRolePermissions(onSaved: () => void): (changed: readonly ChangedRole[]) => void {
+  const { run } = useAction(accessControl.changeRolePermissions, {
+    onSuccess: onSaved,
+    refresh: [accessControl.permissions, accessControl.roles],
+  })
+  return (changed) =>
+    ask({
+      text: 'Save these changes?',
+      verb: 'Save',
+      children: <ChangeList changed={changed} />,
+      run: () => run(toRequest(changed)),
+    })
+}
+
+const namesOf = (permissions: readonly Permission[]): string => permissions.map(({ name }) => name).join(', ')
+
+function ChangeList({ changed }: { changed: readonly ChangedRole[] }) {
+  const wide = changed.filter(opensToFamilies)
+  return (
+    <>
+      <Stack component="dl" gap={10} m={0} className={classes.changes}>
+        {changed.map(({ role, granted, revoked }) => (
+          <div key={role.id}>
+            <dt>{role.name}</dt>
+            {granted.length > 0 && <dd>gets {namesOf(granted)}</dd>}
+            {revoked.length > 0 && <dd>loses {namesOf(revoked)}</dd>}
+          </div>
+        ))}
+      </Stack>
+      {wide.length > 0 && (
+        <Notice role="status">
+          Everybody with the role {wide.map(({ role }) => role.name).join(' or ')} would see or change the records of others.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The permissions of one role, for a phone. */
+function RoleTicks({ role, permissions, changes, isFixed, onToggle }: TicksProps & { role: Role }) {
+  const isAll = role.key === 'administrator'
+  return (
+    <div>
+      {byArea(permissions).map(([area, rows]) => (
+        <Fragment key={area}>
+          <Box component="h2" mt={14} mb={6} fz={15} fw={600}>
+            {area}
+          </Box>
+          <ul className={classes.ticks}>
+            {rows.map((permission) => (
+              <li key={permission.id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={isAll || isHeld(changes, role, permission)}
+                    disabled={isFixed || isAll}
+                    onChange={() => onToggle(role, permission)}
+                  />
+                  <span>{permission.name}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
 
 const none: RoleChanges = new Map()
 

@@ -5,11 +5,15 @@ import { hasCode } from '@talaan/contract/values'
 import { reasonsOf } from '#lib/call.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { Link, useSearch } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
 import { searchParams, text } from '#lib/search-params.ts'
 import { FormPanel } from '#ui/dialog/dialogs.tsx'
-import { useResetLink } from './check-reset-link.ts'
 import { PASSWORD_HINT } from './password-hint.ts'
 import { SmallPage } from './small-page.tsx'
+
+/** Asks once whether the mailed link still works. */
+const useResetLink = (token: string) =>
+  useCall(auth.checkResetLink, { token }, { enabled: token !== '', staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
 
 const mailed = searchParams({ token: text })
 

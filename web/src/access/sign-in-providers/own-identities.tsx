@@ -1,17 +1,52 @@
-import { Group } from '@mantine/core'
-import type { Identity } from '@talaan/contract'
+import { Group, PasswordInput } from '@mantine/core'
+import { type Identity, OwnIdentityLink } from '@talaan/contract'
 import { ownIdentities } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
 import { dateTime } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { takeLinkOutcome } from '#lib/session.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from './sign-in-providers.module.css'
-import { StartLink } from './start-link.tsx'
-import { useUnlinkIdentity } from './unlink-identity.ts'
+
+/** Asks for the password, then opens the page of the provider. */
+function StartLink({ provider, onClose }: { provider: { id: number; label: string }; onClose: () => void }) {
+  const form = useEntryForm(ownIdentities.startLink, {
+    body: OwnIdentityLink,
+    initialValues: { current_password: '' },
+    fixed: { id: provider.id },
+    refresh: [],
+    onSuccess: ({ data }) => location.assign(data.url),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Link ${provider.label}`} form={form} submitLabel="Continue">
+      <PasswordInput
+        {...form.field('current_password')}
+        label="Current password"
+        description={`Then sign in to the ${provider.label} account that you want to link.`}
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks, then unlinks an account at a provider. */
+function useUnlinkIdentity(): (identity: Identity) => void {
+  const { run } = useAction(ownIdentities.unlinkIdentity, { refresh: [ownIdentities.ownIdentities] })
+  return ({ id, provider }) =>
+    ask({
+      text: `Unlink ${provider}?`,
+      verb: 'Unlink',
+      danger: true,
+      children: 'You can still sign in with your password.',
+      run: () => run({ id }),
+    })
+}
 
 const columns: Column<Identity>[] = [
   { key: 'provider', label: 'Provider', render: (row) => <b>{row.provider}</b> },

@@ -2,18 +2,34 @@ import { Group } from '@mantine/core'
 import type { SignInProvider } from '@talaan/contract'
 import { signInProviders } from '@talaan/contract/calls'
 import { count } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { useDeleteSignInProvider } from './delete-sign-in-provider.ts'
 import { AddSignInProvider, EditSignInProvider } from './sign-in-provider.tsx'
 import classes from './sign-in-providers.module.css'
+
+/** Asks, then deletes a provider with its links. */
+function useDeleteSignInProvider(): (provider: SignInProvider) => void {
+  const { run } = useAction(signInProviders.deleteSignInProvider)
+  return ({ id, label, linked_users }) =>
+    ask({
+      text: `Delete ${label}?`,
+      verb: 'Delete',
+      danger: true,
+      children:
+        linked_users > 0
+          ? `${linked_users === 1 ? '1 account' : `${count(linked_users)} accounts`} will have to sign in with a password.`
+          : undefined,
+      run: () => run({ id }),
+    })
+}
 
 const columns: Column<SignInProvider>[] = [
   {

@@ -8,13 +8,30 @@ import { call } from '#lib/call.ts'
 import { cut, dateTime } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { uncheckedTarget } from '#lib/paths.ts'
-import { queryOf } from '#lib/query.ts'
+import { keyOf, queryOf } from '#lib/query.ts'
 import { isInstructor, isStudent, useCurrentUser } from '#shared/terms/current-term.ts'
-import { MarkNotificationsRead } from './mark-notifications-read.tsx'
 import { badgeText } from './menu.ts'
 import popup from './popup.module.css'
 import classes from './shell.module.css'
 import { TopPopup } from './top-popup.tsx'
+
+/** Empties the bell at once; what came since the newest one that is shown comes back. */
+function MarkNotificationsRead({ newestId }: { newestId: number }) {
+  const client = useQueryClient()
+  const queryKey = keyOf(messaging.notifications, {})
+  const reload = () => client.invalidateQueries({ queryKey })
+  const run = () => {
+    client.setQueryData(queryKey, { data: [], meta: { total: 0 } })
+    call(messaging.markNotificationsRead, { newest_id: newestId }).then(reload, reload)
+  }
+  return (
+    <div className={popup.notesHead}>
+      <button type="button" onClick={run}>
+        Mark all as read
+      </button>
+    </div>
+  )
+}
 
 const POLL_MS = 15_000
 const JITTER_MS = 2_000

@@ -1,16 +1,29 @@
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
+import type { CurrentUser } from '@talaan/contract'
+import { hasPermission } from '@talaan/contract/values'
 import { useEffect, useRef, useState } from 'react'
+import { findAccount } from '#cashier/payments/find-account.ts'
+import { findStudent } from '#enrollment/enrollment/requests/find-student.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { plainText } from '#lib/plain-text.ts'
-import { useFinderResults } from '#shared/finders.ts'
+import { findRecord } from '#records/students/find-record.ts'
+import { type Finder, useFinderResults } from '#shared/finders.ts'
 import { isNamedBy } from '#shared/people/is-named-by.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { exists } from '../pages.ts'
 import { findText } from './find-text.ts'
-import { findersOf } from './finders.ts'
 import { iconOf } from './icons.ts'
 import { isOpenedAlone, openScreens } from './menu.ts'
+
+/** The searches of the command box that a person may use; the record of a student comes before the enrollment and the bill. */
+function findersOf(user: CurrentUser): Finder[] {
+  return [
+    ...(hasPermission(user, 'View Students') ? [findRecord] : []),
+    ...(hasPermission(user, 'View Enrollments') ? [findStudent] : []),
+    ...(hasPermission(user, 'View Payments') ? [findAccount] : []),
+  ]
+}
 
 const MAX_RESULTS = 12
 const [store, box] = createSpotlight()

@@ -1,16 +1,86 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react'
-import type { ListedFeeCategory } from '@talaan/contract'
+import { FeeCategoryForm, type ListedFeeCategory, RenamedFeeCategory } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
-import { useState } from 'react'
-import { useCall } from '#lib/query.ts'
-import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
+import { keyOf, useAction, useCall } from '#lib/query.ts'
+import { useReloadList } from '#lib/reload-list.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
 import layout from '#ui/layout.module.css'
-import { AddFeeCategory } from './add-fee-category.tsx'
 import classes from './fee-categories.module.css'
-import { kindName } from './fee-texts.ts'
-import { useOrderFeeCategories } from './order-fee-categories.ts'
-import { RenameFeeCategory } from './rename-fee-category.tsx'
+import { kindName, kindOptions } from './fee-texts.ts'
+
+function AddFeeCategory() {
+  return (
+    <DialogButton variant="default" dialog={(close) => <AddFeeCategoryDialog onClose={close} />}>
+      Add category
+    </DialogButton>
+  )
+}
+
+function AddFeeCategoryDialog({ onClose }: { onClose: () => void }) {
+  const initialValues = { name: '', kind: 'misc' }
+  const form = useEntryForm(fees.addFeeCategory, { body: FeeCategoryForm, initialValues, onSuccess: onClose })
+  return (
+    <FormDialog opened onClose={onClose} title="New fee category" form={form} submitLabel="Add category">
+      <TextInput {...form.field('name')} label="Category" placeholder="Student council" autoComplete="off" />
+      <NativeSelect
+        {...form.field('kind')}
+        label="Kind"
+        description="Its place on the bill, and which grants cover it"
+        data={kindOptions}
+      />
+    </FormDialog>
+  )
+}
+
+/** Moves a category by one place and saves the order of all. The button that was used keeps the focus. */
+function useOrderFeeCategories(categories: readonly ListedFeeCategory[]) {
+  const client = useQueryClient()
+  const { run, busy } = useAction(fees.orderFeeCategories, {
+    success: false,
+    refreshOnConflict: true,
+    // The next move starts from this order, also while the list is read again.
+    onSuccess: ({ data }) => client.setQueryData(keyOf(fees.feeCategories, {}), { data }),
+  })
+  const usedButton = useRef('')
+  useEffect(() => {
+    if (categories.length > 0 && usedButton.current) document.querySelector<HTMLElement>(`[data-move="${usedButton.current}"]`)?.focus()
+  }, [categories])
+  const move = (category: ListedFeeCategory, by: 1 | -1) => {
+    const before = categories.map(({ id }) => id)
+    const ids = before.filter((id) => id !== category.id)
+    const from = before.indexOf(category.id)
+    ids.splice(from + by, 0, category.id)
+    usedButton.current = `${category.id} ${by}`
+    void run({ ids, before })
+  }
+  return { move, busy }
+}
+
+function RenameFeeCategory({ category, onClose }: { category: ListedFeeCategory; onClose: () => void }) {
+  const { id, name, updated_at } = category
+  const form = useEntryForm(fees.renameFeeCategory, {
+    body: RenamedFeeCategory,
+    initialValues: { name },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError: useReloadList(fees.feeCategories),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Rename ${name}`} form={form} submitLabel="Save">
+      <TextInput
+        {...form.field('name')}
+        label="Category"
+        description="Reports and the ledger of earlier bills show the new name too. The fees keep their own names."
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
 
 /** The categories of fees in their order. */
 export function FeeCategoriesDialog({ onClose }: { onClose: () => void }) {

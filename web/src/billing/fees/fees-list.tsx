@@ -4,20 +4,39 @@ import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { money } from '#lib/format.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelTypeFilter } from '#shared/levels.ts'
+import { MoreButton } from '#shared/more-button.tsx'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
+import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
+import { CopyFees } from './copy-fees.tsx'
 import { useDeleteFee } from './delete-fee.ts'
 import { AddFee, EditFee } from './fee.tsx'
+import { FeeCategoriesDialog } from './fee-categories.tsx'
 import { FeePreview } from './fee-preview.tsx'
 import { basisName, billsText, replacedText, scopeText, scopeTexts, statusText } from './fee-texts.ts'
-import { FeesMenu } from './fees-menu.tsx'
 import { FeesTabs } from './fees-tabs.tsx'
+
+/** The rare actions about the fees of a school year. */
+function FeesMenu({ schoolYear }: { schoolYear: string }) {
+  const { open, dialog } = useDialog()
+  const choices = [
+    { label: 'Copy from another year', run: () => open((close) => <CopyFees schoolYear={schoolYear} onClose={close} />) },
+    { label: 'Fee categories', run: () => open((close) => <FeeCategoriesDialog onClose={close} />) },
+  ]
+  return (
+    <>
+      <DelayedMenu button={MoreButton} choices={choices} />
+      {dialog}
+    </>
+  )
+}
 
 const STORAGE_KEY = 'fees-filter'
 const PAGE_SIZES = [15, 25, 50]

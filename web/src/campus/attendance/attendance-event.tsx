@@ -1,9 +1,25 @@
-import { type AttendanceEvent, AttendanceEventForm } from '@talaan/contract'
+import { type AttendanceEvent, AttendanceEventForm, type Request } from '@talaan/contract'
 import { attendanceEvents } from '@talaan/contract/calls'
 import { useSaveForm } from '#lib/form.ts'
+import { useCall } from '#lib/query.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import { EventFields, toEventValues } from './event-fields.tsx'
-import { toEventRequest, useEventOptions } from './event-request.ts'
+import { EventFields, type EventValues, toEventValues } from './event-fields.tsx'
+
+const numbers = (ids: readonly string[]): number[] => ids.map(Number)
+
+/** The event as it is sent, from the fields as they are chosen. */
+const toEventRequest = (values: EventValues): Request<typeof attendanceEvents.addAttendanceEvent> => ({
+  ...values,
+  starts_on: values.starts_on ?? '',
+  weekdays: numbers(values.weekdays),
+  role_ids: numbers(values.role_ids),
+  course_ids: numbers(values.course_ids),
+  levels: numbers(values.levels),
+  section_ids: numbers(values.section_ids),
+})
+
+/** What can be expected at an event; undefined until it is loaded. */
+const useEventOptions = () => useCall(attendanceEvents.attendanceOptions, {}, { meta: { steady: true } }).data?.data
 
 /** Adds an event, or changes one; what was recorded is judged by its new times. */
 export default function AttendanceEventDialog({ event, onClose }: { event?: AttendanceEvent; onClose: () => void }) {

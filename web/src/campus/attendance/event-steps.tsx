@@ -1,9 +1,28 @@
 import type { AttendanceEvent } from '@talaan/contract'
+import { attendanceEvents } from '@talaan/contract/calls'
 import { lazy, type ReactNode } from 'react'
+import { useAction } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import type { MenuChoice } from '#ui/list/menu-list.tsx'
-import { useCloseEvent } from './close-attendance-event.ts'
-import { useReopenEvent } from './reopen-attendance-event.ts'
+
+/** Asks, then closes an event. */
+function useCloseEvent(): (event: AttendanceEvent) => void {
+  const { run } = useAction(attendanceEvents.closeAttendanceEvent, { refreshOnConflict: true })
+  return ({ id, title }) =>
+    ask({
+      text: `Close "${title}"?`,
+      verb: 'Close event',
+      children: 'It takes no more scans. Whoever was not recorded in a session that has begun is absent.',
+      run: () => run({ id }),
+    })
+}
+
+/** Lets a closed event take scans again. */
+function useReopenEvent(): (event: AttendanceEvent) => void {
+  const { run } = useAction(attendanceEvents.reopenAttendanceEvent, { refreshOnConflict: true })
+  return ({ id }) => void run({ id })
+}
 
 const CancelEvent = lazy(() => import('./cancel-attendance-event.tsx'))
 

@@ -12,11 +12,41 @@ import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Facts, Money } from '#ui/list/figures.tsx'
+import { type CardChangeProps, CardReasonDialog } from './card-reason.tsx'
 import { CardStatusPill } from './card-status.tsx'
 import classes from './id-cards.module.css'
-import { ReportIdCardLost } from './report-id-card-lost.tsx'
-import { RestoreIdCard } from './restore-id-card.tsx'
-import { RevokeIdCard } from './revoke-id-card.tsx'
+
+const RevokeIdCard = (props: CardChangeProps) => (
+  <CardReasonDialog
+    {...props}
+    entry={idCards.revokeIdCard}
+    title="Revoke ID card"
+    verb="Revoke"
+    effect="The card can no longer be used. This cannot be undone."
+    danger
+  />
+)
+
+const ReportIdCardLost = (props: CardChangeProps) => (
+  <CardReasonDialog
+    {...props}
+    entry={idCards.reportIdCardLost}
+    title="Report ID card lost"
+    verb="Report lost"
+    effect="The card can no longer be used. The holder is notified."
+    danger
+  />
+)
+
+const RestoreIdCard = (props: CardChangeProps) => (
+  <CardReasonDialog
+    {...props}
+    entry={idCards.restoreIdCard}
+    title="Make ID card valid again"
+    verb="Make valid"
+    effect="The card was found and can be used again. The holder is notified."
+  />
+)
 
 const PrintIdCards = lazy(() => import('./print-id-cards.tsx'))
 const PrintResult = lazyNamed(() => import('./print/print-result.tsx'), 'PrintResult')

@@ -1,16 +1,48 @@
-import { Text } from '@mantine/core'
-import type { OtherCollectionKind } from '@talaan/contract'
+import { Switch, Text, TextInput } from '@mantine/core'
+import { type OtherCollectionKind, OtherCollectionKindForm } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
 import { FeesTabs } from '#billing/fees/fees-tabs.tsx'
+import { useSaveForm } from '#lib/form.ts'
 import { money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
+import { PesosField } from '#ui/form/pesos-field.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
-import { AddOtherCollectionKind, EditOtherCollectionKind } from './other-collection-kind.tsx'
+
+const toKindValues = (kind?: OtherCollectionKind) => ({
+  name: kind?.name ?? '',
+  amount: kind?.amount_centavos ? money(kind.amount_centavos).replace('₱', '') : '',
+  is_active: kind?.is_active ?? true,
+})
+
+const AddOtherCollectionKind = () => <DialogButton dialog={(close) => <KindDialog onClose={close} />}>Add kind</DialogButton>
+
+function KindDialog({ kind, onClose }: { kind?: OtherCollectionKind; onClose: () => void }) {
+  const form = useSaveForm({
+    add: otherCollections.addOtherCollectionKind,
+    edit: otherCollections.editOtherCollectionKind,
+    body: OtherCollectionKindForm,
+    row: kind,
+    initialValues: toKindValues(kind),
+    list: otherCollections.otherCollectionKinds,
+    onClose,
+  })
+  const { field } = form
+  const title = kind ? `Edit ${kind.name}` : 'New kind of other collections'
+  return (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={kind ? 'Save' : 'Add kind'}>
+      <TextInput {...field('name')} label="Name" placeholder="For example: Rental of the gymnasium" autoComplete="off" />
+      <PesosField {...field('amount')} label="Usual amount" />
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="A kind that is not active is not offered at the counter." />
+    </FormDialog>
+  )
+}
 
 const columns: readonly Column<OtherCollectionKind>[] = [
   { key: 'name', label: 'Received for', render: (row) => <b>{row.name}</b> },
@@ -52,9 +84,7 @@ export default function KindsList() {
             columns={columns}
             rows={data}
             rowKey={(row) => row.id}
-            rowActions={
-              mayEdit ? (row) => [{ label: 'Edit', dialog: (close) => <EditOtherCollectionKind kind={row} onClose={close} /> }] : undefined
-            }
+            rowActions={mayEdit ? (row) => [{ label: 'Edit', dialog: (close) => <KindDialog kind={row} onClose={close} /> }] : undefined}
             empty={
               <Text my="1em" maw="44rem" c="dimmed">
                 No kinds yet.

@@ -1,13 +1,28 @@
 import { Button } from '@mantine/core'
+import type { PaymentProof } from '@talaan/contract'
 import { paymentProofs } from '@talaan/contract/calls'
 import { type ReactNode, Suspense, useState } from 'react'
 import { money } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
 import { useSavedCall } from '#shared/offline/saved-call.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from './payment-proofs.module.css'
 import { decisionText, ProofStatusPill, slipText } from './proof-text.tsx'
-import { useWithdrawPaymentProof } from './withdraw-payment-proof.ts'
+
+/** Asks, then withdraws the student's own proof that waits. */
+function useWithdrawPaymentProof(): (proof: PaymentProof) => void {
+  const { run } = useAction(paymentProofs.withdrawPaymentProof, { refreshOnConflict: true })
+  return ({ id, amount_centavos, reference }) =>
+    ask({
+      text: `Withdraw your proof of payment of ${money(amount_centavos)} with reference ${reference}?`,
+      verb: 'Withdraw',
+      cancel: 'Keep it',
+      danger: true,
+      run: () => run({ id }),
+    })
+}
 
 const SendPaymentProof = lazyNamed(() => import('./send-payment-proof.tsx'), 'SendPaymentProof')
 

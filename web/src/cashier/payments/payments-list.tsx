@@ -1,20 +1,47 @@
-import { Button } from '@mantine/core'
-import type { PaymentRow } from '@talaan/contract'
+import { Button, Text } from '@mantine/core'
+import type { PaymentRow, Request } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { receiptTenders, tenderNames } from '@talaan/contract/values'
 import { OtherCollectionButton } from '#cashier/other-collections/other-collection-button.tsx'
-import { date, money } from '#lib/format.ts'
+import { count, date, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
 import { describeMode } from '#shared/receipt/describe-mode.ts'
 import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import { ListTotal, ListTotals } from '#ui/list/list-totals.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { PaymentTotals } from './payment-totals.tsx'
 import classes from './payments.module.css'
 import { StudentSearch } from './student-search.tsx'
+
+interface PaymentTotalsProps {
+  request: Request<typeof payments.payments>
+  readAt: number
+}
+
+/** The sums of all payments of a filtered list by mode of payment. The list of all years has none: nobody needs them, and they cost much. */
+function PaymentTotals({ request: { page, limit, ...filter }, readAt }: PaymentTotalsProps) {
+  if (!filter.from && !filter.to && !filter.search) return <Text c="dimmed">Choose a date to see the totals by mode of payment.</Text>
+  return (
+    <ListTotals entry={payments.paymentTotals} request={filter} readAt={readAt}>
+      {({ data: { tenders, amount_centavos, voided } }) => (
+        <>
+          {tenders.map((row) => (
+            <ListTotal key={row.tender} label={`${tenderNames[row.tender]} (${count(row.payments)})`} centavos={row.amount_centavos} />
+          ))}
+          {amount_centavos === null ? (
+            <span>The totals have the cash of your open shift in them. They are shown once it is closed.</span>
+          ) : (
+            <ListTotal label="Total" centavos={amount_centavos} />
+          )}
+          {voided > 0 && <span>{count(voided)} voided, not in the total</span>}
+        </>
+      )}
+    </ListTotals>
+  )
+}
 
 const columns: readonly Column<PaymentRow>[] = [
   {

@@ -1,14 +1,29 @@
 import { Button, Group } from '@mantine/core'
-import type { NoteAccount } from '@talaan/contract'
-import { promissoryNotes as calls } from '@talaan/contract/calls'
+import type { NoteAccount, PromissoryNote } from '@talaan/contract'
+import { promissoryNotes as calls, promissoryNotes } from '@talaan/contract/calls'
 import { Suspense, useState } from 'react'
+import { money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
+import { useAction } from '#lib/query.ts'
 import { useSavedCall } from '#shared/offline/saved-call.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { useCancelPromissoryNote } from './cancel-promissory-note.ts'
 import { CertificateItem } from './certificates/certificate-item.tsx'
 import { NoteItem } from './note-item.tsx'
 import classes from './promissory-notes.module.css'
+
+/** Asks, then cancels the student's own note that waits. */
+function useCancelPromissoryNote(): (note: PromissoryNote) => void {
+  const { run } = useAction(promissoryNotes.cancelPromissoryNote, { refreshOnConflict: true })
+  return ({ id, amount_centavos }) =>
+    ask({
+      text: `Cancel your promissory note of ${money(amount_centavos)}?`,
+      verb: 'Cancel note',
+      cancel: 'Keep note',
+      danger: true,
+      run: () => run({ id }),
+    })
+}
 
 const RequestPromissoryNote = lazyNamed(() => import('./request-promissory-note.tsx'), 'RequestPromissoryNote')
 

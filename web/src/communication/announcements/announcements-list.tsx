@@ -4,13 +4,27 @@ import { announcements } from '@talaan/contract/calls'
 import { count, date, isoDate } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
+import { useAction } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import layout from '#ui/layout.module.css'
 import { Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { AnnouncementReaders } from './announcement-readers.tsx'
-import { useWithdrawAnnouncement } from './withdraw-announcement.tsx'
+
+/** Asks, then withdraws an announcement. */
+function useWithdrawAnnouncement(): (row: AnnouncementRow) => void {
+  const { run } = useAction(announcements.withdrawAnnouncement)
+  return ({ id, title, attachments }) =>
+    ask({
+      text: `Withdraw "${title}"?`,
+      verb: 'Withdraw',
+      danger: true,
+      children: `Nobody sees it any more.${attachments > 0 ? ' Its files are deleted.' : ''} It stays in this list with who read it.`,
+      run: () => run({ id }),
+    })
+}
 
 const statuses: Record<AnnouncementStatus, { text: string; tone: Tone }> = {
   current: { text: 'Current', tone: 'green' },

@@ -1,8 +1,13 @@
 import type { Attachment } from '@talaan/contract'
+import { announcements } from '@talaan/contract/calls'
 import { MAX_ATTACHMENTS } from '@talaan/contract/values'
 import { useRef, useState } from 'react'
 import { textOf } from '#lib/call.ts'
-import { uploadAttachment } from './upload-attachment.ts'
+import { sendFile } from '#lib/send-file.ts'
+
+/** Uploads a file for an announcement that is being written; `onProgress` gets the share that was sent, from 0 to 1. */
+const uploadAttachment = async (file: File, onProgress: (share: number) => void): Promise<Attachment> =>
+  (await sendFile(announcements.uploadAttachment, { file }, onProgress)).data
 
 const MAX_BYTES = 5 * 1024 * 1024
 

@@ -1,4 +1,3 @@
-import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress, Stack } from '@mantine/core'
 import type { SmsBatch } from '@talaan/contract'
@@ -7,20 +6,33 @@ import { smsExclusionNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { count, dateTime, money } from '#lib/format.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RecordNotFound, States } from '#ui/feedback/states.tsx'
 import { Facts, Pill } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { useApproveSmsBatch } from './approve-sms-batch.ts'
 import { useCancelSmsBatch } from './cancel-sms-batch.ts'
 import { LeftOut } from './left-out.tsx'
 import { RejectSmsBatch } from './reject-sms-batch.tsx'
 import { useResendSmsBatch } from './resend-sms-batch.ts'
 import classes from './sms.module.css'
 import { batchStatus, countTexts, plural } from './sms-texts.ts'
+
+/** Asks, then approves a text message of somebody else. */
+function useApproveSmsBatch(): (batch: SmsBatch) => void {
+  const { run } = useAction(sms.approveSmsBatch, { refreshOnConflict: true })
+  return ({ id, recipients, segments }) =>
+    ask({
+      text: 'Approve this message?',
+      verb: 'Approve',
+      children: `${plural(segments, 'text')} to ${plural(recipients, 'recipient')} will be sent.`,
+      run: () => run({ id }),
+    })
+}
 
 const POLL_MS = 5_000
 

@@ -5,11 +5,29 @@ import { bulkActionNames } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { count } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
-import { CancelBulkRun } from './cancel-bulk-run.tsx'
-import { ResumeBulkRun } from './resume-bulk-run.tsx'
 import { RunRows } from './run-rows.tsx'
+
+/** Continues a run that was stopped. */
+function ResumeBulkRun({ id }: { id: number }) {
+  const { run, busy } = useAction(bulkRuns.resumeBulkRun, { refreshOnConflict: true })
+  return (
+    <Button variant="default" loading={busy} onClick={() => void run({ id })}>
+      Continue
+    </Button>
+  )
+}
+
+/** Stops a run; its remaining rows stay as they are. */
+function CancelBulkRun({ id }: { id: number }) {
+  const { run, busy } = useAction(bulkRuns.cancelBulkRun, { refreshOnConflict: true })
+  return (
+    <Button variant="default" loading={busy} onClick={() => void run({ id })}>
+      Stop
+    </Button>
+  )
+}
 
 const POLL_MS = 700
 

@@ -1,6 +1,6 @@
 import { Anchor, Box, Group, Stack } from '@mantine/core'
 import type { Enrollment, EnrollmentDetail as EnrollmentData } from '@talaan/contract'
-import { enrollment } from '@talaan/contract/calls'
+import { enrollment, enrollmentActions } from '@talaan/contract/calls'
 import { enrollmentStatus } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { AcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
@@ -14,21 +14,44 @@ import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { MoreButton } from '#shared/more-button.tsx'
 import { Face } from '#shared/people/person-cell.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
+import { RecordHistory } from '#shared/record-history/record-history.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
+import { Timeline } from '#shared/timeline.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Facts } from '#ui/list/figures.tsx'
 import { AcceptEnrollment } from './accept-enrollment.tsx'
 import { Bill } from './bill.tsx'
 import classes from './enrollment.module.css'
-import { EnrollmentHistory } from './enrollment-history.tsx'
 import { OpenHolds } from './holds/open-holds.tsx'
 import { SetStudentStatus, StudentStatusNote } from './set-student-status.tsx'
 import { EnrollmentLoads } from './subjects/enrollment-loads.tsx'
 import { certificatePath, type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
+
+/** The events of an enrollment: what was done, by whom and why. */
+function EnrollmentHistory({ id }: { id: number }) {
+  const query = useCall(enrollmentActions.enrollmentEvents, { id })
+  return (
+    <section className={classes.section} aria-label="History">
+      <h3>History</h3>
+      <States
+        query={query}
+        skeleton={<Skeleton count={3} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className={classes.none}>No history yet.</p>}
+      >
+        {({ data }) => <Timeline events={data} />}
+      </States>
+      <div>
+        <RecordHistory of="enrollmentHistory" id={id} title="History of the enrollment" label="Detailed history" />
+      </div>
+    </section>
+  )
+}
 
 /** One enrollment: student, blocking reasons, holds, subjects, bill, history and actions. */
 export function EnrollmentDetail({ details: { opened, id, close } }: { details: Details }) {

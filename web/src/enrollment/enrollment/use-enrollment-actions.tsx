@@ -1,12 +1,50 @@
 import type { EnrollmentCan, HoldKind } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { enrollmentStatus } from '@talaan/contract/values'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useDeleteAdmission } from '#enrollment/admission/office/delete-admission.tsx'
 import { type NameParts, plainName } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
+import { useAction } from '#lib/query.ts'
 import type { MenuChoice } from '#ui/list/menu-list.tsx'
-import { EnrollmentDialog, type OpenDialog } from './enrollment-dialogs.tsx'
-import { useResendConfirmation } from './resend-confirmation.ts'
+import type { DialogProps, DialogTarget } from './dialog-types.ts'
+
+const dialogs = {
+  accept: lazy(() => import('./holds/accept-past-hold.tsx')),
+  edit: lazy(() => import('./edit-enrollment.tsx')),
+  info: lazy(() => import('./update-student-info.tsx')),
+  hold: lazy(() => import('./holds/hold-enrollment.tsx')),
+  reassess: lazy(() => import('./reassess-enrollment.tsx')),
+  release: lazy(() => import('./holds/release-hold.tsx')),
+  shift: lazy(() => import('./shift-course.tsx')),
+  undo: lazy(() => import('./undo-enrollment.tsx')),
+  withdraw: lazy(() => import('./withdraw-enrollment.tsx')),
+}
+
+interface OpenDialog {
+  name: keyof typeof dialogs
+  target: DialogTarget
+  /** The hold to lift; without it, all of them. */
+  kind?: HoldKind
+}
+
+/** The open dialog; its code loads when it opens. */
+function EnrollmentDialog({ open, ...props }: { open: OpenDialog } & Omit<DialogProps, 'target'>) {
+  const Dialog = dialogs[open.name]
+  return (
+    <Suspense>
+      <Dialog target={open.target} kind={open.kind} {...props} />
+    </Suspense>
+  )
+}
+
+/** Sends the confirmation of enrollment to the student again. */
+function useResendConfirmation(): (id: number) => void {
+  const { run } = useAction(enrollmentActions.resendConfirmation, { refreshOnConflict: true })
+  return (id) => {
+    run({ id })
+  }
+}
 
 interface EnrollmentActionRow {
   id: number

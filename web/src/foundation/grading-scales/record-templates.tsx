@@ -1,13 +1,26 @@
 import { Button, Group, Stack } from '@mantine/core'
+import type { RecordTemplate } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
 import { useState } from 'react'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { useDeleteRecordTemplate } from './delete-record-template.ts'
 import classes from './grading-scales.module.css'
 import { type EditedTemplate, levelNames, SaveRecordTemplate } from './save-record-template.tsx'
+
+/** Deletes a template after asking. */
+function useDeleteRecordTemplate() {
+  const action = useAction(classRecords.deleteRecordTemplate, {})
+  return ({ id, name }: RecordTemplate) =>
+    ask({
+      text: `Delete the template ${name}? Class records that were opened with it stay.`,
+      verb: 'Delete',
+      danger: true,
+      run: () => action.run({ id }),
+    })
+}
 
 /** The templates that class records start from. */
 export function RecordTemplates({ mayEdit }: { mayEdit: boolean }) {

@@ -1,12 +1,12 @@
-import { Box, Button, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Import, ImportLine } from '@talaan/contract'
 import { imports } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { download } from '#lib/call.ts'
 import { count } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -14,9 +14,41 @@ import { ListFoot } from '#ui/list/foot.tsx'
 import { PAGE_SIZES } from '#ui/list/list-screen.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import type { Column } from '#ui/list/types.ts'
-import { ApplyImport } from './apply-import.tsx'
 import { DateQuestions } from './date-questions.tsx'
+import { kindTexts } from './import-texts.ts'
 import classes from './imports.module.css'
+
+interface ApplyImportProps {
+  data: Import
+  disabled: boolean
+  onApplied: (answer: { data: Import }) => void
+  /** The other buttons, which stand before this one. */
+  children: ReactNode
+}
+
+/** Starts writing the rows of a checked sheet, or those without errors. New accounts are invited by mail only if the user asks for it. */
+function ApplyImport({ data: { id, kind, row_count, error_count }, disabled, onApplied, children }: ApplyImportProps) {
+  const [sendsInvitations, setSendsInvitations] = useState(false)
+  const { run, busy } = useAction(imports.applyImport, { success: false, refresh: [imports.imports], onSuccess: onApplied })
+  const hasErrors = error_count > 0
+  return (
+    <>
+      {kindTexts[kind].invites && (
+        <Checkbox
+          className={classes.invite}
+          label="Send invitations"
+          description="Mails each new user a temporary password. Without it, users set a password with Forgot password."
+          checked={sendsInvitations}
+          onChange={(event) => setSendsInvitations(event.currentTarget.checked)}
+        />
+      )}
+      {children}
+      <Button loading={busy} disabled={disabled} onClick={() => run({ id, skip_problems: hasErrors, send_invitations: sendsInvitations })}>
+        {hasErrors ? 'Import the rows without errors' : `Import ${count(row_count)} ${row_count === 1 ? 'row' : 'rows'}`}
+      </Button>
+    </>
+  )
+}
 
 interface CheckedRowsProps {
   data: Import

@@ -1,23 +1,108 @@
-import { Stack } from '@mantine/core'
-import type { PaymentSetting } from '@talaan/contract'
+import { Anchor, Select, Stack, Text, TextInput } from '@mantine/core'
+import { MinimumPayment, type PaymentSetting, type Settings } from '@talaan/contract'
 import { settings } from '@talaan/contract/calls'
+import { receiptTitles } from '@talaan/contract/values'
+import { useQuery } from '@tanstack/react-query'
+import { useEntryForm } from '#lib/form.ts'
 import { count, money } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
+import { useReceiptLayout } from '#shared/receipt/use-receipt-layout.ts'
 import { SettingsTabs } from '#shared/settings-tabs.tsx'
-import { useMay } from '#shared/terms/current-term.ts'
+import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
+import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { Page } from '#ui/page.tsx'
-import { ApprovalLimit } from './approval-limit.tsx'
+import { Page, Panel } from '#ui/page.tsx'
 import { CashControls } from './cash-controls.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { isMinimumType, paymentTypeName, shownPaymentTypes } from './payment-types.ts'
 import { QrPhCode } from './qr-ph-code.tsx'
-import { ReceiptPaper } from './receipt-paper.tsx'
-import { ReceiptTitle } from './receipt-title.tsx'
+import { paperNames } from './receipt-layout/paper-names.ts'
 import { ReminderSettings } from './reminder-settings.tsx'
+import { useUpdateBasicSetting } from './update-basic-setting.ts'
 import { UpdateSetting } from './update-setting.tsx'
+
+interface ApprovalLimitProps {
+  setting: PaymentSetting | undefined
+  mayEdit: boolean
+}
+
+/** The amount above which a second person approves an adjustment or a refund. */
+function ApprovalLimit({ setting, mayEdit }: ApprovalLimitProps) {
+  if (!setting) return null
+  const text =
+    setting.value === 0
+      ? 'All adjustments and refunds need approval by a second person.'
+      : `What one person takes off accounts or pays out above ${money(setting.value * 100)}, for one account or in one day, needs approval by a second person.`
+  return <Panel>{mayEdit ? <LimitForm key={setting.value} setting={setting} text={text} /> : text}</Panel>
+}
+
+function LimitForm({ setting, text }: { setting: PaymentSetting; text: string }) {
+  const form = useEntryForm(settings.updateSetting, {
+    body: MinimumPayment,
+    initialValues: { value: count(setting.value) },
+    fixed: { key: setting.id, scope: 'Fixed' },
+  })
+  return (
+    <FormPanel form={form} submitLabel="Save" disabled={!form.dirty}>
+      <TextInput
+        {...form.field('value')}
+        label="Approval limit"
+        description={setting.value === 0 ? text : `${text} With a limit of 0 all amounts do.`}
+        leftSection="₱"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </FormPanel>
+  )
+}
+
+const formValues = ({ receipt_title }: Settings) => ({ receipt_title })
+
+/** What printed receipts are called. */
+function ReceiptTitle() {
+  const query = useQuery(settingsQuery)
+  return (
+    <Panel>
+      <States query={query}>{({ data }) => <TitleForm loaded={data} />}</States>
+    </Panel>
+  )
+}
+
+function TitleForm({ loaded }: { loaded: Settings }) {
+  const { form } = useUpdateBasicSetting(loaded, formValues)
+  return (
+    <FormPanel form={form} submitLabel="Save" disabled={!form.dirty}>
+      <Select
+        {...form.field('receipt_title')}
+        label="Title of printed receipts"
+        description="An official receipt is printed as not valid for claim of input tax."
+        data={[...receiptTitles]}
+        allowDeselect={false}
+        withAsterisk={false}
+      />
+    </FormPanel>
+  )
+}
+
+/** On what receipts are printed. */
+function ReceiptPaper() {
+  const layout = useReceiptLayout()
+  return (
+    <Panel>
+      <b>Receipt paper</b>
+      <br />
+      {layout ? `${paperNames[layout.paper]}.` : '…'}
+      <Text mt="xs" fz={13} c="dimmed">
+        <Anchor component={Link} to="/admin/settings/payments/receipt-layout" fz="inherit">
+          Change the paper and the layout of the booklet
+        </Anchor>
+      </Text>
+    </Panel>
+  )
+}
 
 const columns: Column<PaymentSetting>[] = [
   { key: 'type', label: 'Grades released after payment of', render: (row) => `${paymentTypeName(row.type)} grades` },

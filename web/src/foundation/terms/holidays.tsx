@@ -1,14 +1,52 @@
-import { Box, Stack, Text } from '@mantine/core'
-import type { Holiday } from '@talaan/contract'
+import { Box, Stack, Text, TextInput } from '@mantine/core'
+import { type Holiday, HolidayForm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
-import { useCall } from '#lib/query.ts'
+import { useSaveForm } from '#lib/form.ts'
+import { useAction, useCall } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import classes from './calendar.module.css'
 import { dayRange } from './day-range.ts'
-import { useDeleteHoliday } from './delete-holiday.ts'
-import { AddHoliday, EditHoliday } from './holiday.tsx'
+
+const AddHoliday = () => (
+  <DialogButton variant="default" dialog={(close) => <HolidayDialog onClose={close} />}>
+    Add holiday
+  </DialogButton>
+)
+
+function HolidayDialog({ holiday, onClose }: { holiday?: Holiday; onClose: () => void }) {
+  const form = useSaveForm({
+    add: schoolCalendar.addHoliday,
+    edit: schoolCalendar.editHoliday,
+    body: HolidayForm,
+    row: holiday,
+    initialValues: { name: holiday?.name ?? '', starts_on: holiday?.starts_on ?? '', ends_on: holiday?.ends_on ?? '' },
+    list: schoolCalendar.holidays,
+    onClose,
+  })
+  const { field } = form
+  const title = holiday ? `Edit ${holiday.name}` : 'New holiday'
+  return (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={holiday ? 'Save' : 'Add holiday'}>
+      <TextInput {...field('name')} label="Holiday" placeholder="Holy Week" autoComplete="off" />
+      <Columns>
+        <TextInput {...field('starts_on')} label="First day" type="date" />
+        <TextInput {...field('ends_on')} label="Last day" description="The same day for one day" type="date" />
+      </Columns>
+    </FormDialog>
+  )
+}
+
+/** Asks for confirmation, then deletes a holiday. */
+function useDeleteHoliday(): (holiday: Holiday) => void {
+  const { run } = useAction(schoolCalendar.deleteHoliday)
+  return ({ id, name }) =>
+    ask({ text: `Are you sure you want to delete the holiday ${name}?`, verb: 'Delete', danger: true, run: () => run({ id }) })
+}
 
 const columns: Column<Holiday>[] = [
   { key: 'days', label: 'Days', render: (row) => dayRange({ opens_on: row.starts_on, closes_on: row.ends_on }) },
@@ -20,7 +58,7 @@ export function Holidays({ schoolYear, mayEdit }: { schoolYear: string; mayEdit:
   const query = useCall(schoolCalendar.holidays, { school_year: schoolYear })
   const deleteHoliday = useDeleteHoliday()
   const actions = (row: Holiday): RowAction[] => [
-    { label: 'Edit', dialog: (close) => <EditHoliday holiday={row} onClose={close} /> },
+    { label: 'Edit', dialog: (close) => <HolidayDialog holiday={row} onClose={close} /> },
     { label: 'Delete', danger: true, run: () => deleteHoliday(row) },
   ]
   return (

@@ -1,21 +1,33 @@
 import { Box, Button, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { CalendarTerm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
-import { levelGroupNames, levelGroups } from '@talaan/contract/values'
+import { groupTermName, levelGroupNames, levelGroups } from '@talaan/contract/values'
 import { useState } from 'react'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, schoolYears } from '#shared/terms/term-picker.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
-import { useDeleteTerm } from './delete-term.ts'
 import { Holidays } from './holidays.tsx'
 import { AddTerm, EditTerm } from './term.tsx'
 import { TermCard } from './term-card.tsx'
+
+/** Asks for confirmation, then deletes a term. The server keeps one to which enrollments or classes belong. */
+function useDeleteTerm(): (term: CalendarTerm) => void {
+  const { run } = useAction(schoolCalendar.deleteTerm, { refreshOnConflict: true })
+  return (term) =>
+    ask({
+      text: `Are you sure you want to delete the ${groupTermName(term)}?`,
+      verb: 'Delete',
+      danger: true,
+      run: () => run({ id: term.id }),
+    })
+}
 
 const search = searchParams({ school_year: oneOf(schoolYears()) })
 

@@ -1,18 +1,44 @@
 import type { ViewerRow } from '@talaan/contract'
 import { recordViews } from '@talaan/contract/calls'
 import { UNUSUAL_FACTOR } from '@talaan/contract/values'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { count, date } from '#lib/format.ts'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
+import { Empty, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Pill } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
-import { ListScreen } from '#ui/list/list-screen.tsx'
+import { ListFoot } from '#ui/list/foot.tsx'
+import { ListScreen, PAGE_SIZES } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
+import type { ListValues } from '#ui/list/values.ts'
+import { Page } from '#ui/page.tsx'
 import classes from './audit.module.css'
 import { AuditTabs } from './audit-tabs.tsx'
 import { PersonFilter } from './person-filter.tsx'
-import { StudentViewers } from './student-viewers.tsx'
+import { ViewersTable } from './viewers-table.tsx'
+
+/** Who looked at the record of one student. */
+function StudentViewers({ id, picker }: { id: string; picker: ReactNode }) {
+  const [paging, setPaging] = useState<ListValues>({})
+  const query = useCall(recordViews.recordViewers, { id, ...paging }, { placeholderData: keepPreviousData })
+  return (
+    <Page title="Views of records" count={query.data?.meta.total} filters={picker}>
+      <AuditTabs />
+      <States query={query} isEmpty={({ data }) => data.length === 0} empty={<Empty text="Nobody has looked at this record" />}>
+        {({ data, meta }) => (
+          <>
+            <ViewersTable rows={data} boxed />
+            <ListFoot meta={meta} sizes={PAGE_SIZES} onChange={(change) => setPaging({ ...paging, page: '1', ...change })} />
+          </>
+        )}
+      </States>
+    </Page>
+  )
+}
 
 const ViewedStudents = lazyNamed(() => import('./viewed-students.tsx'), 'ViewedStudents')
 

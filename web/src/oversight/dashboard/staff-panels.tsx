@@ -1,10 +1,63 @@
-import type { Overview } from '@talaan/contract'
-import { time } from '#lib/format.ts'
-import { CashierPanel } from './cashier-panel.tsx'
+import type { Overview, CashierPanel as Panel } from '@talaan/contract'
+import { figureLinks, tenderNames } from '@talaan/contract/values'
+import { count, date, money, time } from '#lib/format.ts'
+import { BarTable } from '#ui/charts/bar-table.tsx'
+import { DayChart } from '#ui/charts/day-chart.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
 import { EnrollmentPanel } from './enrollment-panel.tsx'
+import { FigureLink } from './figure-link.tsx'
 import { ManagementPanel } from './management-panel.tsx'
 import classes from './panels.module.css'
 import { SystemPanel } from './system-panel.tsx'
+
+/** What was received today and over two weeks, and what waits for the cashier. */
+function CashierPanel({ panel, term }: { panel: Panel; term: Overview['term'] }) {
+  return (
+    <>
+      <TitledPanel title={`Received on ${date(panel.day)}`}>
+        {panel.receipts === 0 ? (
+          <p className={classes.note}>No receipt was made today yet.</p>
+        ) : (
+          <BarTable
+            caption="Received today by mode of payment"
+            bars={panel.tenders.map(({ tender, receipts, amount_centavos }) => ({
+              key: tender,
+              label: `${tenderNames[tender]} (${count(receipts)})`,
+              value: amount_centavos,
+              text: money(amount_centavos),
+            }))}
+          />
+        )}
+        <ul className={classes.list}>
+          <li>
+            <FigureLink links={figureLinks.receipts(panel.day)}>
+              {panel.receipts === 1 ? '1 receipt' : `${count(panel.receipts)} receipts`}
+            </FigureLink>
+            <span>{panel.collected_centavos === null ? 'Shown after the count' : money(panel.collected_centavos)}</span>
+          </li>
+          <li>
+            <FigureLink links={[figureLinks.on_hold(term), figureLinks.held_accounts(term)]}>Holds</FigureLink>
+            <span>{count(panel.on_hold)}</span>
+          </li>
+          {panel.proofs !== null && (
+            <li>
+              <FigureLink links={figureLinks.proofs()}>Proofs of payment to check</FigureLink>
+              <span>{count(panel.proofs)}</span>
+            </li>
+          )}
+        </ul>
+      </TitledPanel>
+      <TitledPanel title="Received in the last 14 days">
+        <DayChart
+          caption="Received on each of the last 14 days"
+          days={panel.days.map(({ day }) => day)}
+          series={[{ name: 'Received', values: panel.days.map(({ amount_centavos }) => amount_centavos) }]}
+          format={money}
+        />
+      </TitledPanel>
+    </>
+  )
+}
 
 /** The panels of the offices, which students do not load. */
 export default function StaffPanels({ overview: { cashier, enrollment, management, system, computed_at, term } }: { overview: Overview }) {

@@ -1,14 +1,29 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import type { DuplicatePair, DuplicateRecord } from '@talaan/contract'
+import { duplicates } from '@talaan/contract/calls'
 import { evidenceTexts } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
 import { count, date, dateTime } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
 import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
-import { useDeleteDuplicate } from './delete-duplicate.ts'
 import { useDismissDuplicate } from './dismiss-duplicate.ts'
 import classes from './duplicates.module.css'
 import { MergeUsers } from './merge-users.tsx'
+
+/** Asks, then deletes the account of a record. */
+function useDeleteDuplicate(onDone?: () => void): (record: DuplicateRecord) => void {
+  const { run } = useAction(duplicates.deleteDuplicate, { onSuccess: onDone })
+  return (record) =>
+    ask({
+      text: 'Are you sure you want to delete this user? All data related to this user will also be deleted.',
+      verb: 'Delete',
+      danger: true,
+      children: `${record.full_name}. Cannot be restored.`,
+      run: () => run({ id: record.user_id ?? 0 }),
+    })
+}
 
 const facts: readonly [string, (record: DuplicateRecord) => ReactNode][] = [
   ['Number', (record) => record.student_id_number ?? record.employee_number],

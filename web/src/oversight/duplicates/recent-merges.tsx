@@ -1,12 +1,26 @@
 import { Button } from '@mantine/core'
+import type { Merge } from '@talaan/contract'
 import { duplicates } from '@talaan/contract/calls'
 import { dateTime } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import classes from './duplicates.module.css'
-import { useUndoMerge } from './undo-merge.ts'
+
+/** Asks, then undoes a merge. */
+function useUndoMerge(): (merge: Merge) => void {
+  const { run } = useAction(duplicates.undoMerge)
+  return (merge) =>
+    ask({
+      text: `Undo the merge of ${merge.absorbed_name}?`,
+      verb: 'Undo merge',
+      danger: true,
+      children: `Everything that was moved to ${merge.kept_name} goes back. What was added since stays.`,
+      run: () => run({ id: merge.id }),
+    })
+}
 
 const MOST_SHOWN = 50
 

@@ -1,17 +1,51 @@
-import { Button, TextInput } from '@mantine/core'
-import type { Response } from '@talaan/contract'
-import type { parentAccess } from '@talaan/contract/calls'
-import { parentRelationNames } from '@talaan/contract/values'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { ChildAcceptance, type Response } from '@talaan/contract'
+import { parentAccess } from '@talaan/contract/calls'
+import { PARENT_NOTICE_VERSION, parentRelationNames } from '@talaan/contract/values'
 import { type FormEvent, useEffect, useState } from 'react'
 import { SmallPage } from '#access/auth/small-page.tsx'
 import { textOf } from '#lib/call.ts'
+import { useEntryForm } from '#lib/form.ts'
 import { useSearch } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
 import { searchParams, text } from '#lib/search-params.ts'
 import { dropInvitation, hasToken, keepInvitation, keptInvitation, signOut } from '#lib/session.ts'
+import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Skeleton } from '#ui/feedback/states.tsx'
-import { AddOwnChild } from './add-own-child.tsx'
-import { useInvitation } from './check-parent-invitation.ts'
 import { OpenParentAccount } from './open-parent-account.tsx'
+import { ParentNotice, RelationField } from './parent-fields.tsx'
+
+/** Accepts an invitation with the account that is signed in on this device. */
+function AddOwnChild({ secret, invitation: { relation } }: AcceptanceProps) {
+  const [isAgreed, setAgreed] = useState(false)
+  const form = useEntryForm(parentAccess.addOwnChild, {
+    body: ChildAcceptance,
+    initialValues: { relation: '' },
+    fixed: { secret, privacy_notice_version: PARENT_NOTICE_VERSION },
+    success: false,
+    // The menu of an account that had no child before is another one now.
+    onSuccess: () => location.assign('/admin/parent/children'),
+  })
+  return (
+    <FormPanel form={form} submitLabel="Add the child to my account" disabled={!isAgreed}>
+      {relation === null && <RelationField {...form.field('relation')} label="You are the student’s" required />}
+      <ParentNotice />
+      <Checkbox
+        checked={isAgreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        label="I have read the privacy notice and agree."
+      />
+    </FormPanel>
+  )
+}
+
+/** Asks once what an invitation is for. */
+const useInvitation = (secret: string) =>
+  useCall(
+    parentAccess.checkParentInvitation,
+    { secret },
+    { enabled: secret !== '', retry: false, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } },
+  )
 
 export interface AcceptanceProps {
   secret: string

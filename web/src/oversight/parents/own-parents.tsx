@@ -3,14 +3,38 @@ import type { OwnParents } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
 import { parentRelationNames } from '@talaan/contract/values'
 import { date, dateTime } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { Pill } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
-import { useGiveParentConsent } from './give-parent-consent.ts'
 import classes from './parents.module.css'
-import { useWithdrawParentConsent } from './withdraw-parent-consent.ts'
+
+/** Asks, then stops a parent from seeing the record. */
+function useWithdrawParentConsent() {
+  const { run } = useAction(parentAccess.withdrawParentConsent, { refreshOnConflict: true })
+  return ({ id, name }: { id: number; name: string }) =>
+    ask({
+      text: `Stop ${name} from seeing your record?`,
+      verb: 'Stop',
+      danger: true,
+      children: 'It takes effect at once. The parent sees that you decide about it.',
+      run: () => run({ id }),
+    })
+}
+
+/** Asks, then lets a parent see the record. */
+function useGiveParentConsent() {
+  const { run } = useAction(parentAccess.giveParentConsent, { refreshOnConflict: true })
+  return ({ id, name }: { id: number; name: string }) =>
+    ask({
+      text: `Let ${name} see your record?`,
+      verb: 'Allow',
+      children: 'Your subjects, grades, balance and clearance. You can stop it at any time.',
+      run: () => run({ id }),
+    })
+}
 
 /** A student's parents: who sees the record, and from 18 on the student's decision about each. */
 export default function OwnParentsPage() {

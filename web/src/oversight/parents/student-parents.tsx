@@ -4,19 +4,44 @@ import { parentAccess } from '@talaan/contract/calls'
 import { parentRelationNames } from '@talaan/contract/values'
 import { date, dateTime } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { StudentPage } from '#records/students/student-page.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { useCancelParentInvitation } from './cancel-parent-invitation.ts'
 import { InviteParent } from './invite-parent.tsx'
-import { useMoveEmailToParent } from './move-email-to-parent.ts'
 import classes from './parents.module.css'
 import { RemoveParent } from './remove-parent.tsx'
+
+/** Asks, then makes an invitation useless. */
+function useCancelParentInvitation() {
+  const { run } = useAction(parentAccess.cancelParentInvitation, { refreshOnConflict: true })
+  return (id: number) =>
+    ask({
+      text: 'Cancel this invitation?',
+      verb: 'Cancel invitation',
+      cancel: 'Keep it',
+      danger: true,
+      children: 'Its link or code no longer works.',
+      run: () => run({ id }),
+    })
+}
+
+/** Asks, then gives the email of a student's account to a parent. */
+function useMoveEmailToParent() {
+  const { run } = useAction(parentAccess.moveEmailToParent, { refreshOnConflict: true })
+  return ({ id, email }: { id: number; email: string }) =>
+    ask({
+      text: `Is ${email} the email of a parent?`,
+      verb: 'Move to a parent',
+      children: 'The student is signed out and signs in with the student number. The parent gets an invitation at this email.',
+      run: () => run({ id }),
+    })
+}
 
 type Invitation = Response<typeof parentAccess.studentParents>['data']['invitations'][number]
 

@@ -1,16 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { Response } from '@talaan/contract'
 import { reportExports, reports } from '@talaan/contract/calls'
 import { collectionColumns, receiptTenders, tenderNames } from '@talaan/contract/values'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '#lib/call.ts'
 import { isoDate } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
+import { toast } from '#lib/toast.ts'
 import { ExportFile } from '#ui/list/export-file.tsx'
 import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import { readAllPages } from '#ui/list/read-all-pages.ts'
 import { useListValues } from '#ui/list/state.ts'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
-import { shortNatureOf } from './collection-texts.ts'
+import { type CollectionReport, isComplete, shortNatureOf } from './collection-texts.ts'
 import { CollectionTotals } from './collection-totals.tsx'
-import { PrintCollectionsButton } from './print-collections-button.tsx'
+
+const PrintCollections = lazy(() => import('./print-collections.tsx'))
+
+const CHANGED = 'A receipt was recorded or voided while the report was read. Print it again.'
+
+interface PrintCollectionsButtonProps {
+  filter: Record<string, string | undefined>
+  /** The names of what the report can be limited to. */
+  choices: Response<typeof reports.collectionChoices>['data'] | undefined
+}
+
+/** Reads the whole report anew, and prints it when its receipts and its totals belong together. */
+function PrintCollectionsButton({ filter, choices }: PrintCollectionsButtonProps) {
+  const [report, setReport] = useState<CollectionReport>()
+  const [isReading, setIsReading] = useState(false)
+  const readReport = async () => {
+    setIsReading(true)
+    try {
+      const receipts = await readAllPages({ entry: reports.collections, request: filter })
+      const { data: summary } = await call(reports.collectionSummary, filter)
+      const isSame = isComplete({ receipts, summary })
+      if (isSame) setReport({ receipts, summary })
+      else toast.error(CHANGED)
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return (
+    <>
+      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} loading={isReading} onClick={() => void readReport()}>
+        Print
+      </Button>
+      {report && (
+        <Suspense>
+          <PrintCollections
+            report={report}
+            filter={filter}
+            cashier={choices?.cashiers.find(({ id }) => String(id) === filter.cashier_id)?.name}
+            category={choices?.categories.find(({ id }) => String(id) === filter.fee_category_id)?.name}
+            onDone={() => setReport(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const columns = screenColumns(collectionColumns, {
   or_number: (row) => (

@@ -1,13 +1,69 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { TimetableBlock, Timetable as Week } from '@talaan/contract'
 import { useCallback, useState } from 'react'
 import { ordinalSemester, schoolYear } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
 import type { Target } from '#lib/paths.ts'
 import type { Tone } from '#ui/list/figures.tsx'
+import { PrintOver } from '#ui/print/print-over.tsx'
+import { PrintPage } from '#ui/print/print-page.tsx'
 import { Timetable, type WeekBlock } from '#ui/timetable.tsx'
-import { PrintWeek } from './print-week.tsx'
-import { Unscheduled } from './unscheduled.tsx'
+import { useSettings } from '../terms/current-term.ts'
+import classes from './week-timetable.module.css'
+
+/** The classes of a week that have no time yet. */
+function Unscheduled({ week, to }: { week: Week; to?: (offerId: number) => Target }) {
+  if (week.unscheduled.length === 0) return null
+  return (
+    <section className={classes.unscheduled} aria-label="Classes without a schedule">
+      <h2>No schedule yet</h2>
+      <ul>
+        {week.unscheduled.map((offer) => {
+          const name = week.kind === 'section' ? offer.code : `${offer.code} · ${offer.section}`
+          return (
+            <li key={offer.offer_id}>
+              {to ? (
+                <Anchor component={Link} to={to(offer.offer_id)}>
+                  {name}
+                </Anchor>
+              ) : (
+                <b>{name}</b>
+              )}{' '}
+              {offer.descriptive_title}
+              {offer.instructor && week.kind !== 'instructor' && <span>, {offer.instructor}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface PrintWeekProps {
+  week: Week
+  blocks: readonly WeekBlock[]
+  onDone: () => void
+}
+
+/** The week on one A4 sheet in landscape. */
+function PrintWeek({ week, blocks, onDone }: PrintWeekProps) {
+  const settings = useSettings()
+  return (
+    <PrintOver landscape onDone={onDone}>
+      <div className={classes.print}>
+        <PrintPage
+          ready={settings !== undefined}
+          header={<strong>{settings?.school_name}</strong>}
+          title={`${week.title} – ${ordinalSemester(week.semester)}, ${schoolYear(week.school_year)}`}
+        >
+          <Timetable label={week.title} blocks={blocks.map((block) => ({ ...block, to: undefined }))} />
+          <Unscheduled week={week} />
+        </PrintPage>
+      </div>
+    </PrintOver>
+  )
+}
 
 const tones: readonly Tone[] = ['green', 'blue', 'orange', 'cyan', 'gray']
 

@@ -1,7 +1,61 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './code-camera.module.css'
-import { loadCodeReader } from './code-reader.ts'
-import { openCamera } from './open-camera.ts'
+
+/** Finds the texts of codes in a picture. */
+type CodeReader = (picture: HTMLVideoElement | HTMLCanvasElement) => Promise<string[]>
+
+const formats = ['qr_code', 'code_128'] as const
+
+interface Detector {
+  detect: (picture: ImageBitmapSource) => Promise<{ rawValue: string }[]>
+}
+
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+/** The reader of the device; without one a library, which is loaded only then. */
+async function loadCodeReader(): Promise<CodeReader> {
+  const detector = (await findNativeDetector()) ?? (await loadLibrary())
+  return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
+}
+
+async function findNativeDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  const supported = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
+  return BarcodeDetector && formats.every((format) => supported.includes(format))
+    ? new BarcodeDetector({ formats: [...formats] })
+    : undefined
+}
+
+async function loadLibrary(): Promise<Detector> {
+  const [{ BarcodeDetector, prepareZXingModule }, { default: url }] = await Promise.all([
+    import('barcode-detector/ponyfill'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ])
+  prepareZXingModule({ overrides: { locateFile: () => url } })
+  return new BarcodeDetector({ formats: [...formats] })
+}
+
+/** Opens the camera at the back of the device, or the only one. */
+async function openCamera(): Promise<MediaStream> {
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
+  if (!mediaDevices) throw new Error('The camera works only at an address that begins with https.')
+  try {
+    return await mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } })
+  } catch (error) {
+    throw new Error(failureText(error as DOMException))
+  }
+}
+
+function failureText({ name }: DOMException): string {
+  if (name === 'NotAllowedError')
+    return 'The camera is not allowed on this page. Allow it in the settings of the browser, then turn it on again.'
+  if (name === 'NotFoundError') return 'This device has no camera. Use a scanner, or type the number.'
+  if (name === 'NotReadableError') return 'Another program uses the camera. Close it, then turn the camera on again.'
+  return 'The camera could not be opened. Use a scanner, or type the number.'
+}
 
 /** Between two looks at the picture. */
 const LOOK_MS = 120

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
 import type { Endpoint, Meta, Request } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type Key, type ReactNode, useState } from 'react'
+import { type ComponentProps, type Key, type ReactNode, useState } from 'react'
 import { keyOf, useCall } from '#lib/query.ts'
 import { DelayedLoader, Empty, Failed, LoadError, Skeleton } from '../feedback/states.tsx'
 import { Page } from '../page.tsx'
 import classes from '../ui.module.css'
 import { ListCards } from './cards.tsx'
-import { ColumnChooser, useHiddenColumns } from './column-chooser.tsx'
+import { DelayedMenu } from './delayed-menu.tsx'
 import { ListExport } from './export-button.tsx'
 import { type Filter, ListFilters } from './filters.tsx'
 import { ListFoot } from './foot.tsx'
@@ -18,10 +19,44 @@ import { ListTable } from './table.tsx'
 import type { AllOfList, Column, RowOf } from './types.ts'
 import { choosable, type ListValues, sortOf } from './values.ts'
 
+/** The keys of the hidden columns, stored in this browser. */
+function useHiddenColumns<R>(columns: readonly Column<R>[], storageKey: string): [string[], (hidden: string[]) => void] {
+  const key = `${storageKey}-columns`
+  const [hidden, setHidden] = useState<string[]>(() => {
+    const stored = localStorage.getItem(key)
+    return stored === null ? columns.filter((column) => column.optional).map((column) => column.key) : stored.split(',')
+  })
+  const storeHidden = (next: string[]) => {
+    localStorage.setItem(key, next.join(','))
+    setHidden(next)
+  }
+  return [hidden, storeHidden]
+}
+
+interface ColumnChooserProps<R> {
+  columns: readonly Column<R>[]
+  hidden: string[]
+  onChange: (hidden: string[]) => void
+}
+
+function ColumnChooser<R>({ columns, hidden, onChange }: ColumnChooserProps<R>) {
+  const toggle = (key: string) => onChange(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key])
+  const choices = columns.slice(1).map(({ key, label }) => ({ label, checked: !hidden.includes(key), run: () => toggle(key) }))
+  return <DelayedMenu button={ColumnsButton} choices={choices} />
+}
+
+function ColumnsButton(props: ComponentProps<'button'>) {
+  return (
+    <ActionIcon {...props} variant="default" size={36} aria-label="Choose columns">
+      <IconColumns3 size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 /** The default page sizes. */
 export const PAGE_SIZES = [15, 20, 25]
 
-export interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
+interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
   title: string
   entry: E
   /** Local-storage key of the filters. */

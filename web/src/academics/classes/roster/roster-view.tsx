@@ -1,9 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
-import type { Roster } from '@talaan/contract'
+import type { Roster, RosterOrder } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
 import { countBySex, sortRoster } from '@talaan/contract/values'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { count } from '#lib/format.ts'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
@@ -12,16 +14,65 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { ExportFile } from '#ui/list/export-file.tsx'
 import { Search } from '#ui/list/filters.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { type ClassAddress, rosterPrintPath, syllabusPath, useClassAddress } from '../class-address.ts'
 import { ClassView } from '../class-view.tsx'
-import { ExportRoster } from './export-roster.tsx'
-import { numberRows, rosterColumns } from './roster-columns.tsx'
-import { RosterCounts } from './roster-counts.tsx'
+import classes from '../classes.module.css'
+import { numberRows, rosterColumns, seatColumns } from './roster-columns.tsx'
 import { useRosterOrder } from './roster-order.ts'
 import { searchRoster } from './search-roster.ts'
-import { SeatsTable } from './seats-table.tsx'
+
+/** All students who hold a seat in the class, with the status of their enrollment. */
+function SeatsTable({ offerId, order, searchText }: { offerId: number; order: RosterOrder; searchText: string }) {
+  const query = useCall(subjects.allStudentBySubject, { id: offerId, search: searchText }, { placeholderData: keepPreviousData })
+  const isPhone = useIsPhone()
+  return (
+    <States
+      query={query}
+      skeleton={<Skeleton count={12} height={28} />}
+      isEmpty={({ data }) => data.length === 0}
+      empty={<Empty text={searchText ? undefined : 'Nobody has a seat in this class yet'} />}
+    >
+      {({ data }) => (
+        <DataTable
+          boxed
+          columns={seatColumns(data, isPhone)}
+          rows={numberRows(sortRoster(data, order))}
+          rowKey={(row) => row.id}
+          wide="Students"
+        />
+      )}
+    </States>
+  )
+}
+
+/** The numbers of male, female and all students of a class. */
+function RosterCounts({ male, female, total }: { male: number; female: number; total: number }) {
+  const withoutSex = total - male - female
+  const figures = [
+    ['Male', male],
+    ['Female', female],
+    ...(withoutSex > 0 ? [['Not stated', withoutSex] as const] : []),
+    ['Total', total],
+  ] as const
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Downloads the roster in the order on the screen. */
+const ExportRoster = ({ offerId, order }: { offerId: number; order: RosterOrder }) => (
+  <ExportFile entry={subjects.exportRoster} request={{ id: offerId, order }} name="roster" />
+)
 
 const seatsSearch = searchParams({ seats: oneOf(['all']) })
 

@@ -1,19 +1,87 @@
-import { Button } from '@mantine/core'
-import type { Syllabus } from '@talaan/contract'
+import { Button, Progress, Stack } from '@mantine/core'
+import type { Request, Syllabus, SyllabusVersion } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import { dateTime } from '#lib/format.ts'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
-import { useCall } from '#lib/query.ts'
+import { keyOf, useAction, useCall } from '#lib/query.ts'
 import { searchParams, wholeNumber } from '#lib/search-params.ts'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { FileDrop } from '#ui/form/file-drop.tsx'
+import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/page.tsx'
 import { type ClassAddress, rosterPath, useClassAddress } from '../class-address.ts'
 import { ClassView } from '../class-view.tsx'
 import classes from '../classes.module.css'
 import { SyllabusBody } from './syllabus-body.tsx'
-import { SyllabusVersions } from './syllabus-versions.tsx'
-import { UploadSyllabus } from './upload-syllabus.tsx'
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+/** Sends a PDF as the next version. */
+function UploadSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone: () => void }) {
+  const client = useQueryClient()
+  const id = syllabus.offer.id
+  const { run, busy } = useAction(subjects.uploadSyllabus, {
+    onSuccess: (answer) => {
+      client.setQueryData(keyOf(subjects.syllabus, { id: String(id) }), { data: answer.data })
+      onDone()
+    },
+    onError: () => client.invalidateQueries({ queryKey: keyOf(subjects.syllabus) }),
+  })
+  return (
+    <Panel>
+      <Stack gap={10}>
+        <FileDrop
+          label="Drop the syllabus here, or choose a file"
+          busyLabel="Sending the file…"
+          hint="PDF, up to 5 MB"
+          accept=".pdf,application/pdf"
+          maxBytes={MAX_BYTES}
+          busy={busy}
+          onFile={(file) => run({ id, version: syllabus.version, file } as unknown as Request<typeof subjects.uploadSyllabus>)}
+        />
+        {busy && <Progress value={100} animated aria-label="Sending the file" />}
+        <div>
+          <Button variant="default" onClick={onDone} disabled={busy}>
+            Cancel
+          </Button>
+        </div>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The list of all versions, the newest first; each links to its text. */
+function SyllabusVersions({ versions, shownVersion }: { versions: readonly SyllabusVersion[]; shownVersion: number }) {
+  return (
+    <Panel>
+      <nav aria-label="Versions">
+        <ol className={`${layout.list} ${classes.versions}`} reversed>
+          {versions.map(({ version, file, created_by, created_at }, i) => (
+            <li key={version}>
+              <Link
+                to="."
+                search={{ version: i === 0 ? undefined : String(version) }}
+                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                aria-current={version === shownVersion ? 'page' : undefined}
+                resetScroll={false}
+                replace
+              >
+                <b>Version {version}</b> {i === 0 && '· newest'} {file && '· PDF'}
+                <small>
+                  {dateTime(created_at)}
+                  {created_by && `, ${created_by}`}
+                </small>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </Panel>
+  )
+}
 
 const versionSearch = searchParams({ version: wholeNumber })
 

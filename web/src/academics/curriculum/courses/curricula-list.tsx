@@ -3,16 +3,29 @@ import { curriculum } from '@talaan/contract/calls'
 import { count, schoolYear } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { AddCurriculum, EditCurriculum, useActivateCurriculum } from './curriculum.tsx'
-import { useDeleteCurriculum } from './delete-curriculum.ts'
 import { DuplicateCurriculum } from './duplicate-curriculum.tsx'
+
+/** Asks for confirmation, then deletes a curriculum that nothing depends on. */
+function useDeleteCurriculum(): (plan: Curriculum) => void {
+  const { run } = useAction(curriculum.deleteCurriculum)
+  return ({ id, name }) =>
+    ask({
+      text: `Are you sure you want to delete ${name}?`,
+      verb: 'Delete',
+      danger: true,
+      children: 'It has no subjects and no students.',
+      run: () => run({ id }),
+    })
+}
 
 const statusText = (row: Curriculum): string => (row.is_active ? 'Active' : 'Not active')
 

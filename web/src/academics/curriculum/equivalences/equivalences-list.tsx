@@ -2,17 +2,29 @@ import { Text } from '@mantine/core'
 import type { Equivalence } from '@talaan/contract'
 import { catalogue } from '@talaan/contract/calls'
 import { date } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import classes from './catalogue.module.css'
-import { useDeleteEquivalence } from './delete-equivalence.ts'
 import { AddEquivalence, EditEquivalence } from './equivalence.tsx'
-import { type SubjectName, subjectName } from './subject-name.ts'
+import { equivalenceText, type SubjectName, subjectName } from './subject-name.ts'
+
+/** Asks for confirmation, then deletes an equivalence. */
+function useDeleteEquivalence(): (equivalence: Equivalence) => void {
+  const { run } = useAction(catalogue.deleteEquivalence)
+  return (equivalence) =>
+    ask({
+      text: `Are you sure you want to delete ${equivalenceText(equivalence)}? Evaluations will no longer count it.`,
+      verb: 'Delete',
+      danger: true,
+      run: () => run({ id: equivalence.id, updated_at: equivalence.updated_at }),
+    })
+}
 
 const STORAGE_KEY = 'equivalences-filter'
 

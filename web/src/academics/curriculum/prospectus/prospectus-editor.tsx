@@ -1,8 +1,9 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
-import { IconCopy, IconPrinter } from '@tabler/icons-react'
-import type { ProspectusPlan } from '@talaan/contract'
+import { IconCopy, IconPlus, IconPrinter } from '@tabler/icons-react'
+import type { ProspectusPlan, ProspectusTerm } from '@talaan/contract'
 import { prospectus } from '@talaan/contract/calls'
-import { Suspense, useCallback, useState } from 'react'
+import { compareTerms, planTermName } from '@talaan/contract/values'
+import { type ComponentProps, Suspense, useCallback, useState } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { schoolYear } from '#lib/format.ts'
 import { Link, useNavigate, useParams, useSearch } from '#lib/navigation.tsx'
@@ -11,17 +12,37 @@ import { oneOf, searchParams, wholeNumber } from '#lib/search-params.ts'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
+import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { Page } from '#ui/page.tsx'
-import { AddTerm } from './add-term.tsx'
 import { planRequest } from './plan/plan-cache.ts'
-import { allRows, sheetTerms, type TermKey } from './plan/plan-rows.ts'
+import { allRows, isTerm, sheetTerms, type TermKey } from './plan/plan-rows.ts'
 import { PlanTable } from './plan/plan-table.tsx'
 import { isBusy, SaveState } from './plan/save-state.tsx'
 import { usePlan } from './plan/use-plan.ts'
 import classes from './prospectus.module.css'
 import { useRowActions } from './row-actions.tsx'
+
+interface AddTermProps {
+  plan: ProspectusPlan
+  terms: readonly ProspectusTerm[]
+  onAdd: (term: TermKey) => void
+}
+
+/** Adds an empty term to the sheet, such as a summer. The server stores it with its first subject. */
+function AddTerm({ plan, terms, onAdd }: AddTermProps) {
+  const allTerms = plan.levels.flatMap((level) => [1, 2, 3].map((semester) => ({ level, semester }))).sort(compareTerms)
+  const missing = allTerms.filter((term) => !terms.some((other) => isTerm(other, term)))
+  if (missing.length === 0) return null
+  return <DelayedMenu button={AddButton} choices={missing.map((term) => ({ label: planTermName(term), run: () => onAdd(term) }))} />
+}
+
+const AddButton = (props: ComponentProps<'button'>) => (
+  <Button {...props} variant="default" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}>
+    Add term
+  </Button>
+)
 
 // The sheet is loaded first; each of these when it is opened.
 const ComparePlans = lazyNamed(() => import('./compare-plans.tsx'), 'ComparePlans')

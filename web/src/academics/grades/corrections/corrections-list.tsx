@@ -11,14 +11,27 @@ import {
 import { download } from '#lib/call.ts'
 import { date } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
+import { useAction } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
-import { useEndorseCorrection } from './endorse-correction.ts'
+
+/** Endorses a request after a question. */
+function useEndorseCorrection(): (correction: GradeCorrection) => void {
+  const action = useAction(gradeCorrections.endorseCorrection, { refreshOnConflict: true })
+  return ({ id, student, old_value, new_value }) =>
+    ask({
+      text: `Endorse the change of ${student.full_name} from ${old_value ?? 'no grade'} to ${new_value}?`,
+      verb: 'Endorse',
+      children: 'The registrar changes the grade afterwards.',
+      run: () => action.run({ id }),
+    })
+}
 
 const ApplyCorrection = lazyNamed(() => import('./apply-correction.tsx'), 'ApplyCorrection')
 const RejectCorrection = lazyNamed(() => import('./reject-correction.tsx'), 'RejectCorrection')

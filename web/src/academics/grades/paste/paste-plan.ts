@@ -1,10 +1,28 @@
 import type { GradeSheet } from '@talaan/contract'
 import type { Cell } from '#ui/form/cell-moves.ts'
+import { readBlock } from '#ui/form/paste-block.ts'
 import { type GradeField, isColumnOpen, readGrade, sheetFields } from '../grade-values.ts'
 import { cellText, type Edits, editCell, isCellOpen } from '../sheet-edits.ts'
 import { identifyRow, looksLikeStudent, type SkippedRow, skippedText, TWICE } from './identify-row.ts'
 import { findGradeColumns, findNameColumns, isHeadingRow, type PasteColumn } from './read-columns.ts'
-import { readRows } from './read-rows.ts'
+
+/** One line of CSV text as cells. */
+function readCsvLine(line: string): string[] {
+  const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)]
+  return cells.map(([, quoted, plain]) => (quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')).trim())
+}
+
+/** The rows of a copied text, read in each form that it can have: cells of a spreadsheet, or the text of a CSV file. */
+function readRows(text: string): string[][][] {
+  const block = readBlock(text.replace(/^\uFEFF/, ''))
+  const isCsv = block.every((row) => row.length === 1) && text.includes(',')
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+  return isCsv ? [lines.map(readCsvLine), block] : [block]
+}
 
 /** One pasted row with grades of a student on the sheet. */
 interface PasteRow {

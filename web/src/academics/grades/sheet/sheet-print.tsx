@@ -1,6 +1,6 @@
 import type { GradeSheet, ScaleRules } from '@talaan/contract'
 import { grades } from '@talaan/contract/calls'
-import { allowsReExam, countBySex, gradeStanding, isNumericGrade } from '@talaan/contract/values'
+import { allowsReExam, countBySex, describeBands, gradeStanding, isNumericGrade } from '@talaan/contract/values'
 import { useClassAddress } from '#academics/classes/class-address.ts'
 import { classFacts, describeStudents } from '#academics/classes/class-facts.ts'
 import { date, listName } from '#lib/format.ts'
@@ -10,8 +10,26 @@ import { useSettings } from '#shared/terms/current-term.ts'
 import { NotFound, Skeleton, States } from '#ui/feedback/states.tsx'
 import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { gradeColumnNames } from './column-names.ts'
-import { ScaleLegend } from './scale-legend.tsx'
 import { countRemarks, type SheetCounts } from './sheet-counts.ts'
+
+/** The meaning of the grades, at the bottom of a printed sheet. */
+function ScaleLegend({ scale }: { scale: ScaleRules }) {
+  const entries = [
+    ...describeBands(scale).map(({ grades, descriptor }) => [grades, descriptor] as const),
+    ...scale.codes.map(({ code, meaning }) => [code, meaning] as const),
+  ]
+  return (
+    <section className="legend" aria-label="Legend">
+      <b>Legend</b>{' '}
+      {entries.map(([grade, meaning]) => (
+        <span key={grade}>
+          <b>{grade}</b> {meaning}
+        </span>
+      ))}
+      <span>A failing grade is encircled.</span>
+    </section>
+  )
+}
 
 /** The grade sheet on A4: the saved grades, their counts, a legend and the signatures. */
 export function SheetPrint() {

@@ -1,20 +1,60 @@
 import { Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Room } from '@talaan/contract'
+import { type Room, RoomForm } from '@talaan/contract'
 import { rooms } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { StatusPill } from '#academics/curriculum/courses/status.tsx'
+import { confirmRetire, StatusPill } from '#academics/curriculum/courses/status.tsx'
+import { useSaveForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
-import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { useChangeRoomStatus } from './change-room-status.ts'
-import { AddRoom, EditRoom } from './room.tsx'
+
+const AddRoom = () => <DialogButton dialog={(close) => <RoomDialog onClose={close} />}>Add room</DialogButton>
+
+function RoomDialog({ room, onClose }: { room?: Room; onClose: () => void }) {
+  const form = useSaveForm({
+    add: rooms.addRoom,
+    edit: rooms.editRoom,
+    body: RoomForm,
+    row: room,
+    initialValues: { code: room?.code ?? '', name: room?.name ?? '', capacity: String(room?.capacity ?? '') },
+    list: rooms.rooms,
+    onClose,
+  })
+  const { field } = form
+  const title = room ? `Edit ${room.code}` : 'New room'
+  return (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={room ? 'Save' : 'Add room'}>
+      <Columns>
+        <TextInput {...field('code')} label="Room" description="e.g. RM 101" placeholder="RM 101" autoComplete="off" />
+        <TextInput {...field('capacity')} label="Capacity" description="Maximum students" inputMode="numeric" autoComplete="off" />
+      </Columns>
+      <TextInput {...field('name')} label="Name" placeholder="Computer laboratory" autoComplete="off" />
+      {room && <Text c="dimmed">A new code appears in schedules of this and later terms. Past schedules are not changed.</Text>}
+    </FormDialog>
+  )
+}
+
+const describeRetiring = (classes: number): string =>
+  classes === 0
+    ? 'It cannot be used for new classes.'
+    : `It cannot be used for new classes. ${classes === 1 ? '1 class keeps' : `${classes} classes keep`} this room.`
+
+/** Asks for confirmation, then retires a room or brings it back. */
+function useChangeRoomStatus(): (room: Room) => void {
+  const { run } = useAction(rooms.changeRoomStatus)
+  return (room) =>
+    confirmRetire(room, {
+      effect: room.is_active ? describeRetiring(room.classes) : 'It can be used for new classes again.',
+      run: () => run({ id: room.id, is_active: !room.is_active }),
+    })
+}
 
 /** The button that opens the list of the school's rooms. */
 export function Rooms() {
@@ -42,7 +82,7 @@ function RoomsDialog({ onClose }: { onClose: () => void }) {
   const mayEdit = useMay('Edit Curriculum')
   const changeStatus = useChangeRoomStatus()
   const actions = (row: Room): RowAction[] => [
-    { label: 'Edit', dialog: (close) => <EditRoom room={row} onClose={close} /> },
+    { label: 'Edit', dialog: (close) => <RoomDialog room={row} onClose={close} /> },
     { label: row.is_active ? 'Retire' : 'Restore', danger: row.is_active, run: () => changeStatus(row) },
   ]
   return (

@@ -1,14 +1,109 @@
-import type { TemporaryPassword, UserRow } from '@talaan/contract'
-import { users } from '@talaan/contract/calls'
-import { useState } from 'react'
+import { Button, Group, Modal, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { PasswordResetForm, type TemporaryPassword, type UserRow } from '@talaan/contract'
+import { passwordResets, users } from '@talaan/contract/calls'
+import { type ResetType, resetTypes } from '@talaan/contract/values'
+import { useCallback, useState } from 'react'
 import { roleOptions, useRoles } from '#access/users/roles.ts'
+import { SlipSheets } from '#access/users/slips/slip-sheets.tsx'
+import { useEntryForm } from '#lib/form.ts'
+import { date } from '#lib/format.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { FormDialog, useIsPhone } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { ResetResult } from './reset-result.tsx'
-import { ResetUserPassword } from './reset-user-password.tsx'
+import { generatePassword } from './generate-password.ts'
+import classes from './password-resets.module.css'
+
+interface ResetUserPasswordProps {
+  user: Pick<UserRow, 'id' | 'name'>
+  onClose: () => void
+  onMade: (made: TemporaryPassword) => void
+}
+
+interface ResetValues extends Record<string, unknown> {
+  type: ResetType
+  or_number: string
+  password: string
+}
+
+/** Resets a password against a receipt. Another type gets another password. */
+function ResetUserPassword({ user, onClose, onMade }: ResetUserPasswordProps) {
+  const initialValues: ResetValues = { type: 'Portal', or_number: '', password: generatePassword() }
+  const form = useEntryForm(passwordResets.resetUserPassword, {
+    body: PasswordResetForm,
+    initialValues,
+    fixed: { id: user.id },
+    onSuccess: ({ data }) => {
+      onClose()
+      onMade(data)
+    },
+  })
+  const { value: type } = form.field('type') as { value: ResetType }
+  const changeType = (next: string) => form.form.setValues({ type: next as ResetType, password: generatePassword() })
+  return (
+    <FormDialog opened onClose={onClose} title={user.name} form={form} submitLabel="Confirm" cancelLabel="Close">
+      <Text>Are you sure you want to reset this user password?</Text>
+      <SegmentedControl aria-label="Type" value={type} onChange={changeType} data={[...resetTypes]} />
+      <TextInput
+        {...form.field('or_number')}
+        label="OR Number"
+        description="Of the receipt for the fee. A receipt pays one reset."
+        autoComplete="off"
+      />
+      {type === 'Email' && (
+        <TextInput
+          {...form.field('password')}
+          withAsterisk={false}
+          label="Password"
+          description="The password that you set in the school's mail system. The portal keeps its own."
+          autoComplete="off"
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const sentTexts = { sms: 'A text message was sent to the mobile number.', mail: 'An email was sent.' }
+
+/** The new password, to be copied or printed for who stands at the desk. */
+function ResetResult({ made, onClose }: { made: TemporaryPassword; onClose: () => void }) {
+  const clipboard = useClipboard()
+  const [isPrinting, setPrinting] = useState(false)
+  const endPrint = useCallback(() => setPrinting(false), [])
+  const slip = { ...made, student_id: made.user_id, full_name: made.name, student_id_number: null, course: null, level: null }
+  return (
+    <Modal opened onClose={onClose} title="New password" fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className={classes.result}>
+        <dl>
+          <dt>Name</dt>
+          <dd>{made.name}</dd>
+          <dt>{made.type === 'Portal' ? 'Sign-in name' : 'Account'}</dt>
+          <dd>{made.sign_in_name}</dd>
+          <dt>Password</dt>
+          <dd className={classes.password}>{made.password}</dd>
+          <dt>Valid until</dt>
+          <dd>{date(made.expires_at)}</dd>
+        </dl>
+        <Text>
+          {made.sent_by ? sentTexts[made.sent_by] : 'There is no mobile number or email on record: give the password to the person now.'}
+        </Text>
+      </div>
+      <Group gap="xs" justify="flex-end" mt={20}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="default" onClick={() => clipboard.copy(made.password)}>
+          {clipboard.copied ? 'Copied' : 'Copy password'}
+        </Button>
+        {made.type === 'Portal' && <Button onClick={() => setPrinting(true)}>Print slip</Button>}
+      </Group>
+      {isPrinting && <SlipSheets slips={[slip]} perSheet={false} onDone={endPrint} />}
+    </Modal>
+  )
+}
 
 const columns: Column<UserRow>[] = [
   {

@@ -1,16 +1,92 @@
-import { Box, Stack } from '@mantine/core'
-import type { OwnPasskey, OwnSecondFactor } from '@talaan/contract'
+import { Box, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { AppRemoval, type OwnPasskey, type OwnSecondFactor, PasskeyName, PasswordCheck } from '@talaan/contract'
+import { secondFactor } from '@talaan/contract/calls'
 import { type ReactNode, useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
 import { date } from '#lib/format.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { MakeRecoveryCodes } from './make-recovery-codes.tsx'
 import { AddPasskey, RemovePasskey } from './passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { RemoveApp } from './remove-app.tsx'
-import { RenamePasskey } from './rename-passkey.tsx'
 import classes from './second-factor.module.css'
 import { SetUpApp } from './set-up-app.tsx'
+
+function MakeRecoveryCodes({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Make new codes
+      </Button>
+      {opened && (
+        <MakeRecoveryCodesForm
+          onClose={dialog.close}
+          onDone={(codes) => {
+            dialog.close()
+            onDone(codes)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function MakeRecoveryCodesForm({ onClose, onDone }: { onClose: () => void; onDone: (codes: readonly string[]) => void }) {
+  const form = useEntryForm(secondFactor.makeRecoveryCodes, {
+    body: PasswordCheck,
+    initialValues: { current_password: '' },
+    success: false,
+    onSuccess: ({ data }) => onDone(data.recovery_codes),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Make new recovery codes" form={form} submitLabel="Make codes">
+      <Text>The codes that you have now stop working.</Text>
+      <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
+    </FormDialog>
+  )
+}
+
+function RemoveApp() {
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Turn off
+      </Button>
+      {opened && <RemoveAppForm onClose={dialog.close} />}
+    </>
+  )
+}
+
+function RemoveAppForm({ onClose }: { onClose: () => void }) {
+  const form = useEntryForm(secondFactor.removeApp, {
+    body: AppRemoval,
+    initialValues: { current_password: '', code: '' },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Turn off the authenticator app" form={form} submitLabel="Turn off" danger>
+      <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
+      <TextInput {...form.field('code')} label="Code of the app" inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
+    </FormDialog>
+  )
+}
+
+function RenamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
+  const form = useEntryForm(secondFactor.renamePasskey, {
+    body: PasskeyName,
+    initialValues: { name: passkey.name },
+    fixed: { id: passkey.id },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Rename passkey" form={form} submitLabel="Save" disabled={!form.dirty}>
+      <TextInput {...form.field('name')} label="Name" maxLength={60} />
+    </FormDialog>
+  )
+}
 
 interface WaysProps {
   own: OwnSecondFactor

@@ -1,16 +1,54 @@
-import type { ApiKeyRow, CreatedKey } from '@talaan/contract'
+import { type ApiKeyRow, type CreatedKey, NewServiceKey } from '@talaan/contract'
 import { apiKeys } from '@talaan/contract/calls'
 import { useState } from 'react'
+import { z } from 'zod'
+import { useEntryForm } from '#lib/form.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { AddServiceKey } from './add-service-key.tsx'
+import classes from './api-keys.module.css'
 import { EditKey } from './edit-key.tsx'
 import { commonColumns, isEnded, nameColumn, statusOptions } from './key-columns.tsx'
 import { KeyDetails } from './key-details.tsx'
+import { type AddKeyProps, KeyFields, lifetimeOf, splitAddresses } from './key-fields.tsx'
 import { NewKey } from './new-key.tsx'
+import { ProofFields } from './proof-fields.tsx'
 import { useRevokeKey } from './revoke-key.tsx'
+
+const initialValues = { name: '', permissions: [] as string[], addresses: '', current_password: '', code: '', valid_days: '365' }
+
+const fields = NewServiceKey.extend({
+  addresses: z.string().transform(splitAddresses).pipe(NewServiceKey.shape.addresses.unwrap()),
+  valid_days: z.string(),
+  code: z.string(),
+})
+
+/** Makes a key for a program of the school. */
+function AddServiceKey({ onClose, onCreated }: AddKeyProps) {
+  const form = useEntryForm(apiKeys.addServiceKey, {
+    schema: fields,
+    initialValues,
+    toRequest: ({ valid_days, addresses, code, ...values }) => ({
+      ...values,
+      code: code || undefined,
+      addresses: splitAddresses(addresses),
+      valid_days: lifetimeOf(valid_days),
+    }),
+    onSuccess: ({ data }) => {
+      onClose()
+      onCreated(data)
+    },
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="New service key" form={form} submitLabel="Create key">
+      <p className={classes.note}>The program acts as itself, not as you. Records show its name.</p>
+      <KeyFields field={form.field} hasNever />
+      <ProofFields field={form.field} />
+    </FormDialog>
+  )
+}
 
 const kindTexts = { personal: 'Personal key', service: 'Service key' }
 

@@ -1,16 +1,46 @@
-import type { CreatedKey } from '@talaan/contract'
+import { type CreatedKey, NewApiKey } from '@talaan/contract'
 import { apiKeys } from '@talaan/contract/calls'
 import { useState } from 'react'
+import { z } from 'zod'
+import { useEntryForm } from '#lib/form.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { AddKey } from './add-key.tsx'
 import classes from './api-keys.module.css'
 import { EditKey } from './edit-key.tsx'
 import { commonColumns, isEnded, nameColumn, statusOptions } from './key-columns.tsx'
 import { KeyDetails } from './key-details.tsx'
+import { type AddKeyProps, KeyFields, splitAddresses } from './key-fields.tsx'
 import { NewKey } from './new-key.tsx'
+import { ProofFields } from './proof-fields.tsx'
 import { useRevokeKey } from './revoke-key.tsx'
+
+const initialValues = { name: '', permissions: [] as string[], addresses: '', current_password: '', code: '', valid_days: '90' }
+
+const fields = NewApiKey.extend({
+  addresses: z.string().transform(splitAddresses).pipe(NewApiKey.shape.addresses.unwrap()),
+  code: z.string(),
+})
+
+/** Makes a key that acts as the person. */
+function AddKey({ onClose, onCreated }: AddKeyProps) {
+  const form = useEntryForm(apiKeys.addKey, {
+    schema: fields,
+    initialValues,
+    toRequest: ({ code, ...values }) => ({ ...values, code: code || undefined, addresses: splitAddresses(values.addresses) }),
+    onSuccess: ({ data }) => {
+      onClose()
+      onCreated(data)
+    },
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="New API key" form={form} submitLabel="Create key">
+      <KeyFields field={form.field} hasNever={false} />
+      <ProofFields field={form.field} />
+    </FormDialog>
+  )
+}
 
 const columns = [nameColumn, ...commonColumns]
 

@@ -5,12 +5,21 @@ import { TEST_EVENT, webhookEvents } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { ResendDelivery } from './resend-delivery.tsx'
+
+/** Sends the content of a delivery again. */
+function ResendDelivery({ id }: { id: number }) {
+  const { run, busy } = useAction(webhooks.resendDelivery)
+  return (
+    <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => void run({ id })}>
+      Resend
+    </Button>
+  )
+}
 
 const statuses: Record<WebhookDeliveryStatus, { text: string; tone: Tone }> = {
   queued: { text: 'Waiting', tone: 'blue' },

@@ -2,18 +2,53 @@ import type { Webhook, WebhookSecret } from '@talaan/contract'
 import { webhooks } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { count, dateTime } from '#lib/format.ts'
+import { type Action, useAction } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { DeveloperTabs } from '../developer-tabs.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { useRotateSecret } from './rotate-webhook-secret.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
-import { useTestWebhook } from './test-webhook.tsx'
 import { AddWebhook, EditWebhook, useDeleteWebhook } from './webhook.tsx'
 import classes from './webhooks.module.css'
+
+/** The secret of a webhook, which is shown this once. */
+function SecretDialog({ created, onClose }: { created: WebhookSecret; onClose: () => void }) {
+  return (
+    <ShownSecret
+      title="Signing secret"
+      secret={created.secret}
+      copy="Copy secret"
+      intro={`Copy the secret of ${created.name} now. You will not see it again.`}
+      use={
+        <>
+          Each delivery has the header <code>x-talaan-signature: t=…,v1=…</code>. The receiver computes the HMAC-SHA256 of the time, a
+          period and the body with this secret, and accepts the delivery when it equals v1.
+        </>
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks, then replaces the secret of a webhook and shows the new one. */
+function useRotateSecret(onReplaced: (replaced: WebhookSecret) => void): (row: Webhook) => void {
+  const { run } = useAction(webhooks.rotateWebhookSecret, { onSuccess: ({ data }) => onReplaced(data) })
+  return ({ id, name }) =>
+    ask({
+      text: `Replace the secret of "${name}"?`,
+      verb: 'Replace',
+      danger: true,
+      children: 'Deliveries are signed with the new secret at once. The receiver refuses them until it has the new secret.',
+      run: () => run({ id }),
+    })
+}
+
+/** Sends a test event. */
+const useTestWebhook = (): Action<typeof webhooks.testWebhook> => useAction(webhooks.testWebhook)
 
 function WebhookStatus({ webhook }: { webhook: Webhook }) {
   if (webhook.switched_off_at) return <Pill tone="red">Switched off after failures</Pill>

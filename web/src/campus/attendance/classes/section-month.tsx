@@ -1,20 +1,44 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import type { ClassMonth } from '@talaan/contract'
 import { classAttendance } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { dateTime, isoDate, level } from '#lib/format.ts'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
 import { PrintLink } from '#shared/print-link.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { Page } from '#ui/page.tsx'
 import { monthsOf, monthText } from './class-texts.ts'
-import { LockClassMonth } from './lock-class-month.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { DayForm } from './save-class-day.tsx'
+
+const UnlockMonth = lazy(() => import('./unlock-class-month.tsx'))
+
+/** Locks the month, or unlocks it with a reason. */
+function LockClassMonth({ data: { section, month, locked, can } }: { data: ClassMonth }) {
+  const lock = useAction(classAttendance.lockClassMonth)
+  if (!can.lock) return null
+  const askToLock = () =>
+    ask({
+      text: `Lock ${monthText(month)} of ${section.code}?`,
+      verb: 'Lock month',
+      children: 'Nobody changes its marks until you unlock it.',
+      run: () => lock.run({ id: section.id, month }),
+    })
+  return locked ? (
+    <DialogButton variant="default" dialog={(close) => <UnlockMonth section={section} month={month} onClose={close} />}>
+      Unlock month
+    </DialogButton>
+  ) : (
+    <Button onClick={askToLock}>Lock month</Button>
+  )
+}
 
 /** A month of a section: a grid on a wide screen, and the form of one day. */
 export function SectionMonth({ id }: { id: number }) {

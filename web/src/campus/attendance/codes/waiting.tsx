@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { attendanceScans } from '@talaan/contract/calls'
 import { time } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { Face } from '#shared/people/person-cell.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../attendance.module.css'
-import { useConfirmRequest } from './confirm-request.ts'
-import { useRejectRequest } from './reject-request.ts'
+
+/** Rejects the scan of somebody who is not here. */
+const useRejectRequest = () => useAction(attendanceScans.rejectRequest, { refreshOnConflict: true })
+
+/** Confirms that the person of a scan is here. */
+const useConfirmRequest = () => useAction(attendanceScans.confirmRequest, { refreshOnConflict: true })
 
 const POLL_MS = 5_000
 

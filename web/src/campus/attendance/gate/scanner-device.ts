@@ -1,11 +1,56 @@
-import type { RegisteredDevice } from '@talaan/contract'
+import type { OfflineCopy, RegisteredDevice } from '@talaan/contract'
+import { scannerDevices } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { reasonsOf } from '#lib/call.ts'
+import { call, fetchFile, reasonsOf } from '#lib/call.ts'
+import { shrinkPicture } from '#lib/shrink-picture.ts'
 import { toast } from '#lib/toast.ts'
-import { dropDevice, readCopy, readDevice, type SavedCopy, storeDevice } from './device-storage.ts'
+import {
+  dropDevice,
+  dropPhoto,
+  listPhotos,
+  prolongCopy,
+  readCopy,
+  readDevice,
+  type SavedCopy,
+  storeCopy,
+  storeDevice,
+  storeKey,
+  storePhoto,
+} from './device-storage.ts'
 import { type Identifier, makeIdentifier } from './identify.ts'
-import { readOfflineCopy, readPhotos } from './read-offline-copy.ts'
+
+const PHOTO_SIDE = 208
+
+/** Asks for what the device stores. Throws what the call throws, also when the device was cut off. */
+async function readOfflineCopy({ token }: RegisteredDevice): Promise<SavedCopy> {
+  const stored = await readCopy()
+  const { data } = await call(scannerDevices.readOfflineCopy, { token, version: stored?.copy.version })
+  const times = { saved_at: new Date().toISOString(), expires_at: data.expires_at }
+  await storeKey(data.key)
+  if (!data.copy && stored) {
+    await prolongCopy(times)
+    return { copy: stored.copy, saved_at: times.saved_at }
+  }
+  // The server leaves the copy out only when it is told the version of it.
+  const copy = data.copy!
+  await storeCopy(copy, times)
+  return { copy, saved_at: times.saved_at }
+}
+
+/** Fetches the photos that the device lacks, one at a time, so that scans do not wait for them, and deletes those that nobody has any more. */
+async function readPhotos({ holders }: OfflineCopy, signal: AbortSignal): Promise<void> {
+  const wanted = new Set(holders.flatMap(({ image }) => image ?? []))
+  const stored = new Set(await listPhotos())
+  for (const image of stored) if (!wanted.has(image)) await dropPhoto(image)
+  for (const image of wanted) {
+    if (stored.has(image)) continue
+    const photo = await fetchFile(image, signal).catch(() => undefined)
+    const smaller = photo && (await shrinkPicture(new File([photo], 'photo', { type: photo.type }), PHOTO_SIDE))
+    if (signal.aborted) return
+    if (smaller) await storePhoto(image, smaller)
+  }
+}
 
 const REFRESH_MS = 15 * 60_000
 

@@ -1,18 +1,103 @@
-import type { ScannerCode, ScannerDevice } from '@talaan/contract'
+import { TextInput } from '@mantine/core'
+import { EditedScannerDevice, NewScannerDevice, type ScannerCode, type ScannerDevice, ScannerDeviceCutOff } from '@talaan/contract'
 import { scannerDevices } from '@talaan/contract/calls'
-import { type ScannerDeviceStatus, scannerDeviceStatusNames } from '@talaan/contract/values'
+import { OFFLINE_DAYS, type ScannerDeviceStatus, scannerDeviceStatusNames } from '@talaan/contract/values'
 import { useState } from 'react'
-import { dateTime } from '#lib/format.ts'
+import { useEntryForm } from '#lib/form.ts'
+import { dateTime, time } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { AddScannerDevice } from './add-scanner-device.tsx'
-import { CutOffScannerDevice } from './cut-off-scanner-device.tsx'
-import { DeviceCode } from './device-code.tsx'
-import { EditScannerDevice } from './edit-scanner-device.tsx'
-import { useRenewCode } from './renew-scanner-code.ts'
+
+interface AddScannerDeviceProps {
+  onClose: () => void
+  onCreated: (created: ScannerCode) => void
+}
+
+/** Adds a device, whose code is then typed on it. */
+function AddScannerDevice({ onClose, onCreated }: AddScannerDeviceProps) {
+  const form = useEntryForm(scannerDevices.addScannerDevice, {
+    body: NewScannerDevice,
+    initialValues: { name: '' },
+    onSuccess: ({ data }) => {
+      onClose()
+      onCreated(data)
+    },
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="New scanner device" form={form} submitLabel="Create code">
+      <TextInput {...form.field('name')} label="Name" description="Where it stands, such as Main gate." maxLength={60} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+/** Cuts off a device that was lost, stolen or retired. */
+function CutOffScannerDevice({ device, onClose }: { device: ScannerDevice; onClose: () => void }) {
+  const form = useEntryForm(scannerDevices.cutOffScannerDevice, {
+    body: ScannerDeviceCutOff,
+    initialValues: { reason: '' },
+    fixed: { id: device.id },
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog onClose={onClose} title={`Cut off ${device.name}`} form={form} submitLabel="Cut off" danger maxLength={300}>
+      <p>
+        The device deletes the people and photos on it as soon as it reaches the portal, and after {OFFLINE_DAYS} days at the latest. This
+        cannot be undone.
+      </p>
+    </ReasonDialog>
+  )
+}
+
+/** Changes the name of a device. */
+function EditScannerDevice({ device, onClose }: { device: ScannerDevice; onClose: () => void }) {
+  const { id, name, updated_at } = device
+  const form = useEntryForm(scannerDevices.editScannerDevice, {
+    body: EditedScannerDevice,
+    initialValues: { name },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Rename scanner device" form={form} submitLabel="Save">
+      <TextInput {...form.field('name')} label="Name" maxLength={60} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+/** Asks, then makes another code for a device and shows it. */
+function useRenewCode(onCreated: (created: ScannerCode) => void): (row: ScannerDevice) => void {
+  const { run } = useAction(scannerDevices.renewScannerCode, { onSuccess: ({ data }) => onCreated(data) })
+  return ({ id, name, status }) =>
+    ask({
+      text: `Make a new code for "${name}"?`,
+      verb: 'Make code',
+      children:
+        status === 'registered'
+          ? 'Once the code is typed on another device, the present one is cut off.'
+          : 'The former code no longer works.',
+      run: () => run({ id }),
+    })
+}
+
+/** The code that registers a device, which is shown this once. */
+const DeviceCode = ({ created, onClose }: { created: ScannerCode; onClose: () => void }) => (
+  <ShownSecret
+    title={`Code for ${created.name}`}
+    secret={created.code}
+    copy="Copy code"
+    intro={`Type this code on the device until ${time(created.expires_at)}. You will not see it again.`}
+    use="On the device, sign in, open the scanner and choose “Register this device”."
+    onClose={onClose}
+  />
+)
 
 const tones: Readonly<Record<ScannerDeviceStatus, 'green' | 'orange' | 'gray' | 'red'>> = {
   waiting: 'orange',

@@ -1,4 +1,4 @@
-import type { ScanAnswer, ScannerEvent } from '@talaan/contract'
+import type { Request, ScanAnswer, ScannerEvent } from '@talaan/contract'
 import { attendanceScans, attendanceSheets } from '@talaan/contract/calls'
 import { MAX_SCANS, type ScannedKind } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,9 +7,34 @@ import { call, textOf } from '#lib/call.ts'
 import { keyOf } from '#lib/query.ts'
 import { wasCutOff } from '../gate/scanner-device.ts'
 import { type Scanner, useLocalAnswer } from './local-answer.ts'
-import { newScanId } from './new-scan-id.ts'
 import { toneOf } from './scan-tone.ts'
-import { readUnsentScans, type Scan, storeUnsentScans } from './unsent-scans.ts'
+
+type Scan = Request<typeof attendanceScans.recordScans>['scans'][number]
+
+const nameOf = (eventId: number): string => `scans ${eventId}`
+
+/** Scans of an event that this device has not sent yet, also those before the page was closed. */
+function readUnsentScans(eventId: number): Scan[] {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(eventId)) ?? '[]') as Scan[]
+  } catch {
+    return []
+  }
+}
+
+function storeUnsentScans(eventId: number, scans: readonly Scan[]): void {
+  if (scans.length === 0) localStorage.removeItem(nameOf(eventId))
+  else localStorage.setItem(nameOf(eventId), JSON.stringify(scans))
+}
+
+/** A random id of version 4. `crypto.randomUUID` is missing on pages without HTTPS, such as a gate in the school's own network. */
+function newScanId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
 
 type ShownAnswer = ScanAnswer & { code: string }
 

@@ -1,20 +1,88 @@
 import { Button, Stack } from '@mantine/core'
 import type { ScanAnswer, ScannerEvent } from '@talaan/contract'
-import type { ScannedKind } from '@talaan/contract/values'
+import { idCodes } from '@talaan/contract/calls'
+import { isIdCode, readIdPublicKey, type ScannedKind, verifyIdCode } from '@talaan/contract/values'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { date, isoDate } from '#lib/format.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../attendance.module.css'
 import { DeviceLine } from '../gate/device-line.tsx'
 import { useScannerDevice } from '../gate/scanner-device.ts'
-import { storeIdCodeKey } from './check-code.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { useScans } from './record-scans.ts'
 import { ScanCard } from './scan-card.tsx'
 import { ScanInput } from './scan-input.tsx'
-import { playScanSound } from './scan-sound.ts'
 import { shortResult, toneOf } from './scan-tone.ts'
-import { UnsentNote } from './unsent-note.tsx'
+
+const KEY_NAME = 'id code key'
+
+/** Keeps the key of the school on the device, so that codes of ID cards can be verified without a connection. */
+async function storeIdCodeKey(): Promise<void> {
+  const { data } = await call(idCodes.idCodePublicKey, {})
+  localStorage.setItem(KEY_NAME, data.public_key)
+}
+
+/** What this device can say of a code by itself. Whether the card is lost or revoked only the server knows. */
+async function checkCode(code: string): Promise<string> {
+  if (!isIdCode(code)) return 'The number is looked up when the connection is back.'
+  const storedKey = localStorage.getItem(KEY_NAME)
+  const key = storedKey === null ? undefined : await readIdPublicKey(storedKey)
+  if (!key) return 'The code is checked when the connection is back.'
+  const content = await verifyIdCode(key, code)
+  if (!content) return 'This code is not signed by the school.'
+  if (content.valid_until < isoDate(new Date())) return `This card was valid until ${date(content.valid_until)}.`
+  return `A card of the school, valid until ${date(content.valid_until)}.`
+}
+
+interface UnsentNoteProps {
+  /** A code of which only this browser can say something; undefined when the device knows who it is. */
+  code: string | undefined
+  waiting: number
+}
+
+/** How many scans wait while there is no connection, and what can be said of the last one. */
+function UnsentNote({ code, waiting }: UnsentNoteProps) {
+  const { data } = useQuery({
+    queryKey: ['unsent code', code],
+    queryFn: () => checkCode(code!),
+    networkMode: 'always',
+    enabled: code !== undefined,
+  })
+  return (
+    <Notice role="status">
+      {code !== undefined && data} {waiting === 1 ? '1 scan is' : `${waiting} scans are`} kept on this device and sent when the connection
+      is back.
+    </Notice>
+  )
+}
+
+let audio: AudioContext | undefined
+
+const tones = {
+  good: [[880, 0, 0.12]],
+  warning: [
+    [520, 0, 0.12],
+    [520, 0.18, 0.12],
+  ],
+  bad: [[200, 0, 0.45]],
+} as const
+
+/** A short high tone for what was recorded, two tones for a warning, and a long low one for a refusal. */
+function playScanSound(kind: keyof typeof tones): void {
+  audio ??= new AudioContext()
+  for (const [frequency, start, length] of tones[kind]) {
+    const [oscillator, gain] = [audio.createOscillator(), audio.createGain()]
+    oscillator.frequency.value = frequency
+    gain.gain.value = 0.15
+    oscillator.connect(gain).connect(audio.destination)
+    oscillator.start(audio.currentTime + start)
+    oscillator.stop(audio.currentTime + start + length)
+  }
+}
 
 const CodeCamera = lazy(() => import('#ui/camera/code-camera.tsx'))
 

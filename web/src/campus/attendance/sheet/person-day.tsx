@@ -1,18 +1,68 @@
 import { Button } from '@mantine/core'
-import type { AttendanceEvent, AttendanceLog, AttendancePerson, Response, SeenEvent } from '@talaan/contract'
+import {
+  type AttendanceEvent,
+  type AttendanceLog,
+  type AttendancePerson,
+  AttendanceReason,
+  ExcuseForm,
+  type Response,
+  type SeenEvent,
+} from '@talaan/contract'
 import { attendanceSheets } from '@talaan/contract/calls'
 import { logSourceNames, scanKindNames } from '@talaan/contract/values'
 import { useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
 import { date, dateTime, time } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import { Pill, VoidableText } from '#ui/list/figures.tsx'
 import classes from '../attendance.module.css'
 import AddEntry from './add-attendance-entry.tsx'
-import { ExcusePerson } from './excuse-person.tsx'
-import { useRemoveExcuse } from './remove-excuse.ts'
-import { VoidLog } from './void-attendance-log.tsx'
+
+interface ExcusePersonProps {
+  event: AttendanceEvent
+  day: string
+  person: AttendancePerson
+  onClose: () => void
+}
+
+/** Excuses a person from the sessions of a day. */
+function ExcusePerson({ event, day, person, onClose }: ExcusePersonProps) {
+  const form = useEntryForm(attendanceSheets.excusePerson, {
+    body: ExcuseForm,
+    initialValues: { reason: person.excuse ?? '' },
+    fixed: { id: event.id, person_id: person.person_id, day },
+    onSuccess: onClose,
+  })
+  return <ReasonDialog onClose={onClose} title={`Excuse ${person.name}, ${date(day)}`} form={form} submitLabel="Excuse" maxLength={300} />
+}
+
+/** Voids a log; it stays on record and does not count. */
+function VoidLog({ log, onClose }: { log: AttendanceLog; onClose: () => void }) {
+  const form = useEntryForm(attendanceSheets.voidAttendanceLog, {
+    body: AttendanceReason,
+    initialValues: { reason: '' },
+    fixed: { id: log.id },
+    onSuccess: onClose,
+  })
+  const title = `Void ${scanKindNames[log.kind].toLowerCase()} at ${time(log.scanned_at)}`
+  return <ReasonDialog onClose={onClose} title={title} form={form} submitLabel="Void log" danger maxLength={300} />
+}
+
+interface ExcusedPerson {
+  id: number
+  person_id: number
+  day: string
+}
+
+/** Asks, then removes the excuse of a person from a day of an event. */
+function useRemoveExcuse(): (name: string, person: ExcusedPerson) => void {
+  const { run } = useAction(attendanceSheets.removeExcuse)
+  return (name, person) => ask({ text: `Remove the excuse of ${name}?`, verb: 'Remove excuse', danger: true, run: () => run(person) })
+}
 
 interface PersonDayProps {
   event: SeenEvent

@@ -1,18 +1,42 @@
+import '@mantine/core/styles/Slider.layer.css'
+import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import type { PersonCards, Request } from '@talaan/contract'
 import { idCards } from '@talaan/contract/calls'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import '@mantine/core/styles/Slider.layer.css'
-import 'react-easy-crop/react-easy-crop.css'
 import { listName } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
 import { useIsPhone } from '#ui/dialog/dialogs.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { useObjectUrl } from '#ui/object-url.ts'
-import { cropPicture } from './crop-picture.ts'
 import classes from './photo.module.css'
 import { TakePhoto } from './take-photo.tsx'
+
+/** A part of a picture, in its pixels. */
+interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const WIDTH = 600
+const QUALITY = 0.9
+
+/** The part of a picture as a JPEG of 600 pixels in width, which prints a photo of 25 mm with 600 dots per inch. */
+async function cropPicture(source: string, part: Part): Promise<File> {
+  const image = new Image()
+  image.src = source
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = Math.round((WIDTH * part.height) / part.width)
+  canvas.getContext('2d')?.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  if (!blob) throw new Error('The photo cannot be read. Choose another one.')
+  return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
+}
 
 /** The photo of a card: 4 wide and 5 high. */
 const ASPECT = 4 / 5

@@ -1,10 +1,47 @@
-import { Group, Text } from '@mantine/core'
-import type { CardSchool } from '@talaan/contract'
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import type { CardSchool, Request } from '@talaan/contract'
+import { idCardTemplates } from '@talaan/contract/calls'
 import { type CardImageKind, cardImageKinds } from '@talaan/contract/values'
+import { useAction } from '#lib/query.ts'
+import { toast } from '#lib/toast.ts'
 import type { ShownImages } from '../print/card-images.ts'
-import { RemoveIdCardImage } from './remove-id-card-image.tsx'
-import { SetIdCardImage } from './set-id-card-image.tsx'
 import classes from './templates.module.css'
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+interface SetIdCardImageProps {
+  kind: CardImageKind
+  name: string
+  hasPicture: boolean
+}
+
+function SetIdCardImage({ kind, name, hasPicture }: SetIdCardImageProps) {
+  const { run, busy } = useAction(idCardTemplates.setIdCardImage)
+  const send = (file: File | null) => {
+    if (!file) return
+    if (file.size > MAX_BYTES) return toast.failure(new Error('The picture must be 5 MB or less.'))
+    return run({ kind, file } as unknown as Request<typeof idCardTemplates.setIdCardImage>)
+  }
+  const verb = hasPicture ? 'Replace' : 'Upload'
+  return (
+    <FileButton accept="image/jpeg,image/png,image/webp" onChange={send}>
+      {(props) => (
+        <Button {...props} variant="default" size="compact-md" loading={busy} aria-label={`${verb}: ${name}`}>
+          {verb}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+function RemoveIdCardImage({ kind, name }: { kind: CardImageKind; name: string }) {
+  const { run, busy } = useAction(idCardTemplates.removeIdCardImage)
+  return (
+    <Button variant="subtle" size="compact-md" loading={busy} aria-label={`Remove: ${name}`} onClick={() => run({ kind })}>
+      Remove
+    </Button>
+  )
+}
 
 const names: Record<CardImageKind, string> = { logo: 'Logo of the school', signature: 'Signature of the school head' }
 

@@ -1,7 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { idCardTemplates } from '@talaan/contract/calls'
 import type { ReactNode } from 'react'
+import { useAction } from '#lib/query.ts'
 import { useFontOfForms } from '#shared/receipt/receipt-form.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Page, Panel } from '#ui/page.tsx'
 import { useCardImages } from '../print/card-images.ts'
@@ -9,10 +12,85 @@ import type { ShownTemplate, TemplateData } from './card-templates.tsx'
 import { DesignSettings } from './design-settings.tsx'
 import { ElementList } from './element-list.tsx'
 import { SchoolPictures } from './school-pictures.tsx'
-import { TemplateActions } from './template-actions.tsx'
 import { TemplateDrawing } from './template-drawing.tsx'
 import classes from './templates.module.css'
-import { useTemplate } from './use-template.ts'
+import { type TemplateState, useTemplate } from './use-template.ts'
+
+/** A button of the editor. */
+interface TemplateActionProps {
+  state: TemplateState
+  /** Shows the template as it is stored now. */
+  onSaved: (id: number) => void
+}
+
+/** Whether the template cannot be saved as it is. */
+const isRefused = ({ hasProblems, name }: TemplateState): boolean => hasProblems || name.trim() === ''
+
+function AddIdCardTemplate({ state, onSaved }: TemplateActionProps) {
+  const { run, busy } = useAction(idCardTemplates.addIdCardTemplate, { onSuccess: ({ data }) => onSaved(data.id) })
+  const { template, name, design } = state
+  return (
+    <Button loading={busy} disabled={isRefused(state)} onClick={() => run({ kind: template.kind, name, design })}>
+      Save as template
+    </Button>
+  )
+}
+
+function EditIdCardTemplate({ state, onSaved, id }: TemplateActionProps & { id: number }) {
+  const { run, busy } = useAction(idCardTemplates.editIdCardTemplate, { onSuccess: ({ data }) => onSaved(data.id) })
+  const { name, design, template, isDirty } = state
+  const updated_at = template.updated_at ?? undefined
+  return (
+    <Button loading={busy} disabled={!isDirty || isRefused(state)} onClick={() => run({ id, name, design, updated_at })}>
+      Save
+    </Button>
+  )
+}
+
+/** Prints cards with the template from now on. Changes are saved first. */
+function ActivateIdCardTemplate({ state, onSaved, id }: TemplateActionProps & { id: number }) {
+  const { run, busy } = useAction(idCardTemplates.activateIdCardTemplate, { onSuccess: ({ data }) => onSaved(data.id) })
+  return (
+    <Button variant="default" loading={busy} disabled={state.isDirty} onClick={() => run({ id })}>
+      Use for printing
+    </Button>
+  )
+}
+
+interface DeleteIdCardTemplateProps {
+  id: number
+  name: string
+  onDeleted: () => void
+}
+
+function DeleteIdCardTemplate({ id, name, onDeleted }: DeleteIdCardTemplateProps) {
+  const { run } = useAction(idCardTemplates.deleteIdCardTemplate, { onSuccess: onDeleted })
+  const confirm = () => ask({ text: `Delete the template “${name}”?`, verb: 'Delete', danger: true, run: () => run({ id }) })
+  return (
+    <Button variant="subtle" color="red" onClick={confirm}>
+      Delete
+    </Button>
+  )
+}
+
+/** Saves the template, uses it for prints, or deletes it. */
+function TemplateActions({ onDeleted, ...props }: TemplateActionProps & { onDeleted: () => void }) {
+  const mayEdit = useMay('Edit ID Card Templates')
+  const { id, name, is_active } = props.state.template
+  if (!mayEdit) return null
+  if (id === null) return <AddIdCardTemplate {...props} />
+  return (
+    <>
+      {!is_active && (
+        <>
+          <DeleteIdCardTemplate id={id} name={name} onDeleted={onDeleted} />
+          <ActivateIdCardTemplate {...props} id={id} />
+        </>
+      )}
+      <EditIdCardTemplate {...props} id={id} />
+    </>
+  )
+}
 
 interface TemplateEditorProps {
   loaded: ShownTemplate

@@ -1,16 +1,38 @@
+import type { CardContent, CardSchool } from '@talaan/contract'
 import {
   type CardDesign,
   type CardElement,
   type CardElementKind,
   type CardField,
   type CardSide,
+  hasText,
+  isNearEdge,
   sideProblems,
 } from '@talaan/contract/values'
 import { useState } from 'react'
+import { elementText } from '../print/card-texts.ts'
+import { fitElement } from '../print/fit-element.ts'
 import type { ShownTemplate, TemplateData } from './card-templates.tsx'
 import { changeDesign, endGesture, startHistory, undoChange } from './design-history.ts'
 import { newElement } from './element-names.ts'
-import { elementWarnings } from './element-warnings.ts'
+
+const fitWarnings = {
+  shrunk: 'The longest text is printed smaller to fit.',
+  cut: 'The longest text does not fit and is cut.',
+} as const
+
+/** What somebody should know about an element before cards are printed, judged with the longest name of the school. */
+function elementWarnings(
+  design: CardDesign,
+  element: CardElement,
+  { sample, school }: { sample: CardContent; school: CardSchool },
+): string[] {
+  const fit = hasText(element) ? fitElement(element, elementText(element, sample, school)).problem : undefined
+  return [
+    ...(isNearEdge(design.orientation, element) ? ['Less than 3 mm from the edge: it may be cut off.'] : []),
+    ...(fit ? [fitWarnings[fit]] : []),
+  ]
+}
 
 export type TemplateState = ReturnType<typeof useTemplate>
 

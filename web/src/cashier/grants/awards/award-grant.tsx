@@ -10,8 +10,26 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { useGrantOptions } from '../grant-options.ts'
 import { periodOptions, yearOptions } from '../period-text.ts'
-import { type AwardValues, makeAwardValues } from './award-values.ts'
 import { GrantChange } from './grant-change.tsx'
+
+/** The fields of the form of an award, as they are typed. */
+interface AwardValues extends Record<string, unknown> {
+  grant_id: string
+  school_year: string
+  semester: string
+  document_number: string
+  document_date: string | null
+  remark: string
+}
+
+const makeAwardValues = ({ school_year, semester }: Term): AwardValues => ({
+  grant_id: '',
+  school_year,
+  semester: String(semester),
+  document_number: '',
+  document_date: null,
+  remark: '',
+})
 
 interface AwardGrantProps {
   student: { id: number; name: string }

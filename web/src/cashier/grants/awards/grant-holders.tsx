@@ -1,7 +1,10 @@
-import type { GrantHolder } from '@talaan/contract'
+import { Group } from '@mantine/core'
+import type { GrantHolder, Request } from '@talaan/contract'
 import { grantHolders } from '@talaan/contract/calls'
+import { keepPreviousData } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { date, level, money } from '#lib/format.ts'
+import { count, date, level, money } from '#lib/format.ts'
+import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { semesterOptions } from '#shared/terms/term-picker.tsx'
@@ -13,7 +16,30 @@ import { useGrantFilter, useSponsorFilter } from '../grant-options.ts'
 import { GrantsTabs } from '../grants-tabs.tsx'
 import { periodText, yearOptions } from '../period-text.ts'
 import { AwardByList } from './award-by-list.tsx'
-import { HolderTotals } from './holder-totals.tsx'
+
+/** The sums of the filtered list of students with grants. */
+function HolderTotals({ request }: { request: Request<typeof grantHolders.grantHolders> }) {
+  const { page, limit, ...filter } = request
+  const totals = useCall(grantHolders.grantHolderTotals, filter, { placeholderData: keepPreviousData }).data?.data
+  if (!totals) return null
+  const { students, amount_centavos, sponsored_centavos } = totals
+  return (
+    <Group component="p" gap="8px 12px" m={0} fz="sm">
+      <span>
+        Students <b>{count(students)}</b>
+      </span>
+      <span>
+        On their bills <b>{money(amount_centavos)}</b>
+      </span>
+      <span>
+        Charged to sponsors <b>{money(sponsored_centavos)}</b>
+      </span>
+      <span>
+        Waived by the school <b>{money(amount_centavos - sponsored_centavos)}</b>
+      </span>
+    </Group>
+  )
+}
 
 const RevokeGrant = lazy(() => import('./revoke-grant.tsx'))
 

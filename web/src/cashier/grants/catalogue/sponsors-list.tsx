@@ -1,13 +1,55 @@
+import { Switch, TextInput } from '@mantine/core'
+import { type Sponsor, SponsorForm } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
 import { lazy } from 'react'
+import { useSaveForm } from '#lib/form.ts'
 import { count, money } from '#lib/format.ts'
+import { EmailField } from '#shared/people/email-field.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowActions, RowOf } from '#ui/list/types.ts'
 import { GrantsTabs } from '../grants-tabs.tsx'
 import { statusFilter, statusText } from './grant-texts.ts'
-import { AddSponsor, EditSponsor } from './sponsor.tsx'
+
+const toSponsorValues = (sponsor?: Sponsor) => ({
+  name: sponsor?.name ?? '',
+  code: sponsor?.code ?? '',
+  address: sponsor?.address ?? '',
+  contact_person: sponsor?.contact_person ?? '',
+  email: sponsor?.email ?? '',
+  is_active: sponsor?.is_active ?? true,
+})
+
+const AddSponsor = () => <DialogButton dialog={(close) => <SponsorDialog onClose={close} />}>Add sponsor</DialogButton>
+
+function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () => void }) {
+  const form = useSaveForm({
+    add: grants.addSponsor,
+    edit: grants.editSponsor,
+    body: SponsorForm,
+    row: sponsor,
+    initialValues: toSponsorValues(sponsor),
+    list: grants.sponsors,
+    onClose,
+  })
+  const { field } = form
+  const title = sponsor ? `Edit ${sponsor.name}` : 'New sponsor'
+  return (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={sponsor ? 'Save' : 'Add sponsor'}>
+      <TextInput {...field('name')} label="Name" autoComplete="off" />
+      <TextInput {...field('code')} label="Short name" description="For lists, such as CHED" autoComplete="off" />
+      <TextInput {...field('address')} label="Address" autoComplete="off" />
+      <Columns>
+        <TextInput {...field('contact_person')} label="Contact person" autoComplete="off" />
+        <EmailField {...field('email')} label="Email" autoComplete="off" />
+      </Columns>
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="A sponsor that has ended is not chosen for more grants." />
+    </FormDialog>
+  )
+}
 
 const ReceiveSponsorPayment = lazy(() => import('../sponsor-payments/receive-sponsor-payment.tsx'))
 const SponsorPayments = lazy(() => import('../sponsor-payments/sponsor-payments.tsx'))
@@ -57,7 +99,7 @@ const columns: Column<SponsorRow>[] = [
 export default function SponsorsList() {
   const mayEdit = useMay('Update Grants')
   const mayReceive = useMay('Receive Payment')
-  const editSponsor = (row: SponsorRow, close: () => void) => <EditSponsor sponsor={row} onClose={close} />
+  const editSponsor = (row: SponsorRow, close: () => void) => <SponsorDialog sponsor={row} onClose={close} />
   const showPayments = (row: SponsorRow, close: () => void) => <SponsorPayments sponsor={row} onClose={close} />
   const actionsOf = (row: SponsorRow): RowActions => [
     mayReceive &&

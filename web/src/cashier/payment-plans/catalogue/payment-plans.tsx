@@ -1,23 +1,52 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { LevelType, PaymentPlan } from '@talaan/contract'
 import { paymentPlans } from '@talaan/contract/calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FeesTabs } from '#billing/fees/fees-tabs.tsx'
 import { count } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { keyOf, useAction, useCall } from '#lib/query.ts'
 import { levelTypeName } from '#shared/levels.ts'
 import { MoreButton } from '#shared/more-button.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../payment-plans.module.css'
-import { useOrderPaymentPlans } from './order-payment-plans.ts'
 import { AddPaymentPlan, EditPaymentPlan } from './payment-plan.tsx'
 import { discountText, dueText, shareText, surchargeText } from './plan-texts.ts'
-import { useSetDefaultPlan } from './set-default-plan.ts'
+
+/** Moves a plan by one place and saves the order of all. */
+function useOrderPaymentPlans(plans: readonly PaymentPlan[]): (plan: PaymentPlan, by: 1 | -1) => void {
+  const client = useQueryClient()
+  const { run } = useAction(paymentPlans.orderPaymentPlans, {
+    success: false,
+    refreshOnConflict: true,
+    // The next move starts from this order, also while the list is read again.
+    onSuccess: ({ data }) => client.setQueryData(keyOf(paymentPlans.paymentPlans, {}), { data }),
+  })
+  return (plan, by) => {
+    const before = plans.map(({ id }) => id)
+    const ids = before.filter((id) => id !== plan.id)
+    ids.splice(before.indexOf(plan.id) + by, 0, plan.id)
+    void run({ ids, before })
+  }
+}
+
+/** Asks for confirmation, then makes a plan the default of a kind of school. */
+function useSetDefaultPlan(): (plan: PaymentPlan, levelType: LevelType) => void {
+  const { run } = useAction(paymentPlans.setDefaultPlan)
+  return ({ id, name }, level_type) =>
+    ask({
+      text: `Do you want to make ${name} the default plan of ${levelTypeName(level_type).toLowerCase()}?`,
+      verb: 'Make default',
+      children: 'Bills that are made from now on get it. Bills that exist keep their plan.',
+      run: () => run({ id, level_type }),
+    })
+}
 
 /** The ways in which students can pay their bills. */
 export default function PaymentPlansScreen() {

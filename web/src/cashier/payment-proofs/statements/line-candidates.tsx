@@ -1,14 +1,74 @@
 import { Anchor, Button, Stack } from '@mantine/core'
-import type { LineCandidate, StatementLine } from '@talaan/contract'
+import { LineAcceptance, type LineCandidate, type StatementLine } from '@talaan/contract'
+import { bankStatements } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
 import { useRef, useState } from 'react'
+import { reasonsOf } from '#lib/call.ts'
+import { useEntryForm } from '#lib/form.ts'
 import { money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
+import { useAction } from '#lib/query.ts'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import layout from '#ui/layout.module.css'
 import classes from '../payment-proofs.module.css'
-import { AcceptSameReference } from './accept-same-reference.tsx'
-import { useAcceptStatementLine } from './accept-statement-line.ts'
-import { useLinkStatementLine } from './link-statement-line.ts'
 import { candidatePath, candidateText } from './statement-text.tsx'
+
+interface AcceptSameReferenceProps {
+  line: { id: number; proof_id: number; or_number: string }
+  /** Which money has the same reference number. */
+  text: string
+  onClose: () => void
+  onAccepted: () => void
+}
+
+/** Makes the payment of a line whose reference number other money has, with the reason why it is another payment. */
+function AcceptSameReference({ line, text, onClose, onAccepted }: AcceptSameReferenceProps) {
+  const form = useEntryForm(bankStatements.acceptStatementLine, {
+    body: LineAcceptance,
+    initialValues: { same_reference_reason: '' },
+    fixed: line,
+    refreshOnConflict: true,
+    onSuccess: () => {
+      onClose()
+      onAccepted()
+    },
+  })
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title="Accept another payment with this reference number?"
+      form={form}
+      name="same_reference_reason"
+      label="Why this is another payment"
+      submitLabel="Accept"
+      maxLength={300}
+      required
+    >
+      <p>{text}</p>
+    </ReasonDialog>
+  )
+}
+
+const isReferenceUsed = (error: unknown): boolean => reasonsOf(error).some(hasCode('proof.reference_used'))
+
+/** Makes the payment of a line. Another payment with its reference number is told to `onReferenceUsed`. */
+const useAcceptStatementLine = (onAccepted: () => void, onReferenceUsed: (text: string) => void) =>
+  useAction(bankStatements.acceptStatementLine, {
+    refreshOnConflict: true,
+    isShownInPlace: isReferenceUsed,
+    onSuccess: onAccepted,
+    onError: (error) => {
+      if (isReferenceUsed(error))
+        onReferenceUsed(
+          reasonsOf(error)
+            .map(({ message }) => message)
+            .join(' '),
+        )
+    },
+  })
+
+/** Confirms that a line is a recorded payment. */
+const useLinkStatementLine = () => useAction(bankStatements.linkStatementLine, { refreshOnConflict: true })
 
 interface LineCandidatesProps {
   line: StatementLine

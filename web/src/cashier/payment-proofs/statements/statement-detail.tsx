@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
 import { count, date, money } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { NoWrap, SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
@@ -14,8 +14,13 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { AcceptStatementMatches } from './accept-statement-matches.tsx'
 import { LineCandidates, UnmatchedList } from './line-candidates.tsx'
-import { useRestoreStatementLine } from './restore-statement-line.ts'
 import { daysText, LineStatusPill } from './statement-text.tsx'
+
+/** Takes back that a line is ignored. */
+function useRestoreStatementLine(): (line: StatementLine) => void {
+  const { run } = useAction(bankStatements.restoreStatementLine, { refreshOnConflict: true })
+  return ({ id }) => void run({ id })
+}
 
 const IgnoreStatementLine = lazyNamed(() => import('./ignore-statement-line.tsx'), 'IgnoreStatementLine')
 

@@ -1,8 +1,55 @@
-import { Button, Group } from '@mantine/core'
-import type { ChoiceKey } from '@talaan/contract/values'
+import { Button, Checkbox, Group } from '@mantine/core'
+import {
+  type ChoiceKey,
+  type NotificationCategory,
+  notificationCategories,
+  notificationCategoryTexts,
+  notificationChannelNames,
+  notificationChannels,
+} from '@talaan/contract/values'
 import { useState } from 'react'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
-import { ChoiceFields } from './choice-fields.tsx'
+import classes from './notification-preferences.module.css'
+
+interface ChoiceFieldsProps {
+  on: readonly ChoiceKey[]
+  onChange: (on: ChoiceKey[]) => void
+  isReadOnly: boolean
+}
+
+/** Which news come by which channel, and those that always come. */
+function ChoiceFields({ on, onChange, isReadOnly }: ChoiceFieldsProps) {
+  const set = (key: ChoiceKey, isOn: boolean) => onChange(isOn ? [...on, key] : on.filter((other) => other !== key))
+  const fieldset = (category: NotificationCategory) => (
+    <fieldset key={category} className={classes.category}>
+      <legend>{notificationCategoryTexts[category].name}</legend>
+      <p>{notificationCategoryTexts[category].about}</p>
+      <div className={classes.channels}>
+        {notificationChannels.map((channel) => (
+          <Checkbox
+            size="md"
+            key={channel}
+            label={notificationChannelNames[channel]}
+            disabled={isReadOnly}
+            checked={on.includes(`${category}.${channel}`)}
+            onChange={(event) => set(`${category}.${channel}`, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+  return (
+    <>
+      {notificationCategories.map(fieldset)}
+      <div className={classes.category}>
+        <b>Account security, receipts and official documents</b>
+        <p>
+          These always come: they tell you when somebody signs in another way, when a payment was received, and what the school decided.
+        </p>
+      </div>
+    </>
+  )
+}
 
 interface ChoicesFormProps {
   saved: readonly ChoiceKey[]

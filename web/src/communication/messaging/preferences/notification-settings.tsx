@@ -1,13 +1,15 @@
 import { Box, Text } from '@mantine/core'
 import { notificationPreferences } from '@talaan/contract/calls'
-import { useCall } from '#lib/query.ts'
+import { type Action, useAction, useCall } from '#lib/query.ts'
 import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { ChoicesForm } from './choices-form.tsx'
-import { useUpdateNotificationDefaults } from './update-notification-defaults.ts'
+
+const useUpdateNotificationDefaults = (): Action<typeof notificationPreferences.updateNotificationDefaults> =>
+  useAction(notificationPreferences.updateNotificationDefaults, { refresh: [notificationPreferences.notificationDefaults] })
 
 /** Which news people get and how until they choose in their profile. */
 export default function NotificationSettings() {

@@ -1,10 +1,12 @@
 import { notificationPreferences } from '@talaan/contract/calls'
 import { useEffect, useRef } from 'react'
-import { useCall } from '#lib/query.ts'
+import { type Action, useAction, useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { ChoicesForm } from './choices-form.tsx'
-import { useUpdateNotificationChoices } from './update-notification-choices.ts'
+
+const useUpdateNotificationChoices = (): Action<typeof notificationPreferences.updateNotificationChoices> =>
+  useAction(notificationPreferences.updateNotificationChoices, { refresh: [notificationPreferences.ownNotificationChoices] })
 
 /** Which news the person gets and how. Emails lead here with `#notifications`. */
 export default function OwnChoices() {

@@ -5,17 +5,42 @@ import { useState } from 'react'
 import { date, dateTime } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
+import { useAction } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { PlannedNotices } from './planned-notices.tsx'
-import { useRemoveNotificationRule } from './remove-notification-rule.ts'
 import { channelList, clockText, occasionOptions, occasionText, peopleText, recipientNames, whenText } from './rule-texts.ts'
 import { SchedulingTabs } from './scheduling-tabs.tsx'
 import { RuleSwitch } from './switch-notification-rule.tsx'
-import { useTestNotificationRule } from './test-notification-rule.ts'
+
+/** Asks, then sends the texts of a rule to the person who tests it. */
+function useTestNotificationRule(): (rule: NotificationRuleRow) => void {
+  const { run } = useAction(notificationScheduling.testNotificationRule)
+  return ({ id, name, channels }) =>
+    ask({
+      text: `Send a test of "${name}" to yourself?`,
+      verb: 'Send test',
+      children: `You get it by: ${channelList(channels)}. The values are those of somebody whom the rule could be for.`,
+      run: () => run({ id }),
+    })
+}
+
+/** Asks, then removes a rule. */
+function useRemoveNotificationRule(): (rule: NotificationRuleRow) => void {
+  const { run } = useAction(notificationScheduling.removeNotificationRule)
+  return ({ id, name }) =>
+    ask({
+      text: `Remove "${name}"?`,
+      verb: 'Remove',
+      danger: true,
+      children: 'What it has sent stays in the history.',
+      run: () => run({ id }),
+    })
+}
 
 const history = '/admin/settings/notification-scheduling/history'
 

@@ -1,16 +1,82 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
-import type { SmsOptions } from '@talaan/contract'
+import { Checkbox, MultiSelect, NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SmsOptions, SmsPerson } from '@talaan/contract'
+import { sms } from '@talaan/contract/calls'
 import { smsRecipientKinds, smsRecipientNames } from '@talaan/contract/values'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
+import { useCall } from '#lib/query.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
+import { ReadSmsNumbers } from '../lists/read-sms-numbers.tsx'
 import classes from '../sms.module.css'
-import { audienceOptions } from '../sms-texts.ts'
+import { audienceOptions, numberText, plural } from '../sms-texts.ts'
 import type { ComposeValues } from './compose-values.ts'
-import { NumbersField } from './numbers-field.tsx'
-import { PersonField } from './person-field.tsx'
+import { readNumberLines } from './number-lines.ts'
+
+const TYPING_MS = 200
+
+/** Picks one person by name or number. */
+function PersonField({ form }: { form: EntryForm<ComposeValues> }) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<SmsPerson>()
+  const [search] = useDebouncedValue(text.trim(), TYPING_MS)
+  const isSearching = search.length >= 2 && text !== labelOf(chosen)
+  const matches = useCall(sms.smsPeople, { search }, { enabled: isSearching, placeholderData: keepPreviousData }).data?.data ?? []
+  const people = chosen && !matches.some(({ id }) => id === chosen.id) ? [chosen, ...matches] : matches
+  const { onChange, ...field } = form.field('person_id') as { onChange: (id: string) => void }
+  return (
+    <Select
+      {...field}
+      withAsterisk
+      label="Person"
+      placeholder="Name or student number"
+      description={chosen && (chosen.number ? numberText(chosen.number) : 'No mobile number on record')}
+      data={people.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
+      filter={({ options }) => options}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(id) => {
+        setChosen(people.find((person) => String(person.id) === id))
+        onChange(id ?? '')
+      }}
+      nothingFoundMessage={isSearching ? 'Nobody found' : 'Type at least two letters'}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the person' }}
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}
+
+const labelOf = (person: SmsPerson | undefined): string =>
+  person ? [person.full_name, person.description].filter(Boolean).join(' · ') : ''
+
+/** Numbers that are pasted, or read from a file and then shown as if they were pasted. */
+function NumbersField({ form }: { form: EntryForm<ComposeValues> }) {
+  const { numbers } = form.form.getValues()
+  const count = readNumberLines(numbers).length
+  return (
+    <>
+      <Textarea
+        {...form.field('numbers')}
+        withAsterisk
+        label="Numbers"
+        description={
+          count > 0 ? `${plural(count, 'number')}. One a line, with the name if you have it.` : 'One a line, with the name if you have it.'
+        }
+        placeholder={'0917 123 4567, Ana Reyes'}
+        autosize
+        minRows={4}
+        maxRows={10}
+      />
+      <ReadSmsNumbers lines={numbers} onChange={(lines) => form.form.setFieldValue('numbers', lines)} />
+    </>
+  )
+}
 
 interface AudienceFieldsProps {
   form: EntryForm<ComposeValues>

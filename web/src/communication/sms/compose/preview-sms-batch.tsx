@@ -1,18 +1,58 @@
+import { Box, Checkbox } from '@mantine/core'
 import type { SmsOptions } from '@talaan/contract'
 import { sms } from '@talaan/contract/calls'
 import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
-import { FormPanel } from '#ui/dialog/dialogs.tsx'
+import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
+import { ClockField } from '#ui/form/clock-field.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { Page, Panel } from '#ui/page.tsx'
 import classes from '../sms.module.css'
 import { AudienceFields } from './audience-fields.tsx'
 import { type ComposeValues, composeSchema, emptyMessage, toPreviewRequest } from './compose-values.ts'
 import { type Previewed, SendSmsBatch } from './send-sms-batch.tsx'
 import { TextFields } from './text-fields.tsx'
-import { TimeFields } from './time-fields.tsx'
+
+interface TimeFieldsProps {
+  form: EntryForm<ComposeValues>
+  hasQuietHours: boolean
+}
+
+/** When the text is sent. */
+function TimeFields({ form, hasQuietHours }: TimeFieldsProps) {
+  const { is_later, clock } = form.form.getValues()
+  const clockError = form.field('clock').error as string | undefined
+  return (
+    <fieldset className={classes.group}>
+      <legend>When it is sent</legend>
+      <Checkbox
+        {...form.field('is_later', 'checkbox')}
+        label="Send later"
+        description={hasQuietHours ? 'Texts due from 8 PM to 7 AM wait for the morning.' : undefined}
+      />
+      {is_later && (
+        <Columns>
+          <DateField {...form.field('day')} withAsterisk label="Day" />
+          <div>
+            <Box component="span" pb={4} fz="sm" fw={560} lh={1.55} display="block" aria-hidden>
+              Time
+            </Box>
+            <ClockField
+              aria-label="Time"
+              value={clock}
+              onChange={(value) => form.form.setFieldValue('clock', value)}
+              placeholder="8:00 AM"
+              error={clockError}
+            />
+          </div>
+        </Columns>
+      )}
+    </fieldset>
+  )
+}
 
 /** Writes a text to one or many people, and shows who would get it before it is sent. */
 export default function PreviewSmsBatch() {

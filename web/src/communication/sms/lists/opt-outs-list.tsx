@@ -1,16 +1,86 @@
-import type { SmsOptOut } from '@talaan/contract'
+import { Textarea, TextInput } from '@mantine/core'
+import { type SmsOptOut, SmsOptOutForm, SmsOptOutRemoval } from '@talaan/contract'
 import { smsLists } from '@talaan/contract/calls'
+import { z } from 'zod'
+import { useEntryForm } from '#lib/form.ts'
 import { dateTime } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
+import { readNumberLines } from '../compose/number-lines.ts'
 import { SmsTabs } from '../sms-tabs.tsx'
-import { numberText } from '../sms-texts.ts'
-import { AddSmsOptOuts } from './add-sms-opt-outs.tsx'
-import { RemoveSmsOptOut } from './remove-sms-opt-out.tsx'
+import { numberText, plural } from '../sms-texts.ts'
+import { ReadSmsNumbers } from './read-sms-numbers.tsx'
+
+const numbersIn = (text: string): string[] => readNumberLines(text).map(({ number }) => number)
+
+/** The numbers are typed as lines. */
+const typedForm = SmsOptOutForm.extend({ numbers: z.string().transform(numbersIn).pipe(SmsOptOutForm.shape.numbers) })
+
+/** Adds numbers, typed or read from a file. */
+function AddSmsOptOuts({ onClose }: { onClose: () => void }) {
+  const form = useEntryForm(smsLists.addSmsOptOuts, {
+    schema: typedForm,
+    initialValues: { numbers: '', reason: '' },
+    toRequest: ({ numbers, reason }) => ({ numbers: numbersIn(numbers), reason }),
+    onSuccess: onClose,
+  })
+  const { numbers } = form.form.getValues()
+  const count = numbersIn(numbers).length
+  return (
+    <FormDialog opened onClose={onClose} title="Add numbers" size="lg" form={form} submitLabel="Add">
+      <Textarea
+        {...form.field('numbers')}
+        withAsterisk
+        label="Numbers"
+        description={count > 0 ? plural(count, 'number') : 'One a line, or separated by commas'}
+        autosize
+        minRows={3}
+        maxRows={8}
+      />
+      <ReadSmsNumbers lines={numbers} onChange={(lines) => form.form.setFieldValue('numbers', lines)} />
+      <TextInput
+        {...form.field('reason')}
+        withAsterisk
+        label="Reason"
+        description="For example: asked at the office"
+        autoComplete="off"
+        maxLength={200}
+      />
+    </FormDialog>
+  )
+}
+
+interface RemoveSmsOptOutProps {
+  optOut: SmsOptOut
+  onClose: () => void
+}
+
+/** Removes a number from the list, with the reason. */
+function RemoveSmsOptOut({ optOut: { id, number }, onClose }: RemoveSmsOptOutProps) {
+  const form = useEntryForm(smsLists.removeSmsOptOut, {
+    body: SmsOptOutRemoval,
+    initialValues: { reason: '' },
+    fixed: { id },
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      form={form}
+      title={`Remove ${numberText(number)}`}
+      description="The number gets texts sent to many people again. For example: asked to get them."
+      maxLength={200}
+      submitLabel="Remove"
+      danger
+      onClose={onClose}
+    />
+  )
+}
 
 const columns: readonly Column<SmsOptOut>[] = [
   {

@@ -1,19 +1,59 @@
-import { Button, Group, Stack } from '@mantine/core'
-import type { SmsTemplate } from '@talaan/contract'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { type SmsTemplate, SmsTemplateForm } from '@talaan/contract'
 import { smsLists } from '@talaan/contract/calls'
 import { measureSms } from '@talaan/contract/values'
 import { useState } from 'react'
-import { useCall } from '#lib/query.ts'
+import { useSaveForm } from '#lib/form.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
 import classes from '../sms.module.css'
 import { SmsTabs } from '../sms-tabs.tsx'
 import { plural } from '../sms-texts.ts'
-import { useDeleteSmsTemplate } from './delete-sms-template.ts'
-import { AddSmsTemplate, EditSmsTemplate } from './sms-template.tsx'
+import { TextSize } from '../text-size.tsx'
+
+function SmsTemplateDialog({ template, onClose }: { template?: SmsTemplate; onClose: () => void }) {
+  const form = useSaveForm({
+    add: smsLists.addSmsTemplate,
+    edit: smsLists.editSmsTemplate,
+    body: SmsTemplateForm,
+    row: template,
+    initialValues: { name: template?.name ?? '', text: template?.text ?? '' },
+    onClose,
+  })
+  const title = template ? 'Edit template' : 'New template'
+  return (
+    <FormDialog opened onClose={onClose} title={title} size="lg" form={form} submitLabel={template ? 'Save' : 'Add'}>
+      <TextInput {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
+      <Textarea
+        {...form.field('text')}
+        label="Text"
+        description="Fields such as {first_name} or {balance} are filled for each recipient."
+        autosize
+        minRows={4}
+      />
+      <TextSize text={form.form.getValues().text} onReplace={(text) => form.form.setFieldValue('text', text)} />
+    </FormDialog>
+  )
+}
+
+/** Asks, then deletes a template. */
+function useDeleteSmsTemplate(): (template: SmsTemplate) => void {
+  const { run } = useAction(smsLists.deleteSmsTemplate)
+  return ({ id, name }) =>
+    ask({
+      text: `Delete the template "${name}"?`,
+      verb: 'Delete',
+      danger: true,
+      children: 'Messages that were sent with it stay.',
+      run: () => run({ id }),
+    })
+}
 
 /** Texts that are used again. */
 export default function TemplatesList() {
@@ -28,7 +68,7 @@ export default function TemplatesList() {
       actions={
         <>
           <SmsTabs />
-          {maySend && <DialogButton dialog={(close) => <AddSmsTemplate onClose={close} />}>New template</DialogButton>}
+          {maySend && <DialogButton dialog={(close) => <SmsTemplateDialog onClose={close} />}>New template</DialogButton>}
         </>
       }
     >
@@ -61,7 +101,7 @@ export default function TemplatesList() {
           </Stack>
         )}
       </States>
-      {edited && <EditSmsTemplate key={edited.id} template={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <SmsTemplateDialog key={edited.id} template={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )
 }

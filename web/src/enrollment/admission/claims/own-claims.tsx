@@ -2,10 +2,16 @@ import { Button, Group } from '@mantine/core'
 import type { ApplicationClaim } from '@talaan/contract'
 import { applicationClaims } from '@talaan/contract/calls'
 import { date, level, ordinalSemester, schoolYear } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { type Action, useAction, useCall } from '#lib/query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useConfirmClaim } from './confirm-claim.ts'
-import { useDisownClaim } from './disown-claim.ts'
+
+/** The student says that an application is not theirs. */
+const useDisownClaim = (): Action<typeof applicationClaims.disownClaim> =>
+  useAction(applicationClaims.disownClaim, { refreshOnConflict: true })
+
+/** The student confirms an application that names them: it becomes their request. */
+const useConfirmClaim = (): Action<typeof applicationClaims.confirmClaim> =>
+  useAction(applicationClaims.confirmClaim, { refreshOnConflict: true })
 
 /** Applications that were sent with the student's number, each with the question whose it is. */
 export function OwnClaims() {

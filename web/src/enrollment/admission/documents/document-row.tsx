@@ -1,14 +1,41 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import type { AdmissionDocument, OpenedAdmission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { type ChangeEvent, useRef } from 'react'
+import { useAction } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 import classes from '../admission.module.css'
 import type { ApplicationKey } from '../applicant/application-slip.ts'
 import { downloadDocument } from './open-document.ts'
-import { RemoveDocument } from './remove-document.tsx'
 import { useUploadDocument } from './upload-document.ts'
+
+interface RemoveDocumentProps {
+  name: string
+  kind: AdmissionDocument['kind']
+  applicationKey: ApplicationKey
+  setApplication: (application: OpenedAdmission) => void
+  disabled: boolean
+}
+
+/** Removes the file that the applicant uploaded for a document. */
+function RemoveDocument({ name, kind, applicationKey, setApplication, disabled }: RemoveDocumentProps) {
+  const { run, busy } = useAction(admission.removeDocument, { refresh: [], onSuccess: ({ data }) => setApplication(data) })
+  const confirm = () =>
+    ask({
+      text: `Remove the file you uploaded for ${name}?`,
+      verb: 'Remove',
+      danger: true,
+      run: () => run({ ...applicationKey, kind }),
+    })
+  return (
+    <Button size="xs" variant="subtle" color="red" disabled={disabled || busy} aria-label={`Remove: ${name}`} onClick={confirm}>
+      Remove
+    </Button>
+  )
+}
 
 const statuses: Record<AdmissionDocument['status'], { text: string; tone: Tone }> = {
   none: { text: 'Not submitted', tone: 'gray' },

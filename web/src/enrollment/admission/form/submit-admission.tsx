@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import type { Reason } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
-import { hasCode } from '@talaan/contract/values'
+import { hasCode, PRIVACY_NOTICE_VERSION } from '@talaan/contract/values'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call, reasonsOf } from '#lib/call.ts'
-import { useCheckedForm } from '#lib/checked-form.ts'
+import { type Checks, useCheckedForm } from '#lib/checked-form.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { actionName } from '#lib/query.ts'
@@ -13,11 +13,72 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import classes from '../admission.module.css'
 import { useOpenedApplication } from '../applicant/opened-application.ts'
 import { openTypes, type Period } from '../applicant/period.ts'
-import { blankApplication, LAST_STEP, stepWithField } from './application.ts'
+import { type ApplicationValues, blankApplication, LAST_STEP, stepWithField, valuesOfDraft } from './application.ts'
 import { ApplicationSteps, useStep } from './application-form.tsx'
-import { useDelayedChecks } from './delayed-checks.ts'
-import { dropDraft, readDraft, storeDraft } from './draft.ts'
 import { useChallenge } from './use-challenge.ts'
+
+let loadedChecks: Checks | undefined
+let loading: Promise<void> | undefined
+
+const loadChecks = () =>
+  (loading ??= import('./application-checks.ts').then(
+    ({ checks }) => {
+      loadedChecks = checks
+    },
+    (error) => {
+      loading = undefined
+      throw error
+    },
+  ))
+
+const checks: Checks = {
+  complete: (values) => loadedChecks?.complete(values) ?? values,
+  errors: (values, fixed) => loadedChecks?.errors(values, fixed) ?? {},
+  isRequired: (name) => loadedChecks?.isRequired(name) ?? false,
+}
+
+/**
+ * The checks of an application's fields. They are as large as the whole form and are loaded after the first step,
+ * so that somebody with a slow phone can begin before. `loadChecks` waits for them, and rejects without a network.
+ */
+function useDelayedChecks(): { checks: Checks; loadChecks: () => Promise<void> } {
+  const [, setIsLoaded] = useState(loadedChecks !== undefined)
+  useEffect(() => {
+    loadChecks().then(
+      () => setIsLoaded(true),
+      () => undefined,
+    )
+  }, [])
+  return { checks, loadChecks }
+}
+
+const STORAGE_KEY = 'online-admission'
+const MAX_AGE_DAYS = 7
+
+/** The draft stored on this device, for at most seven days. Consent to an older privacy notice does not count. */
+function readDraft(now = Date.now()): ApplicationValues {
+  let values = blankApplication()
+  try {
+    const { at, typed: draft } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { at?: number; typed?: Record<string, unknown> }
+    if (draft && at !== undefined && now - at < MAX_AGE_DAYS * 86_400_000) values = valuesOfDraft(draft)
+    else dropDraft()
+  } catch {
+    return values
+  }
+  const isSameNotice = values.privacy_notice_version === PRIVACY_NOTICE_VERSION
+  return { ...values, consent: values.consent && isSameNotice, privacy_notice_version: PRIVACY_NOTICE_VERSION }
+}
+
+/** Stores the draft. A browser without storage keeps none, and people can apply all the same. */
+function storeDraft(values: ApplicationValues): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ at: Date.now(), typed: values }))
+  } catch {
+    return
+  }
+}
+
+const dropDraft = (): void => localStorage.removeItem(STORAGE_KEY)
 
 /** The form of a new application. The draft stays on this device until it is sent. */
 export function SubmitAdmission({ period }: { period: Period }) {

@@ -1,12 +1,28 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Lookalike, OfficeAdmission } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { date, level, listName, plainName, termTitle } from '#lib/format.ts'
+import { type Action, useAction } from '#lib/query.ts'
 import { addressText } from '#shared/people/address-text.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
-import { useAttachAdmission } from './attach-admission.ts'
-import { useNotTheSame } from './not-the-same.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import classes from './office.module.css'
+
+/** Asks, then attaches the application to an existing student. */
+function useAttachAdmission(): (id: number, studentId: number, name: string) => void {
+  const { run } = useAction(admissionOffice.attachAdmission, { refreshOnConflict: true })
+  return (id, studentId, name) =>
+    ask({
+      text: `Attach this application to ${name}?`,
+      verb: 'Attach',
+      children: 'The student keeps the existing record, number and account. The answers stay with this application.',
+      run: () => run({ id, student_id: studentId }),
+    })
+}
+
+/** Records that an applicant and a person on record are different people, so they are not compared again. */
+const useNotTheSame = (): Action<typeof admissionOffice.notTheSame> => useAction(admissionOffice.notTheSame, { refreshOnConflict: true })
 
 const matchNames = {
   student_number: 'student number and birthdate',

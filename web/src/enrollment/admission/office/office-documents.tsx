@@ -1,13 +1,39 @@
-import { Button, Group } from '@mantine/core'
-import type { OfficeAdmission, OfficeDocument, Request } from '@talaan/contract'
-import type { admissionOffice } from '@talaan/contract/calls'
+import { Button, Group, Textarea } from '@mantine/core'
+import type { DocumentKind, OfficeAdmission, OfficeDocument, Request } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { documentNames } from '@talaan/contract/values'
 import { date } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 import { DocumentFile } from '../documents/document-file.tsx'
 import classes from './office.module.css'
-import { useSetDocument, waiveDocument } from './set-document.tsx'
+
+/** Marks a document on the checklist of an application. */
+const useSetDocument = () => useAction(admissionOffice.setDocument, { success: false, refreshOnConflict: true })
+
+/** Asks for the reason, then waives the document. */
+function waiveDocument(kind: DocumentKind, waive: (remark: string) => Promise<unknown>) {
+  let remark = ''
+  ask({
+    text: `Waive ${documentNames[kind]}?`,
+    verb: 'Waive',
+    children: (
+      <Textarea
+        label="Reason for waiving"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={300}
+        onChange={(event) => {
+          remark = event.currentTarget.value
+        }}
+      />
+    ),
+    run: () => waive(remark),
+  })
+}
 
 const statuses: Record<OfficeDocument['status'], { text: string; tone: Tone; verb: string }> = {
   none: { text: 'Not submitted', tone: 'gray', verb: 'Not submitted' },

@@ -1,12 +1,31 @@
 import { Button } from '@mantine/core'
 import type { WaitlistEntry } from '@talaan/contract'
+import { waitlist } from '@talaan/contract/calls'
 import { dateTime, money } from '#lib/format.ts'
+import { type Action, useAction } from '#lib/query.ts'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import classes from '../enrollment.module.css'
 import { SubjectName } from '../subjects/subject-name.tsx'
-import { useAcceptSeat } from './accept-seat.ts'
-import { useLeaveWaitlist } from './leave-waitlist.ts'
+
+/** Asks, then takes the student off a waiting list; an offered slot goes to the next student. */
+function useLeaveWaitlist(): (entry: WaitlistEntry, className: string) => void {
+  const { run } = useAction(waitlist.leaveWaitlist, { refreshOnConflict: true })
+  return ({ id, status }, className) => {
+    const isOffered = status === 'offered'
+    ask({
+      text: isOffered ? 'Are you sure you want to decline this slot?' : 'Are you sure you want to leave this waiting list?',
+      verb: isOffered ? 'Decline' : 'Leave',
+      danger: true,
+      children: className,
+      run: () => run({ id }),
+    })
+  }
+}
+
+/** Accepts the seat that a waiting list holds for the student. */
+const useAcceptSeat = (): Action<typeof waitlist.acceptSeat> => useAction(waitlist.acceptSeat, { refreshOnConflict: true })
 
 interface WaitlistEntriesProps {
   entries: readonly WaitlistEntry[]

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import type { PersonConsents } from '@talaan/contract'
 import { consents } from '@talaan/contract/calls'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../privacy.module.css'
 import { ConsentList } from './consent-list.tsx'
-import { useDecideConsent } from './decide-consent.ts'
+
+/** Gives or withdraws the consent to a purpose, for oneself or a child. */
+const useDecideConsent = () => useAction(consents.decideConsent, { refresh: [consents.ownConsents], refreshOnConflict: true })
 
 /** What the person allows, and what a parent allows for children below 18. */
 export function OwnConsents() {

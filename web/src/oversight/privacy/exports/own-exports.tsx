@@ -1,17 +1,38 @@
-import { Button } from '@mantine/core'
-import type { DataExport } from '@talaan/contract'
+import { Button, PasswordInput } from '@mantine/core'
+import { type DataExport, OwnExportForm } from '@talaan/contract'
 import { dataExports } from '@talaan/contract/calls'
 import { EXPORT_DAYS } from '@talaan/contract/values'
 import { download } from '#lib/call.ts'
+import { useEntryForm } from '#lib/form.ts'
 import { dateTime } from '#lib/format.ts'
 import { actionName, useCall } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../privacy.module.css'
 import { ExportPill } from './export-pill.tsx'
-import { RequestOwnExport } from './request-own-export.tsx'
+
+/** Asks for the password, then makes a copy of the person's own data. */
+function RequestOwnExport({ onClose }: { onClose: () => void }) {
+  const form = useEntryForm(dataExports.requestOwnExport, {
+    body: OwnExportForm,
+    initialValues: { password: '' },
+    refresh: [dataExports.ownExports],
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Make a copy of your data" form={form} submitLabel="Make a copy">
+      <PasswordInput
+        {...form.field('password')}
+        label="Your password"
+        description="The copy has everything about you. Do not make it on a computer of somebody else."
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  )
+}
 
 const RELOAD_MS = 4000
 

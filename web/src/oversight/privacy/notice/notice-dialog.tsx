@@ -1,12 +1,16 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { UnreadNotice } from '@talaan/contract'
+import { schoolNotices } from '@talaan/contract/calls'
 import { date } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
 import layout from '#ui/layout.module.css'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import classes from '../privacy.module.css'
-import { useAcknowledgeNotice } from './acknowledge-notice.ts'
+
+/** Stores that this version of the notice was read. */
+const useAcknowledgeNotice = () => useAction(schoolNotices.acknowledgeNotice, { success: false, refresh: [schoolNotices.unreadNotice] })
 
 /** A version of the privacy notice, with what is new in it. */
 export default function NoticeDialog({ notice, onLater }: { notice: UnreadNotice; onLater: () => void }) {

@@ -1,20 +1,89 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import type { SchoolNotice } from '@talaan/contract'
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { NoticeDraftForm, NoticePublication, type SchoolNotice } from '@talaan/contract'
 import { schoolNotices } from '@talaan/contract/calls'
-import { useState } from 'react'
-import { count, date, dateTime } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
-import { DetailDialog } from '#ui/dialog/dialogs.tsx'
-import { Empty, States } from '#ui/feedback/states.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
+import { count, date, dateTime, isoDate } from '#lib/format.ts'
+import { useAction, useCall } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
+import { DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../privacy.module.css'
-import { useDeleteNoticeDraft } from './delete-notice-draft.ts'
-import { PublishNotice } from './publish-notice.tsx'
-import { SaveNoticeDraft } from './save-notice-draft.tsx'
+
+const TextEditor = lazy(() => import('#ui/form/rich-text-editor.tsx'))
+
+interface SaveNoticeDraftProps {
+  draft: SchoolNotice | undefined
+  /** The newest published version, from which a new draft starts. */
+  latest: SchoolNotice | undefined
+  onClose: () => void
+}
+
+/** Writes the draft; the first one starts from the notice that people read now. */
+function SaveNoticeDraft({ draft, latest, onClose }: SaveNoticeDraftProps) {
+  const query = useCall(schoolNotices.publicNotice, {}, { meta: { steady: true } })
+  const start = draft?.body ?? latest?.body
+  if (start !== undefined) return <DraftForm draft={draft} body={start} onClose={onClose} />
+  return <States query={query}>{({ data }) => <DraftForm draft={undefined} body={data.body} onClose={onClose} />}</States>
+}
+
+function DraftForm({ draft, body, onClose }: { draft: SchoolNotice | undefined; body: string; onClose: () => void }) {
+  const form = useEntryForm(schoolNotices.saveNoticeDraft, {
+    body: NoticeDraftForm,
+    initialValues: { body, changes: draft?.changes ?? '' },
+    fixed: draft && { updated_at: draft.updated_at },
+    onSuccess: onClose,
+  })
+  const editor = form.field('body') as { value: string; onChange: (json: string) => void; error?: unknown }
+  return (
+    <FormDialog opened onClose={onClose} title="Privacy notice" size="xl" form={form} submitLabel="Save draft">
+      <Suspense fallback={<Skeleton count={6} />}>
+        <TextEditor label="Text" value={editor.value} onChange={editor.onChange} error={editor.error} />
+      </Suspense>
+      <Textarea
+        {...form.field('changes')}
+        withAsterisk={false}
+        label="What is new"
+        description="People who have read an earlier version see this first."
+        autosize
+        minRows={2}
+        maxLength={500}
+      />
+    </FormDialog>
+  )
+}
+
+/** Publishes the draft from a day on. */
+function PublishNotice({ draft: { id, updated_at }, onClose }: { draft: SchoolNotice; onClose: () => void }) {
+  const form = useEntryForm(schoolNotices.publishNotice, {
+    body: NoticePublication,
+    initialValues: { effective_from: isoDate(new Date()) },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Publish the privacy notice" form={form} submitLabel="Publish">
+      <DateField
+        {...form.field('effective_from')}
+        label="First day"
+        description="From this day on, everybody who signs in is asked once to read it. It can never be changed after that."
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks, then deletes the draft of a notice. */
+function useDeleteNoticeDraft(): (draft: SchoolNotice) => void {
+  const { run } = useAction(schoolNotices.deleteNoticeDraft, { refreshOnConflict: true })
+  return ({ id }) =>
+    ask({ text: 'Delete this draft?', verb: 'Delete', danger: true, children: 'Published versions stay.', run: () => run({ id }) })
+}
 
 const columns: Column<SchoolNotice>[] = [
   { key: 'version', label: 'Version', render: (row) => <b>{row.version ?? 'Draft'}</b> },

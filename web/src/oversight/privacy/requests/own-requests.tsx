@@ -1,17 +1,70 @@
-import { Button } from '@mantine/core'
-import type { OwnPrivacyRequestRow } from '@talaan/contract'
-import { privacyRequests } from '@talaan/contract/calls'
-import { privacyRequestNames } from '@talaan/contract/values'
+import { Button, Select, Textarea } from '@mantine/core'
+import { OwnPrivacyRequest, type OwnPrivacyRequestRow, type PersonConsents } from '@talaan/contract'
+import { consents, privacyRequests } from '@talaan/contract/calls'
+import { privacyRequestNames, privacyRequestTypes } from '@talaan/contract/values'
+import { useEntryForm } from '#lib/form.ts'
 import { date } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../privacy.module.css'
 import { RequestPill } from './request-pill.tsx'
-import { SendPrivacyRequest } from './send-privacy-request.tsx'
-import { useWithdrawPrivacyRequest } from './withdraw-privacy-request.ts'
+
+/** Asks about the person's own data, or about that of a child below 18. */
+function SendPrivacyRequest({ onClose }: { onClose: () => void }) {
+  const query = useCall(consents.ownConsents, {})
+  return <States query={query}>{({ data }) => (data.length > 0 ? <RequestForm people={data} onClose={onClose} /> : null)}</States>
+}
+
+function RequestForm({ people, onClose }: { people: readonly PersonConsents[]; onClose: () => void }) {
+  const form = useEntryForm(privacyRequests.sendPrivacyRequest, {
+    body: OwnPrivacyRequest,
+    initialValues: { person_id: String(people[0]!.person_id), type: '', details: '' },
+    refresh: [privacyRequests.ownPrivacyRequests],
+    toRequest: ({ person_id, type, details }) => ({ person_id: Number(person_id), type: type as 'access', details }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="New request about your data" form={form} submitLabel="Send request">
+      {people.length > 1 && (
+        <Select
+          {...form.field('person_id')}
+          label="Whose data"
+          data={people.map(({ person_id, name, is_self }) => ({ value: String(person_id), label: is_self ? `${name} (you)` : name }))}
+          allowDeselect={false}
+        />
+      )}
+      <Select
+        {...form.field('type')}
+        label="What you ask for"
+        data={privacyRequestTypes.map((value) => ({ value, label: privacyRequestNames[value] }))}
+        allowDeselect={false}
+      />
+      <Textarea
+        {...form.field('details')}
+        label="Details"
+        description="For example what is wrong and what is right."
+        autosize
+        minRows={3}
+        maxLength={2000}
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks, then withdraws a request. */
+function useWithdrawPrivacyRequest(): (request: OwnPrivacyRequestRow) => void {
+  const { run } = useAction(privacyRequests.withdrawPrivacyRequest, {
+    refresh: [privacyRequests.ownPrivacyRequests],
+    refreshOnConflict: true,
+  })
+  return ({ id }) =>
+    ask({ text: 'Withdraw this request?', verb: 'Withdraw', children: 'The school will not answer it.', run: () => run({ id }) })
+}
 
 /** What the person asked about their data. */
 export function OwnRequests() {

@@ -1,13 +1,17 @@
-import { Button, Stack } from '@mantine/core'
-import type { PrivacyRequest } from '@talaan/contract'
-import { privacyRequests } from '@talaan/contract/calls'
+import { Button, Stack, Textarea } from '@mantine/core'
+import { type PrivacyRequest, PrivacyRequestExtension, PrivacyRequestNote } from '@talaan/contract'
+import { dataExports, privacyRequests } from '@talaan/contract/calls'
 import { privacyRequestNames } from '@talaan/contract/values'
 import { useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
 import { date, dateTime } from '#lib/format.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import layout from '#ui/layout.module.css'
 import { Facts } from '#ui/list/figures.tsx'
 import { Page, Panel } from '#ui/page.tsx'
@@ -15,11 +19,38 @@ import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../privacy.module.css'
 import { AnswerPrivacyRequest } from './answer-privacy-request.tsx'
 import { ErasurePart } from './erasure-part.tsx'
-import { useExportForRequest } from './export-for-request.ts'
-import { ExtendPrivacyRequest } from './extend-privacy-request.tsx'
-import { NotePrivacyRequest } from './note-privacy-request.tsx'
 import { RequestPill } from './request-pill.tsx'
 import { RequestSteps } from './request-steps.tsx'
+
+/** Gives a request a later due day. */
+function ExtendPrivacyRequest({ request: { id, updated_at }, onClose }: { request: PrivacyRequest; onClose: () => void }) {
+  const form = useEntryForm(privacyRequests.extendPrivacyRequest, {
+    body: PrivacyRequestExtension,
+    initialValues: { due_on: '', note: '' },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Change the due day" form={form} submitLabel="Save">
+      <DateField {...form.field('due_on')} label="Answer by" />
+      <Textarea {...form.field('note')} label="Reason" autosize minRows={2} maxLength={1000} />
+    </FormDialog>
+  )
+}
+
+/** Writes down what was done about a request. */
+function NotePrivacyRequest({ request: { id }, onClose }: { request: PrivacyRequest; onClose: () => void }) {
+  const form = useEntryForm(privacyRequests.notePrivacyRequest, {
+    body: PrivacyRequestNote,
+    initialValues: { note: '' },
+    fixed: { id },
+    onSuccess: onClose,
+  })
+  return <ReasonDialog onClose={onClose} title="Add a note" form={form} submitLabel="Save" name="note" label="Note" maxLength={1000} />
+}
+
+/** Makes the copy of data that a request asks for. */
+const useExportForRequest = () => useAction(dataExports.exportForRequest, { refreshOnConflict: true })
 
 /** One request: who asks what, what can be done, and what was done. */
 export default function RequestDetail() {

@@ -1,15 +1,107 @@
-import { Stack, Text } from '@mantine/core'
-import type { RetentionClass } from '@talaan/contract'
+import { Button, Checkbox, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { type RetentionClass, RetentionForm, type RetentionPreview } from '@talaan/contract'
 import { retention } from '@talaan/contract/calls'
-import { count, dateTime } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useEntryForm } from '#lib/form.ts'
+import { count, date, dateTime } from '#lib/format.ts'
+import { useAction, useCall } from '#lib/query.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
+import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { useIsPhone } from '#ui/list/phone.ts'
 import type { Column } from '#ui/list/types.ts'
+import classes from '../privacy.module.css'
 import { periodText } from './period-text.ts'
-import { RunRetention } from './run-retention.tsx'
-import { UpdateRetention } from './update-retention.tsx'
+
+/** Shows what would be removed, and removes it. */
+function RunRetention({ rule, onClose }: { rule: RetentionClass; onClose: () => void }) {
+  const query = useCall(retention.retentionPreview, { key: rule.key }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  return (
+    <Modal opened onClose={onClose} title={rule.name} size="lg" fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <States query={query}>{({ data }) => <Preview rule={rule} preview={data} onClose={onClose} />}</States>
+    </Modal>
+  )
+}
+
+function Preview({ rule, preview, onClose }: { rule: RetentionClass; preview: RetentionPreview; onClose: () => void }) {
+  const { run, busy } = useAction(retention.runRetention, { onSuccess: onClose, refreshOnConflict: true })
+  const { count: total, before, sample } = preview
+  const verb = rule.action === 'anonymise' ? 'Anonymise' : 'Delete'
+  return (
+    <Stack miw={0}>
+      <p className={`${layout.anywhere} ${layout.lines}`}>
+        {total === 0
+          ? `There is nothing from before ${date(before)}.`
+          : `${count(total)} from before ${date(before)}. ${verb === 'Delete' ? 'They are deleted' : 'Names, contacts and files are removed'}; this cannot be undone.`}
+      </p>
+      {sample.length > 0 && (
+        <>
+          <b>{sample.length < total ? `The oldest ${sample.length}` : 'All of them'}</b>
+          <ul className={classes.list}>
+            {sample.map(({ id, label, at }) => (
+              <li key={id}>
+                <div className={classes.row}>
+                  <span>{label}</span>
+                  <span className={classes.quiet}>{date(at)}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Group gap="xs">
+        {total > 0 && (
+          <Button color="red" loading={busy} onClick={() => run({ key: rule.key, expected: total, before })}>
+            {verb} {count(total)}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Changes how long records of a kind are kept. */
+function UpdateRetention({ rule, onClose }: { rule: RetentionClass; onClose: () => void }) {
+  const { key, name, months, basis, is_automatic, action, updated_at } = rule
+  const form = useEntryForm(retention.updateRetention, {
+    body: RetentionForm,
+    initialValues: { months: months ?? '', basis, is_automatic },
+    fixed: { key, updated_at },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={name} form={form} submitLabel="Save">
+      <NumberInput
+        {...form.field('months')}
+        withAsterisk={action !== 'keep'}
+        label="Kept for months"
+        description={action === 'keep' ? 'Empty: for good. The portal never removes these records.' : undefined}
+        min={1}
+        max={1200}
+        allowDecimal={false}
+      />
+      <Textarea
+        {...form.field('basis')}
+        label="Basis"
+        description="The law or rule, and who confirmed it."
+        autosize
+        minRows={2}
+        maxLength={300}
+      />
+      {action !== 'keep' && (
+        <Checkbox
+          {...form.field('is_automatic', 'checkbox')}
+          label="Remove by itself, every night"
+          description="Without a preview and without asking. It cannot be undone."
+        />
+      )}
+    </FormDialog>
+  )
+}
 
 const actionTexts: Record<RetentionClass['action'], string> = { keep: 'Kept', anonymise: 'Anonymised', delete: 'Deleted' }
 

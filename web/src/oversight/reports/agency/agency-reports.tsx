@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { AgencyLayout, AgencyLayoutKey, Settings } from '@talaan/contract'
+import type { AgencyColumn, AgencyLayout, AgencyLayoutKey, Settings } from '@talaan/contract'
 import { agencyReports } from '@talaan/contract/calls'
 import { agencyLayoutKeys, agencyLayouts } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
@@ -8,13 +8,31 @@ import { useCall } from '#lib/query.ts'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { TERM, termFilters } from '#shared/terms/term-picker.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { ExportFile } from '#ui/list/export-file.tsx'
 import { type Filter, ListFilters } from '#ui/list/filters.tsx'
 import { useListState } from '#ui/list/state.ts'
+import type { Column } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
-import { LayoutColumns } from './layout-columns.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
 import { ReportCheck } from './report-check.tsx'
+
+const columns: readonly Column<AgencyColumn>[] = [
+  { key: 'label', label: 'Column', render: (row) => row.label },
+  { key: 'required', label: 'Required', render: (row) => (row.isRequired ? 'Yes' : 'No') },
+  { key: 'source', label: 'Comes from', render: (row) => row.source ?? 'Not kept by the portal, to be filled by hand' },
+]
+
+/** The columns of a report, so that somebody knows what its file will have. */
+function LayoutColumns({ layout, title }: { layout: AgencyLayoutKey; title: string }) {
+  const { columns: layoutColumns }: AgencyLayout = agencyLayouts[layout]
+  return (
+    <TitledPanel title={`Columns of ${title}`}>
+      <DataTable columns={columns} rows={layoutColumns} rowKey={(row) => row.key} />
+    </TitledPanel>
+  )
+}
 
 const STORAGE_KEY = 'agency-reports-filter'
 

@@ -1,17 +1,60 @@
 import { Anchor } from '@mantine/core'
 import { grantReports, reportExports } from '@talaan/contract/calls'
 import { grantColumns } from '@talaan/contract/values'
+import { count, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
-import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedLoader, Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { ExportFile } from '#ui/list/export-file.tsx'
+import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
+import { TitledPanel } from '#ui/titled-panel.tsx'
 import { PrintGrantsButton } from './print-grants-button.tsx'
-import { SponsorTotals } from './sponsor-totals.tsx'
+import { sponsorColumns } from './sponsor-columns.ts'
+
+const columns = screenColumns(sponsorColumns, {
+  sponsor: (row) => (
+    <>
+      <b>{row.sponsor?.name ?? 'School'}</b>
+      <SmallLine>{row.sponsor?.code ?? 'Waived by the school'}</SmallLine>
+    </>
+  ),
+})
+
+/** What was granted in a period, and the amounts of each sponsor. */
+function SponsorTotals({ period }: { period: { school_year?: string; semester?: string } }) {
+  const query = useCall(grantReports.reportedSponsors, period)
+  return (
+    <States query={query} skeleton={<Skeleton count={3} height={72} />}>
+      {({ data: { sponsors, total } }) => (
+        <>
+          <Stats>
+            <Stat
+              label="Granted"
+              value={money(total.granted_centavos)}
+              note={total.students === 1 ? '1 student' : `${count(total.students)} students`}
+            />
+            <Stat label="Not yet billed" value={money(total.unbilled_centavos)} />
+            <Stat label="Billed to sponsors" value={money(total.billed_centavos)} />
+            <Stat label="Paid by sponsors" value={money(total.paid_centavos)} />
+            <Stat label="Open" value={money(total.open_centavos)} />
+          </Stats>
+          {sponsors.length > 0 && (
+            <TitledPanel title="By sponsor">
+              <DataTable columns={columns} rows={sponsors} rowKey={(row) => row.sponsor?.id ?? 'school'} wide="Amounts by sponsor" />
+            </TitledPanel>
+          )}
+        </>
+      )}
+    </States>
+  )
+}
 
 interface Period {
   school_year?: string

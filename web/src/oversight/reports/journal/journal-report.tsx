@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { JournalLine } from '@talaan/contract'
+import type { AccountCode, JournalLine } from '@talaan/contract'
 import { journal, reportExports } from '@talaan/contract/calls'
 import { journalColumns } from '@talaan/contract/values'
 import { isoDate } from '#lib/format.ts'
@@ -12,8 +12,10 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
-import { accountText } from './account-text.ts'
 import { JournalTotals } from './journal-totals.tsx'
+
+/** An account with its code and its name in the accounting program; without them what it is for. */
+const accountText = ({ code, name, label }: AccountCode): string => (code ? `${code} ${name}` : label)
 
 const { day, reference, account, code, description, party, student_id_number, ...amounts } = journalColumns
 

@@ -21,7 +21,22 @@ import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { Shares } from '../shares.tsx'
-import { DayChart } from './day-chart.tsx'
+import classes from './monthly.module.css'
+
+/** A bar for each day, as high as its share of the largest. The tables below have the amounts, so the bars are hidden from screen readers. */
+function DayChart({ days }: { days: readonly CollectedDay[] }) {
+  const largest = Math.max(1, ...days.map((day) => day.collected_centavos))
+  return (
+    <div className={classes.chart} aria-hidden>
+      {days.map((day) => (
+        <span key={day.day} title={`${date(day.day)}: ${money(day.collected_centavos)}`}>
+          <i style={{ height: `${(day.collected_centavos / largest) * 100}%` }} data-empty={day.collected_centavos === 0 || undefined} />
+          <small>{Number(day.day.slice(8))}</small>
+        </span>
+      ))}
+    </div>
+  )
+}
 
 const { day, receipts, voided, collected, returned } = monthlyColumns
 

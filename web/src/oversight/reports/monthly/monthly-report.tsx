@@ -1,5 +1,8 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { MonthlyCollections } from '@talaan/contract'
 import { monthlyReports, reportExports, reports } from '@talaan/contract/calls'
+import { lazy, Suspense, useState } from 'react'
 import { isoDate } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -9,7 +12,25 @@ import { choosable } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
 import { MonthTables } from './month-tables.tsx'
 import { monthsUntil } from './months.ts'
-import { PrintMonthButton } from './print-month-button.tsx'
+
+const PrintMonth = lazy(() => import('./print-month.tsx'))
+
+/** Prints the month on the screen. */
+function PrintMonthButton({ report, cashier }: { report: MonthlyCollections; cashier: string | undefined }) {
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setPrinting(true)}>
+        Print
+      </Button>
+      {isPrinting && (
+        <Suspense>
+          <PrintMonth report={report} cashier={cashier} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const STORAGE_KEY = 'monthly-collections-filter'
 

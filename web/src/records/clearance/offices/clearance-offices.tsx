@@ -1,15 +1,38 @@
 import { Group } from '@mantine/core'
-import type { ClearanceOffice } from '@talaan/contract'
+import { type ClearanceOffice, ClearanceOfficeForm } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
 import { roles } from '@talaan/contract/values'
+import { useSaveForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
-import { AddClearanceOffice, EditClearanceOffice } from './clearance-office.tsx'
 import { blocksText } from './office-clearance.tsx'
+import { OfficeFields, toOfficeValues } from './office-fields.tsx'
+
+const AddClearanceOffice = () => <DialogButton dialog={(close) => <OfficeDialog onClose={close} />}>Add office</DialogButton>
+
+function OfficeDialog({ office, onClose }: { office?: ClearanceOffice; onClose: () => void }) {
+  const form = useSaveForm({
+    add: officeClearance.addClearanceOffice,
+    edit: officeClearance.editClearanceOffice,
+    body: ClearanceOfficeForm,
+    row: office,
+    initialValues: toOfficeValues(office),
+    list: officeClearance.clearanceOffices,
+    onClose,
+  })
+  const title = office ? `Edit ${office.name}` : 'Add office'
+  return (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={office ? 'Save' : 'Add office'}>
+      <OfficeFields form={form} members={office?.members} />
+    </FormDialog>
+  )
+}
 
 const levelNames = { college: 'College', high_school: 'High school' }
 
@@ -53,7 +76,7 @@ export default function ClearanceOffices() {
             columns={columns}
             rows={data}
             rowKey={(row) => row.id}
-            rowActions={(row) => [{ label: 'Edit', dialog: (close) => <EditClearanceOffice office={row} onClose={close} /> }]}
+            rowActions={(row) => [{ label: 'Edit', dialog: (close) => <OfficeDialog office={row} onClose={close} /> }]}
             wide="Clearance offices"
           />
         )}

@@ -5,15 +5,28 @@ import { formatDocumentCode } from '@talaan/contract/values'
 import { Suspense, useState } from 'react'
 import { date } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Page } from '#ui/page.tsx'
-import { useCancelOwnDocumentRequest } from './cancel-own-document-request.ts'
 import classes from './document-requests.module.css'
 import { itemsText, RequestStatusPill } from './request-texts.tsx'
 import { nextStep } from './status-box.tsx'
+
+/** Asks, then cancels the student's own request that nothing was charged for. */
+function useCancelOwnDocumentRequest(): (request: OwnRequest) => void {
+  const { run } = useAction(documentRequests.cancelOwnDocumentRequest, { refreshOnConflict: true })
+  return ({ id, documents }) =>
+    ask({
+      text: `Cancel your request: ${itemsText(documents)}?`,
+      verb: 'Cancel request',
+      cancel: 'Keep it',
+      danger: true,
+      run: () => run({ id }),
+    })
+}
 
 const RequestOwnDocuments = lazyNamed(() => import('./request-own-documents.tsx'), 'RequestOwnDocuments')
 

@@ -1,14 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { Response } from '@talaan/contract'
 import { schoolForms } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useParams } from '#lib/navigation.tsx'
-import { useCall } from '#lib/query.ts'
+import { type Action, useAction, useCall } from '#lib/query.ts'
 import { IssuedNote } from '#records/students/prints/issued-note.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { type IssuedRecord, useIssuePermanentRecord } from './issue-permanent-record.ts'
 import { RecordSheet } from './record-sheet.tsx'
+
+type IssuedRecord = Response<typeof schoolForms.issuePermanentRecord>['data']
+
+/** Issues a permanent record; what was issued is printed by its page. */
+const useIssuePermanentRecord = (onIssued: (issued: IssuedRecord) => void): Action<typeof schoolForms.issuePermanentRecord> =>
+  useAction(schoolForms.issuePermanentRecord, { success: false, refreshOnConflict: true, onSuccess: ({ data }) => onIssued(data) })
 
 /** The permanent record of a learner: shown first as it would be issued, then issued under a number and a code and printed. */
 export default function PrintPermanentRecord() {

@@ -1,15 +1,21 @@
 import { Button, Select } from '@mantine/core'
+import type { Response } from '@talaan/contract'
 import { schoolForms } from '@talaan/contract/calls'
 import { useRef, useState } from 'react'
 import { schoolYear } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
-import { useCall } from '#lib/query.ts'
+import { type Action, useAction, useCall } from '#lib/query.ts'
 import { IssuedNote } from '#records/students/prints/issued-note.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { usePrint } from '#ui/print/print-page.tsx'
 import { CardSheet } from './card-sheet.tsx'
-import { type IssuedCard, useIssueReportCard } from './issue-report-card.ts'
+
+type IssuedCard = Response<typeof schoolForms.issueReportCard>['data']
+
+/** Issues a report card; what was issued is printed by its page. */
+const useIssueReportCard = (onIssued: (issued: IssuedCard) => void): Action<typeof schoolForms.issueReportCard> =>
+  useAction(schoolForms.issueReportCard, { success: false, refreshOnConflict: true, onSuccess: ({ data }) => onIssued(data) })
 
 /** The report card of a learner: shown first as it would be issued, then issued under a number and a code and printed. */
 export default function PrintReportCard() {

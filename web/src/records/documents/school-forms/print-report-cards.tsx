@@ -1,10 +1,14 @@
 import type { ReportCard } from '@talaan/contract'
+import { schoolForms } from '@talaan/contract/calls'
 import { useRef } from 'react'
 import { useParams } from '#lib/navigation.tsx'
+import { usePrinted } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { usePrint } from '#ui/print/print-page.tsx'
 import { CardSheet } from './card-sheet.tsx'
-import { useReportCards } from './issue-report-cards.ts'
+
+/** Issues the report cards of a section when their page opens, once. */
+const useReportCards = (id: number) => usePrinted(schoolForms.issueReportCards, { id })
 
 /** The report cards of a section, each on pages of its own. */
 export default function PrintReportCards() {

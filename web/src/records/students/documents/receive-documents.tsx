@@ -2,9 +2,11 @@ import type { OfficeDocument, StudentAccount } from '@talaan/contract'
 import { admissionOffice, studentRecords } from '@talaan/contract/calls'
 import { documentNames } from '@talaan/contract/values'
 import { DocumentChecklist, OfficeDocuments } from '#enrollment/admission/office/office-documents.tsx'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
-import { useSetStudentDocument } from './set-student-document.ts'
+
+/** Marks a document of a student who has no application. */
+const useSetStudentDocument = () => useAction(studentRecords.setStudentDocument, { success: false, refreshOnConflict: true })
 
 interface ReceiveDocumentsProps {
   student: StudentAccount

@@ -2,20 +2,32 @@ import { Button } from '@mantine/core'
 import type { GraduationRow } from '@talaan/contract'
 import { studentGraduation } from '@talaan/contract/calls'
 import { Suspense, useState } from 'react'
-import { date, listName } from '#lib/format.ts'
+import { date, listName, type NameParts, plainName } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { NoWrap } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { MarkCandidates } from './mark-candidates.tsx'
-import { useRemoveCandidate } from './remove-candidate.ts'
+
+/** Asks, then removes a student from the candidates for graduation. */
+function useRemoveCandidate(): (student: NameParts & { id: number }) => void {
+  const { run } = useAction(studentGraduation.removeCandidate)
+  return (student) =>
+    ask({
+      text: `Are you sure you want to remove ${plainName(student)} from the candidates for graduation?`,
+      verb: 'Remove',
+      danger: true,
+      run: () => run({ id: student.id }),
+    })
+}
 
 const GraduateStudents = lazyNamed(() => import('./graduate-students.tsx'), 'GraduateStudents')
 const UndoGraduation = lazyNamed(() => import('./undo-graduation.tsx'), 'UndoGraduation')

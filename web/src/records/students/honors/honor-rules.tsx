@@ -1,14 +1,62 @@
-import { Button, Stack } from '@mantine/core'
-import type { Honor } from '@talaan/contract'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type Honor, HonorForm } from '@talaan/contract'
 import { studentHonors } from '@talaan/contract/calls'
 import { useState } from 'react'
+import { useEntryForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
-import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Skeleton } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import classes from '../students.module.css'
-import { EditHonor } from './edit-honor.tsx'
+
+const typed = (value: number | null): string => (value === null ? '' : String(value))
+
+/** Changes the name of honors and what they need. */
+function EditHonor({ honor, onClose }: { honor: Honor; onClose: () => void }) {
+  const form = useEntryForm(studentHonors.editHonor, {
+    schema: HonorForm,
+    initialValues: {
+      name: honor.name,
+      average: typed(honor.average),
+      lowest_grade: typed(honor.lowest_grade),
+      least_units: typed(honor.least_units),
+    },
+    toRequest: (values) => ({ id: honor.id, ...values }),
+    onSuccess: onClose,
+  })
+  const isCollege = honor.level_type === 'college'
+  return (
+    <FormDialog opened onClose={onClose} title={honor.name} form={form} submitLabel="Update">
+      <TextInput {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
+      <Columns>
+        <TextInput
+          {...form.field('average')}
+          label="Average, or better"
+          description="Blank: suggested to nobody"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.field('lowest_grade')}
+          label="No grade below"
+          description="Blank: any passing grade"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        {isCollege && (
+          <TextInput
+            {...form.field('least_units')}
+            label="Units with a grade, at least"
+            description="Blank: any number"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+      </Columns>
+    </FormDialog>
+  )
+}
 
 const periodNames = { term: 'each term', graduation: 'at graduation' } as const
 

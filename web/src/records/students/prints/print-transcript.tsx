@@ -1,3 +1,5 @@
+import '#ui/print/print-page.css'
+import './transcript.css'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { NumberedPrint, Transcript, TranscriptLine } from '@talaan/contract'
@@ -5,16 +7,19 @@ import { studentDocuments } from '@talaan/contract/calls'
 import { useRef, useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
-import { useCall } from '#lib/query.ts'
+import { type Action, useAction, useCall } from '#lib/query.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { PrintFacts, PrintTable, usePrint } from '#ui/print/print-page.tsx'
 import { VerifyCode } from '#ui/print/verify-code.tsx'
-import { type IssuedTranscript, useIssueTranscript } from './issue-transcript.ts'
 import { IssuedNote } from './issued-note.tsx'
 import { Letterhead, Signatories } from './registrar-sheet.tsx'
-import '#ui/print/print-page.css'
-import './transcript.css'
+
+type IssuedTranscript = Transcript & { print: NumberedPrint }
+
+/** Issues a transcript; what was issued is printed by its page. */
+const useIssueTranscript = (onIssued: (issued: IssuedTranscript) => void): Action<typeof studentDocuments.issueTranscript> =>
+  useAction(studentDocuments.issueTranscript, { success: false, onSuccess: ({ data }) => onIssued(data) })
 
 /** The transcript of records: shown first as it would be issued, then issued under a number and a code and printed. */
 export default function PrintTranscript() {

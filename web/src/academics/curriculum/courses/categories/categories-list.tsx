@@ -1,13 +1,26 @@
 import type { SubjectCategory } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
 import { count } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { rateName } from '../rate-kinds.ts'
 import { AddCategory, EditCategory } from './category.tsx'
-import { useDeleteCategory } from './delete-category.ts'
+
+/** Asks for confirmation, then deletes a category without subjects. */
+function useDeleteCategory(): (category: SubjectCategory) => void {
+  const { run } = useAction(curriculum.deleteCategory)
+  return ({ id, name }) =>
+    ask({
+      text: `Are you sure you want to delete the category ${name}?`,
+      verb: 'Delete',
+      danger: true,
+      run: () => run({ id }),
+    })
+}
 
 const gwaText = (row: SubjectCategory): string => (row.counts_in_gwa ? 'Counts' : 'Does not count')
 

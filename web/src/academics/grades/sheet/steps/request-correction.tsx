@@ -1,12 +1,18 @@
-import { CorrectionRequest } from '@talaan/contract'
+import { CorrectionRequest, type Request } from '@talaan/contract'
 import { gradeCorrections } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
+import { useAction } from '#lib/query.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
-import { useAttachCorrectionFile } from './attach-correction-file.ts'
 import { CorrectionFields, firstCorrection } from './correction-fields.tsx'
 import type { StepProps } from './step-props.ts'
+
+/** Adds a PDF to a request. The request stays when the file is refused. */
+function useAttachCorrectionFile(): (id: number, file: File) => Promise<unknown> {
+  const action = useAction(gradeCorrections.attachCorrectionFile, { success: false })
+  return (id, file) => action.run({ id, file } as unknown as Request<typeof gradeCorrections.attachCorrectionFile>)
+}
 
 const MAX_BYTES = 5 * 1024 * 1024
 

@@ -1,16 +1,68 @@
 import { Button, SimpleGrid, Textarea } from '@mantine/core'
 import { type CertificateText, CertificateTextForm } from '@talaan/contract'
 import { certificateTexts } from '@talaan/contract/calls'
-import { certificatePlaceholders, certificateTextError } from '@talaan/contract/values'
+import { type CertificateValues, certificatePlaceholders, certificateTextError, fillCertificateText } from '@talaan/contract/values'
 import { useEffect, useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { dateTime } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from './certificate-texts.module.css'
-import { useResetCertificateText } from './reset-certificate-text.ts'
-import { TextPreview } from './text-preview.tsx'
+
+/** An invented student. */
+const sample: CertificateValues = {
+  student_name: 'Maria Kristina Santos Dela Cruz',
+  last_name: 'Dela Cruz',
+  title: 'Ms.',
+  student_number: '2026-00123',
+  course: 'Bachelor of Science in Information Technology',
+  year_level: 'Second Year',
+  term: 'first semester of 2026–2027',
+  units: '23',
+  subjects: '8',
+  purpose: 'scholarship application',
+  date: '9th day of October 2026',
+  school_name: 'the school',
+  he_she: 'she',
+  his_her: 'her',
+  him_her: 'her',
+  is_was: 'is',
+}
+
+/** How the text reads for a student. */
+function TextPreview({ text, name }: { text: string; name: string }) {
+  return (
+    <TitledPanel title={`${name}: preview`}>
+      <div className={classes.preview}>
+        {fillCertificateText(text, sample).blocks.map((block, index) =>
+          block.kind === 'grades' ? (
+            <p key={index} className={classes.table}>
+              The table of grades
+            </p>
+          ) : (
+            <p key={index}>{block.parts.map((part, at) => (part.strong ? <b key={at}>{part.text}</b> : part.text))}</p>
+          ),
+        )}
+      </div>
+    </TitledPanel>
+  )
+}
+
+/** Goes back to the delivered text, after a question. */
+function useResetCertificateText(onReset: (text: CertificateText) => void) {
+  const { run } = useAction(certificateTexts.resetCertificateText, { refreshOnConflict: true, onSuccess: ({ data }) => onReset(data) })
+  return (version: Pick<CertificateText, 'key' | 'updated_at'>, name: string) =>
+    ask({
+      text: 'Go back to the delivered text?',
+      verb: 'Go back',
+      danger: true,
+      children: `The school's own words of the ${name} are removed. The audit log keeps them.`,
+      run: () => run(version),
+    })
+}
 
 /** One text: its form, what can stand in it, and how it reads. */
 export function UpdateCertificateText({ saved, name }: { saved: CertificateText; name: string }) {
