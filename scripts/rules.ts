@@ -13,11 +13,11 @@ import type { Source } from './rules/syntax.ts'
 
 const unauditedTransactions: UnauditedList = {
   'server/src/oversight/dashboard/figures/cached-figures.ts#cachedFigures': 'computed figures, which no one enters',
-  'server/src/access/auth/second-factor/sign-in-with-passkey.ts#signInWithPasskey':
+  'server/src/access/auth/second-factor/passkey-sign-in.ts#signInWithPasskey':
     'every use of a passkey, also one that fails, is a row of login_audits',
   'server/src/access/auth/sign-in-as-demo.ts#signInAsDemo': 'every sign-in is a row of login_audits',
   'server/src/access/auth/login.ts#signIn': 'every try to sign in, also one that fails, is a row of login_audits',
-  'server/src/enrollment/admission/applicant/mail-admission-code.ts#mailAdmissionCode':
+  'server/src/enrollment/admission/applicant/applicant-mails.ts#mailAdmissionCode':
     'queues a job whether or not there is such an application, and changes none',
   'server/src/enrollment/admission/applicant/admission-code.ts#sendAdmissionCode':
     'the message and its code are the record; nobody signed in asked for it and no application changes',
@@ -25,15 +25,15 @@ const unauditedTransactions: UnauditedList = {
     'the message is the record, and the submission or edit that queued it was audited',
   'server/src/enrollment/admission/claims/announce-claim.ts#announceClaim':
     'marks that the student was told; the message is the record, and the submission was audited',
-  'server/src/enrollment/admission/applicant/mail-admission-number.ts#mailAdmissionNumber':
+  'server/src/enrollment/admission/applicant/applicant-mails.ts#mailAdmissionNumber':
     'queues a job whether or not there is such an application, and changes none',
   'server/src/enrollment/admission/applicant/admission-number.ts#sendAdmissionNumber':
     'the message is the record; nobody signed in asked for it and no application changes',
   'server/src/communication/announcements/announce.ts#announceDue':
     'who wrote the announcement was recorded then, and nobody signed in sends its notifications',
-  'server/src/communication/announcements/read-announcements.ts#readAnnouncements':
+  'server/src/communication/announcements/announcements.ts#readAnnouncements':
     'a row of announcement_reads says who read what, and when',
-  'server/src/communication/announcements/acknowledge-announcement.ts#acknowledgeAnnouncement':
+  'server/src/communication/announcements/announcements.ts#acknowledgeAnnouncement':
     'a row of announcement_reads says who acknowledged what, and when',
   'server/src/oversight/reports/agency/export-agency-report.ts#exportAgencyReport': 'the export writes its row when the file ends',
   'server/src/campus/attendance/scans/record-scans.ts#recordScans': 'a row of attendance_logs says who was scanned by whom, and when',

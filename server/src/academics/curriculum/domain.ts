@@ -6,10 +6,8 @@ import { curriculumConstraints } from './courses/curricula.ts'
 import { curriculumRoutes } from './courses/routes.ts'
 import { catalogueRoutes } from './equivalences/routes.ts'
 import { prospectusImport } from './prospectus/import-prospectus.ts'
-import { rowConstraints } from './prospectus/prospectus-rows.ts'
+import { needConstraints, rowConstraints } from './prospectus/prospectus-rows.ts'
 import { prospectusRoutes } from './prospectus/routes.ts'
-import { needConstraints } from './prospectus/set-prospectus-needs.ts'
-
 export const curriculumDomain: Manifest = {
   routes: [curriculumRoutes, prospectusRoutes, catalogueRoutes],
   constraints: { ...courseConstraints, ...curriculumConstraints, ...categoryConstraints, ...rowConstraints, ...needConstraints },

@@ -1,8 +1,10 @@
 import { faculty } from '@talaan/contract'
-import { answer } from '#platform/action.ts'
+import { action, answer } from '#platform/action.ts'
+import { audit } from '#platform/audit.ts'
 import type { Db } from '#platform/db/database.ts'
-import { readSettings } from '#platform/settings.ts'
-import { listLimits } from './load-queries.ts'
+import { checkFresh } from '#platform/fresh.ts'
+import { readSettings, writeSettings } from '#platform/settings.ts'
+import { listLimits, lockLimits } from './load-queries.ts'
 import type { LoadLimits } from './queries.ts'
 import { defaultLimits, limitKeys } from './rules.ts'
 
@@ -17,7 +19,7 @@ const parseLimits = (stored: Readonly<Record<string, string | undefined>>): Load
 })
 
 /** The limits as the form shows them, with the time of the newest change of the two. */
-export async function presentLimits(db: Db) {
+async function presentLimits(db: Db) {
   const rows = await listLimits(db, Object.values(limitKeys))
   const limits = parseLimits(Object.fromEntries(rows.map((row) => [row.key, row.value])))
   const newestChange = Math.max(0, ...rows.map((row) => row.updated_at.getTime()))
@@ -26,4 +28,22 @@ export async function presentLimits(db: Db) {
 
 export const loadLimits = answer(faculty.loadLimits, async (ctx) => {
   return { data: await presentLimits(ctx.db) }
+})
+
+const AUDIT_TARGET = { entity: 'settings', entity_id: 'faculty load limits' }
+
+/** Sets the limits; a form that changes nothing leaves no audit row. */
+export const setLoadLimits = action(faculty.setLoadLimits, async (tx, ctx, input) => {
+  await lockLimits(tx)
+  const { updated_at, ...before } = await presentLimits(tx)
+  await checkFresh(tx, { entity: AUDIT_TARGET.entity, row: { id: AUDIT_TARGET.entity_id, updated_at }, since: input.updated_at })
+  const after = { full_time_max_units: input.full_time_max_units, part_time_max_units: input.part_time_max_units }
+  if (JSON.stringify(after) !== JSON.stringify(before)) {
+    await writeSettings(tx, {
+      full_time_max_units: String(after.full_time_max_units),
+      part_time_max_units: String(after.part_time_max_units),
+    })
+    await audit(tx, ctx, { action: 'faculty.set_load_limits', ...AUDIT_TARGET, before, after })
+  }
+  return { data: await presentLimits(tx), message: 'Faculty Load Limits Successfully Updated' }
 })

@@ -1,8 +1,6 @@
 import { faculty } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { editEmployee } from './edit-employee.ts'
-import { loadLimits } from './load-limits.ts'
+import { loadLimits, setLoadLimits } from './load-limits.ts'
 import { employee, employees, facultyLoad } from './reads.ts'
-import { setLoadLimits } from './set-load-limits.ts'
-
 export const facultyRoutes = defineRoutes(faculty, { employees, loadLimits, setLoadLimits, employee, editEmployee, facultyLoad })

@@ -1,10 +1,8 @@
 import { sections as contract } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { addSectionStudents } from './add-section-students.ts'
 import { ownSection, section, sectionCandidates, sectionOptions, sections } from './reads.ts'
-import { removeMember } from './remove-member.ts'
+import { addSectionStudents, removeMember } from './section-members.ts'
 import { addSection, deleteSection, editSection } from './sections.ts'
-
 export const sectionRoutes = defineRoutes(contract, {
   sections,
   sectionOptions,

@@ -1,8 +1,7 @@
 import { accessControl } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { changeRolePermissions } from './change-role-permissions.ts'
-import { endPreview } from './end-preview.ts'
 import { addPermission, deletePermission, editPermission } from './permissions.ts'
+import { endPreview, startPreview } from './preview.ts'
 import {
   listPermissionCalls,
   listPermissionHolders,
@@ -12,10 +11,7 @@ import {
   listUserPermissions,
 } from './reads.ts'
 import { addRole, deleteRole, editRole } from './roles.ts'
-import { setRolePermissions } from './set-role-permissions.ts'
-import { setUserPermissions } from './set-user-permissions.ts'
-import { startPreview } from './start-preview.ts'
-
+import { changeRolePermissions, setRolePermissions, setUserPermissions } from './set-permissions.ts'
 export const accessControlRoutes = defineRoutes(accessControl, {
   roles: listRoles,
   addRole,

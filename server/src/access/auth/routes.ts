@@ -2,8 +2,7 @@ import { auth, ownAccount } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { checkResetLink } from './check-reset-link.ts'
-import { endOtherSessions } from './end-other-sessions.ts'
-import { endSession } from './end-session.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
 import { firstLogin } from './first-login.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
@@ -12,7 +11,6 @@ import { currentUser, listOwnSessions } from './reads.ts'
 import { resetPassword } from './reset-password.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { signInChallenge } from './sign-in-challenge.ts'
-
 export const authRoutes = defineRoutes(auth, {
   login,
   signInAsDemo,

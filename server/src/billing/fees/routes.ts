@@ -5,16 +5,13 @@ import {
   withdrawalPolicies as withdrawalContract,
 } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { addFeeCategory } from './add-fee-category.ts'
 import { copyFees, feeCopyPreview } from './copy-fees.ts'
+import { addFeeCategory, orderFeeCategories, renameFeeCategory } from './fee-categories.ts'
 import { addFee, deleteFee, editFee } from './fees.ts'
 import { openingBalances } from './opening-balances/reads.ts'
-import { orderFeeCategories } from './order-fee-categories.ts'
 import { feePreview } from './preview-fees.ts'
 import { feeCategories, feeSubjectCategories, fees, withdrawalPolicies } from './reads.ts'
-import { renameFeeCategory } from './rename-fee-category.ts'
 import { setWithdrawalPolicies } from './set-withdrawal-policies.ts'
-
 export const feesRoutes = defineRoutes(contract, {
   fees,
   feePreview,

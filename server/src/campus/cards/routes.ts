@@ -1,17 +1,18 @@
 import { idCards as cardsContract, ownIdCards as ownContract, idCardTemplates as templatesContract } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { throttle } from '#platform/throttle.ts'
+import { reportIdCardLost, reportOwnIdCardLost, restoreIdCard, revokeIdCard } from './id-cards.ts'
 import { printIdCards } from './print-id-cards.ts'
 import { idCardChoices, idCards, ownIdCards, personIdCards } from './reads.ts'
 import { replaceIdCard } from './replace-id-card.ts'
-import { reportIdCardLost } from './report-id-card-lost.ts'
-import { reportOwnIdCardLost } from './report-own-id-card-lost.ts'
-import { restoreIdCard } from './restore-id-card.ts'
-import { revokeIdCard } from './revoke-id-card.ts'
 import { setIdPhoto } from './set-id-photo.ts'
-import { activateIdCardTemplate } from './templates/activate-id-card-template.ts'
-import { addIdCardTemplate, deleteIdCardTemplate, editIdCardTemplate } from './templates/id-card-templates.ts'
-import { removeIdCardImage } from './templates/remove-id-card-image.ts'
+import {
+  activateIdCardTemplate,
+  addIdCardTemplate,
+  deleteIdCardTemplate,
+  editIdCardTemplate,
+  removeIdCardImage,
+} from './templates/id-card-templates.ts'
 import { setIdCardImage } from './templates/set-id-card-image.ts'
 import { idCardImage, idCardTemplates } from './templates/template-reads.ts'
 

@@ -6,10 +6,9 @@ import {
   sponsorPayments as paymentContract,
 } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { awardGrant, awardPreview } from './awards/award-grant.ts'
 import { ownGrants, studentGrants } from './awards/award-reads.ts'
+import { awardGrant, awardPreview, revocationPreview, revokeGrant } from './awards/awards.ts'
 import { grantHolders, grantHolderTotals } from './awards/holder-reads.ts'
-import { revocationPreview, revokeGrant } from './awards/revoke-grant.ts'
 import { addGrant, editGrant } from './catalogue/grants.ts'
 import { discountStacking, grantOptions, grants, sponsors } from './catalogue/reads.ts'
 import { setDiscountStacking } from './catalogue/set-discount-stacking.ts'
@@ -17,12 +16,8 @@ import { addSponsor, editSponsor } from './catalogue/sponsors.ts'
 import { printedSponsorBill, sponsorBill, sponsorBillLines, sponsorBills } from './sponsor-bills/bill-reads.ts'
 import { issueSponsorBill, sponsorBillDraft } from './sponsor-bills/issue-sponsor-bill.ts'
 import { sponsorAccount, sponsorPayments } from './sponsor-payments/payment-reads.ts'
-import { printSponsorReceipt } from './sponsor-payments/print-sponsor-receipt.ts'
-import { receiveSponsorPayment } from './sponsor-payments/receive-sponsor-payment.ts'
-import { returnSponsorCheck } from './sponsor-payments/return-sponsor-check.ts'
-import { sponsorReceipt } from './sponsor-payments/sponsor-receipt.ts'
-import { voidSponsorPayment } from './sponsor-payments/void-sponsor-payment.ts'
-
+import { receiveSponsorPayment, returnSponsorCheck, voidSponsorPayment } from './sponsor-payments/sponsor-payments.ts'
+import { printSponsorReceipt, sponsorReceipt } from './sponsor-payments/sponsor-receipts.ts'
 export const grantsRoutes = defineRoutes(contract, {
   grantOptions,
   grants,

@@ -4,11 +4,8 @@ import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { invalid } from '#platform/errors.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { addOtherCollectionKind, editOtherCollectionKind } from './other-collection-kinds.ts'
-import { printOtherReceipt } from './print-other-receipt.ts'
+import { printOtherReceipt, receiveOtherCollection, returnOtherCheck, voidOtherCollection } from './other-collections.ts'
 import { otherCollectionChoices, otherCollectionKinds, otherCollections, otherReceipt } from './reads.ts'
-import { receiveOtherCollection } from './receive-other-collection.ts'
-import { returnOtherCheck } from './return-other-check.ts'
-import { voidOtherCollection } from './void-other-collection.ts'
 
 const routes = defineRoutes(contract, {
   otherCollections,

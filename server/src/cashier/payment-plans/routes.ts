@@ -5,18 +5,14 @@ import {
   surcharges as surchargeContract,
 } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { orderPaymentPlans } from './catalogue/order-payment-plans.ts'
-import { addPaymentPlan, editPaymentPlan } from './catalogue/payment-plans.ts'
+import { addPaymentPlan, editPaymentPlan, orderPaymentPlans, setDefaultPlan } from './catalogue/payment-plans.ts'
 import { paymentPlans } from './catalogue/reads.ts'
-import { setDefaultPlan } from './catalogue/set-default-plan.ts'
-import { chooseOwnPaymentPlan } from './choice/choose-own-payment-plan.ts'
-import { choosePaymentPlan } from './choice/choose-payment-plan.ts'
+import { chooseOwnPaymentPlan, choosePaymentPlan } from './choice/choose-payment-plan.ts'
 import { ownPlanChoices, planChoices } from './choice/reads.ts'
 import { discountRemovals, unearnedDiscounts } from './discounts/reads.ts'
 import { takeBackDiscounts } from './discounts/take-back-discounts.ts'
 import { postSurcharges } from './surcharges/post-surcharges.ts'
 import { proposedSurcharges } from './surcharges/reads.ts'
-
 export const paymentPlansRoutes = defineRoutes(contract, {
   paymentPlans,
   addPaymentPlan,

@@ -3,11 +3,22 @@ import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { invalid, notFound, reject } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
+import { schoolDay } from '#platform/school-day.ts'
 import { announce, mailAnnouncement } from './announce.ts'
 import { announcementValues, audienceOf } from './announcement-values.ts'
 import { attachFiles } from './attach-files.ts'
 import { checkAudience, checkManaged } from './policy.ts'
-import { findAnnouncement, insertAnnouncement, lockAnnouncement, replaceAudience, updateAnnouncement } from './queries.ts'
+import {
+  findAnnouncement,
+  findReadable,
+  insertAnnouncement,
+  lockAnnouncement,
+  markAcknowledged,
+  markRead,
+  replaceAudience,
+  setWithdrawn,
+  updateAnnouncement,
+} from './queries.ts'
 
 /** The errors when something that the audience names does not exist, or when the days are in the wrong order. */
 export const announcementConstraints = {
@@ -48,4 +59,42 @@ export const editAnnouncement = action(announcements.editAnnouncement, async (tx
   await announce(tx, ctx, input.id)
   await mailAnnouncement(tx, ctx, input.id)
   return { data: (await findAnnouncement(tx, input.id))!, message: 'Announcement Successfully Updated' }
+})
+
+const MESSAGE = 'Announcement Successfully Withdrawn'
+
+/** Withdraws an announcement and deletes its files; it stays in the list with who read it. A second call changes nothing. */
+export const withdrawAnnouncement = action(announcements.withdrawAnnouncement, async (tx, ctx, input) => {
+  const before = (await lockAnnouncement(tx, input.id)) ?? notFound()
+  checkManaged(ctx.actor, before)
+  if (before.withdrawn_at !== null) return { message: MESSAGE }
+  for (const { id } of before.attachments) await ctx.files.remove(tx, id)
+  await setWithdrawn(tx, input.id, { by: ctx.actor.id, at: ctx.now })
+  await audit(tx, ctx, {
+    action: 'announcements.withdraw',
+    entity: 'announcements',
+    entity_id: input.id,
+    before: { title: before.title, attachments: before.attachments },
+  })
+  return { message: MESSAGE }
+})
+
+/** Acknowledges an announcement; the first time counts. */
+export const acknowledgeAnnouncement = action(announcements.acknowledgeAnnouncement, async (tx, ctx, input) => {
+  const [readable] = await findReadable(tx, ctx.actor.id, schoolDay(ctx.now), [input.id])
+  if (!readable?.needs_acknowledgement) notFound()
+  await markAcknowledged(tx, ctx.actor.id, input.id, ctx.now)
+  return { message: 'Thank you. Your acknowledgement was recorded.' }
+})
+
+/** Records that announcements were shown to the person. Those that are for others are left out. */
+export const readAnnouncements = action(announcements.readAnnouncements, async (tx, ctx, input) => {
+  const readable = await findReadable(tx, ctx.actor.id, schoolDay(ctx.now), input.ids)
+  await markRead(
+    tx,
+    ctx.actor.id,
+    readable.map(({ id }) => id),
+    ctx.now,
+  )
+  return { message: 'Read.' }
 })

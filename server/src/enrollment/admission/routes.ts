@@ -1,21 +1,18 @@
 import { admission as contract } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
+import { mailAdmissionCode, mailAdmissionNumber } from './applicant/applicant-mails.ts'
 import { applicationSlip } from './applicant/application-slip.ts'
 import { admissionChallenge } from './applicant/captcha-challenge.ts'
 import { editAdmission, throttleEdit } from './applicant/edit-admission.ts'
 import { findAdmission } from './applicant/find-admission.ts'
-import { mailAdmissionCode } from './applicant/mail-admission-code.ts'
-import { mailAdmissionNumber } from './applicant/mail-admission-number.ts'
 import { submitAdmission } from './applicant/submit-admission.ts'
 import { throttleCode, throttleFile, throttleLookup, throttleNumber, throttlePublic, throttleSubmission } from './applicant/throttles.ts'
 import { verifyStatus } from './applicant/verify-status.ts'
-import { completeAdmission } from './complete-admission.ts'
-import { confirmAdmission } from './confirm-admission.ts'
+import { completeAdmission, confirmAdmission } from './complete-admission.ts'
 import { openDocument } from './documents/open-document.ts'
 import { removeDocument } from './documents/remove-document.ts'
 import { checkUploader, uploadDocument } from './documents/upload-document.ts'
 import { admissionPeriod } from './reads.ts'
-
 export const admissionRoutes = defineRoutes(
   contract,
   {

@@ -3,8 +3,7 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import { acceptEnrollment } from './accept-enrollment.ts'
 import { editEnrollment } from './edit-enrollment.ts'
 import { enrollmentEvents, ownEvents } from './history/reads.ts'
-import { holdEnrollment } from './holds/hold-enrollment.ts'
-import { releaseHold } from './holds/release-hold.ts'
+import { holdEnrollment, releaseHold } from './holds/holds.ts'
 import { enrollAccount, enrolledSubjects, enrollments } from './reads.ts'
 import { reassessEnrollment, reassessment } from './reassess-enrollment.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -15,7 +14,6 @@ import { updateSubjects } from './subjects/update-subjects.ts'
 import { undoEnrollment } from './undo-enrollment.ts'
 import { studentInfo, updateStudentInfo } from './update-student-info.ts'
 import { withdrawal, withdrawEnrollment } from './withdraw-enrollment.ts'
-
 export const enrollmentRoutes = defineRoutes(enrollment, {
   enrollments,
   enrollmentSubjects,

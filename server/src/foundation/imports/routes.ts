@@ -1,12 +1,10 @@
 import { imports } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { importEdits } from './import-edits.ts'
+import { applyImport, undoImport } from './imports.ts'
 import { importProblems, importRows, importTemplate, listImports, readImport } from './reads.ts'
 import { startImport } from './start-import.ts'
-import { undoImport } from './undo-import.ts'
-
 export const importsRoutes = defineRoutes(imports, {
   imports: listImports,
   import: readImport,

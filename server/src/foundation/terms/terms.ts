@@ -1,16 +1,53 @@
-import { hasSemester, schoolCalendar } from '@talaan/contract'
+import { type CalendarTerm, hasSemester, periodKeys, schoolCalendar, type TermDays } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
+import { writeEnrollmentPeriod } from '#foundation/settings/enrollment-period.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
+import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { lockSettings } from '#platform/settings.ts'
-import { deleteTermRow, findTerm, insertTerm, isTermUsed } from './calendar-queries.ts'
-import { movedDays, presentTerm, statusErrors, termUseReasons } from './calendar-rules.ts'
+import {
+  countGradedLoads,
+  deleteTermRow,
+  findTerm,
+  insertTerm,
+  isTermUsed,
+  listTermsOfGroup,
+  type TermRecord,
+  updateTerm,
+} from './calendar-queries.ts'
+import { movedDays, neighborErrors, presentTerm, statusErrors, termUseReasons } from './calendar-rules.ts'
 import { countOpenGrades, lockTermsToClose } from './closing/closing-queries.ts'
 import { enrollmentTerm, schoolTerm } from './current-term.ts'
 import { isSameTerm } from './regular-terms.ts'
-import { saveTerm } from './save-term.ts'
+
+/** Writes the days and the status of a locked term after checking them against the other terms of its level group. */
+async function saveTerm(
+  tx: Tx,
+  ctx: UserContext,
+  row: TermRecord,
+  form: TermDays & { status: CalendarTerm['status'] },
+): Promise<CalendarTerm> {
+  const errors = neighborErrors({ ...form, id: row.id, level_group: row.level_group }, await listTermsOfGroup(tx, row.level_group))
+  if (Object.keys(errors).length > 0) invalid(errors)
+  if (periodKeys.some((key) => Boolean(row.grading_periods[key]) !== Boolean(form.period_days[key]))) await requireNoGrades(tx, row)
+  const { opens_on, closes_on } = form.enrollment
+  if (opens_on !== row.enrollment_opens_on || closes_on !== row.enrollment_closes_on) {
+    await writeEnrollmentPeriod(tx, row, await enrollmentTerm({ db: tx, now: ctx.now }), { opens_on, closes_on })
+  }
+  await updateTerm(tx, row.id, form)
+  return presentTerm((await findTerm(tx, row.id))!)
+}
+
+/** The final grade is typed or computed by the periods of the term, so their set stays once there are grades. Nobody saves one meanwhile. */
+async function requireNoGrades(tx: Tx, row: TermRecord): Promise<void> {
+  await lockTermsToClose(tx, [row.id])
+  const gradeCount = await countGradedLoads(tx, row)
+  if (gradeCount === 0) return
+  const grades = gradeCount === 1 ? 'Grades of 1 subject' : `Grades of ${gradeCount} subjects`
+  invalid({ period_days: `${grades} are saved already in this term. The grading periods cannot be changed any more` })
+}
 
 /** Adds a term, also one of earlier years that is closed. Without days of its own, it takes the general enrollment period that other level groups have in this term. */
 export const addTerm = action(schoolCalendar.addTerm, async (tx, ctx, input) => {

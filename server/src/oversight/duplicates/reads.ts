@@ -12,7 +12,30 @@ import { findConflicts, findMerges } from './merge-queries.ts'
 import { checkMergeAccess } from './policy.ts'
 import { countRows, findFacts, findMergeRecord, findPairs, type MergeRecord } from './queries.ts'
 import { conflictText } from './rules.ts'
-import { tableNames } from './table-names.ts'
+
+/** What people call the rows of a table; the others are counted together. */
+const tableNames: Readonly<Record<string, string>> = {
+  enrollments: 'Enrollments',
+  admissions: 'Applications',
+  payments: 'Payments',
+  charges: 'Charges',
+  past_grades: 'Past grades',
+  credited_subjects: 'Credited subjects',
+  student_grants: 'Grants',
+  promissory_notes: 'Promissory notes',
+  payment_proofs: 'Proofs of payment',
+  holds: 'Holds',
+  deficiencies: 'Deficiencies',
+  document_requests: 'Document requests',
+  issued_documents: 'Issued documents',
+  graduations: 'Graduations',
+  parent_links: 'Links of parents and children',
+  subject_offers: 'Classes',
+  sections: 'Sections',
+  notifications: 'Notifications',
+  user_roles: 'Roles',
+  student_numbers: 'Student numbers',
+}
 
 async function loadFacts(db: Db, ids: readonly number[]) {
   const rows = await findFacts(db, ids)

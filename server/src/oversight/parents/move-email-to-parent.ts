@@ -5,9 +5,8 @@ import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { noSignInEmailReason } from './access-rules.ts'
-import { mailInvitation } from './invite-parent.ts'
+import { mailInvitation } from './invitations.ts'
 import { lockSigningInStudent } from './queries.ts'
-
 /** Gives the email with which a student signs in to a parent, who is invited at it; the student signs in with the student number. */
 export const moveEmailToParent = action(parentAccess.moveEmailToParent, async (tx, ctx, { id }) => {
   const student = (await lockSigningInStudent(tx, id)) ?? notFound()

@@ -2,13 +2,11 @@ import { parentAccess as contract } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { throttleInvitations } from './accept-invitation.ts'
 import { addOwnChild } from './add-own-child.ts'
-import { cancelParentInvitation } from './cancel-parent-invitation.ts'
 import { checkParentInvitation } from './check-parent-invitation.ts'
-import { giveParentConsent } from './give-parent-consent.ts'
-import { inviteParent } from './invite-parent.ts'
-import { inviteParentsOfSection } from './invite-parents-of-section.ts'
+import { cancelParentInvitation, inviteParent, inviteParentsOfSection } from './invitations.ts'
 import { moveEmailToParent } from './move-email-to-parent.ts'
 import { openParentAccount } from './open-parent-account.ts'
+import { giveParentConsent, withdrawParentConsent } from './parent-consents.ts'
 import {
   childAccount,
   childAttendance,
@@ -20,8 +18,6 @@ import {
   studentParents,
 } from './reads.ts'
 import { removeParent } from './remove-parent.ts'
-import { withdrawParentConsent } from './withdraw-parent-consent.ts'
-
 export const parentsRoutes = defineRoutes(
   contract,
   {

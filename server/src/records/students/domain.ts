@@ -2,7 +2,7 @@ import type { Manifest } from '#foundation/manifest.ts'
 import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { defineJob } from '#platform/jobs.ts'
 import { personConstraints } from './add-student.ts'
-import { creditConstraints } from './credit-subjects.ts'
+import { creditConstraints } from './credits.ts'
 import { creditsImport } from './imports/import-credits.ts'
 import { pastGradesImport } from './imports/import-past-grades.ts'
 import { studentsImport } from './imports/import-students.ts'
@@ -18,7 +18,6 @@ import {
   studentStudiesRoutes,
   studentsRoutes,
 } from './routes.ts'
-
 export const studentsDomain: Manifest = {
   routes: [
     studentsRoutes,

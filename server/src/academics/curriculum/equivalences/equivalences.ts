@@ -1,9 +1,39 @@
-import { catalogue } from '@talaan/contract'
+import { catalogue, type Reason } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { auditedTable } from '#platform/audited-table.ts'
+import type { Tx } from '#platform/context.ts'
+import { conflict, invalid } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { checkEquivalence } from './check-equivalence.ts'
-import { findEquivalence, insertEquivalence, lockEquivalence, removeEquivalence, updateEquivalence } from './queries.ts'
+import {
+  curriculumExists,
+  type EquivalenceFields,
+  findEquivalence,
+  findSameEquivalence,
+  insertEquivalence,
+  lockEquivalence,
+  lockSubjects,
+  removeEquivalence,
+  updateEquivalence,
+} from './queries.ts'
+
+const existsReason: Reason = {
+  code: 'equivalence.exists',
+  message: 'This equivalence already exists.',
+  clears_by: 'Edit the existing one',
+}
+
+/** Locks the subjects and rejects what does not exist or says the same as another equivalence. */
+async function checkEquivalence(tx: Tx, fields: EquivalenceFields, exceptId = 0): Promise<void> {
+  const knownIds = await lockSubjects(tx, [...fields.from, fields.to])
+  const missing = { from: fields.from.some((id) => !knownIds.includes(id)), to: !knownIds.includes(fields.to) }
+  if (missing.from || missing.to) {
+    const text = 'This subject no longer exists'
+    invalid({ ...(missing.from && { from: text }), ...(missing.to && { to: text }) })
+  }
+  if (fields.curriculum_id !== null && !(await curriculumExists(tx, fields.curriculum_id)))
+    invalid({ curriculum_id: 'This curriculum no longer exists' })
+  if ((await findSameEquivalence(tx, fields, exceptId)) !== undefined) conflict(existsReason)
+}
 
 const equivalences = auditedTable({ entity: 'subject_equivalences', lock: lockEquivalence, find: findEquivalence })
 

@@ -1,9 +1,7 @@
 import { passwordResets } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { issueTemporaryPassword } from './issue-temporary-password.ts'
 import { listPasswordResets } from './reads.ts'
-import { resetUserPassword } from './reset-user-password.ts'
-
+import { issueTemporaryPassword, resetUserPassword } from './reset-passwords.ts'
 export const passwordResetsRoutes = defineRoutes(passwordResets, {
   passwordResetLogs: listPasswordResets,
   resetUserPassword,

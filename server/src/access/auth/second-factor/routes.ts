@@ -1,19 +1,12 @@
 import { secondFactor, secondFactorOffice, secondStep } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { addPasskey } from './add-passkey.ts'
-import { confirmApp } from './confirm-app.ts'
+import { confirmApp, removeApp, setUpApp } from './authenticator-app.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
-import { passkeyOptions } from './passkey-options.ts'
-import { passkeySignInOptions } from './passkey-sign-in-options.ts'
+import { passkeySignInOptions, signInWithPasskey } from './passkey-sign-in.ts'
+import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from './passkeys.ts'
 import { listSecondFactors, ownSecondFactor } from './reads.ts'
-import { removeApp } from './remove-app.ts'
-import { removePasskey } from './remove-passkey.ts'
-import { renamePasskey } from './rename-passkey.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
-import { setUpApp } from './set-up-app.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
-import { signInWithPasskey } from './sign-in-with-passkey.ts'
-
 export const secondFactorRoutes = defineRoutes(secondFactor, {
   ownSecondFactor,
   setUpApp,

@@ -6,7 +6,7 @@ import { invalid } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { checkSeesAll } from '../posts/visibility.ts'
-import { type EventValues, findEvent, insertEvent, replaceEventAudience, updateEvent } from './event-queries.ts'
+import { type EventValues, findEvent, insertEvent, replaceEventAudience, setCancelled, setClosed, updateEvent } from './event-queries.ts'
 import { presentEvent } from './event-reads.ts'
 import { eventValues } from './event-values.ts'
 import { lockPlannedEvent } from './lock-planned-event.ts'
@@ -44,4 +44,54 @@ export const editAttendanceEvent = action(attendanceEvents.editAttendanceEvent, 
     after,
   })
   return { data: after, message: 'Event Successfully Updated' }
+})
+
+/** Closing twice closes once, at the first time. */
+export const closeAttendanceEvent = action(attendanceEvents.closeAttendanceEvent, async (tx, ctx, { id }) => {
+  const before = await lockPlannedEvent(tx, ctx, id)
+  await checkSeesAll(tx, ctx.actor, id)
+  if (before.closed_at === null) {
+    await setClosed(tx, id, { by: ctx.actor.id, at: ctx.now })
+    await audit(tx, ctx, {
+      action: 'attendance.close_event',
+      entity: 'attendance_events',
+      entity_id: id,
+      before: { closed_at: before.closed_at },
+      after: { closed_at: ctx.now },
+    })
+  }
+  return { data: presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!), message: 'Event Successfully Closed' }
+})
+
+/** Takes scans again; who was not recorded is absent only once the session is over. */
+export const reopenAttendanceEvent = action(attendanceEvents.reopenAttendanceEvent, async (tx, ctx, { id }) => {
+  const before = await lockPlannedEvent(tx, ctx, id)
+  await checkSeesAll(tx, ctx.actor, id)
+  if (before.closed_at !== null) {
+    await setClosed(tx, id, null)
+    await audit(tx, ctx, {
+      action: 'attendance.reopen_event',
+      entity: 'attendance_events',
+      entity_id: id,
+      before: { closed_at: before.closed_at },
+      after: { closed_at: null },
+    })
+  }
+  return { data: presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!), message: 'Event Successfully Reopened' }
+})
+
+/** Nobody is absent from an event that was cancelled; what was recorded stays on record. */
+export const cancelAttendanceEvent = action(attendanceEvents.cancelAttendanceEvent, async (tx, ctx, { id, reason }) => {
+  const before = await lockPlannedEvent(tx, ctx, id)
+  await checkSeesAll(tx, ctx.actor, id)
+  await setCancelled(tx, id, { by: ctx.actor.id, at: ctx.now, reason })
+  const after = { status: 'cancelled', cancel_reason: reason }
+  await audit(tx, ctx, {
+    action: 'attendance.cancel_event',
+    entity: 'attendance_events',
+    entity_id: id,
+    before: { status: before.status },
+    after,
+  })
+  return { data: presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!), message: 'Event Successfully Cancelled' }
 })

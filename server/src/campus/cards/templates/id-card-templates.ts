@@ -4,7 +4,17 @@ import { audit } from '#platform/audit.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { templateUsedReason } from '../reasons.ts'
-import { deleteTemplate, findActiveTemplate, insertTemplate, lockTemplate, lockTemplatesOf, setTemplate } from './template-queries.ts'
+import {
+  deleteImage,
+  deleteTemplate,
+  findActiveTemplate,
+  insertTemplate,
+  lockImage,
+  lockTemplate,
+  lockTemplatesOf,
+  setActive,
+  setTemplate,
+} from './template-queries.ts'
 import { presentTemplate } from './template-reads.ts'
 
 /** Adds a template. The first of its kind is used at once. */
@@ -36,4 +46,23 @@ export const deleteIdCardTemplate = action(idCardTemplates.deleteIdCardTemplate,
   const before = { kind, name, design }
   await audit(tx, ctx, { action: 'id_card_template.delete', entity: 'id_card_templates', entity_id: id, before })
   return { message: 'Template Successfully Deleted.' }
+})
+
+/** Cards of the kind are printed with this template from now on. */
+export const activateIdCardTemplate = action(idCardTemplates.activateIdCardTemplate, async (tx, ctx, { id }) => {
+  const row = (await lockTemplate(tx, id)) ?? notFound()
+  await lockTemplatesOf(tx, row.kind)
+  const former = await findActiveTemplate(tx, row.kind)
+  const used = await setActive(tx, row)
+  const [before, after] = [{ active: former?.name ?? null }, { active: row.name }]
+  await audit(tx, ctx, { action: 'id_card_template.activate', entity: 'id_card_templates', entity_id: id, before, after })
+  return { data: presentTemplate(used), message: 'Cards are printed with this template from now on.' }
+})
+
+export const removeIdCardImage = action(idCardTemplates.removeIdCardImage, async (tx, ctx, { kind }) => {
+  const file_id = (await lockImage(tx, kind)) ?? notFound('There is no such picture.')
+  await deleteImage(tx, kind)
+  await ctx.files.remove(tx, file_id)
+  await audit(tx, ctx, { action: 'id_card_template.remove_image', entity: 'id_card_images', entity_id: kind, before: { file_id } })
+  return { data: { image: null }, message: 'Picture Successfully Removed.' }
 })

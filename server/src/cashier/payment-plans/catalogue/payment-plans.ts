@@ -1,9 +1,10 @@
 import { paymentPlans } from '@talaan/contract'
 import { action } from '#platform/action.ts'
+import { audit, auditEach } from '#platform/audit.ts'
 import { auditedTable } from '#platform/audited-table.ts'
-import { rejectIfAny } from '#platform/errors.ts'
-import { findPlan, insertPlan, lockPlans, replaceParts, updatePlan } from './queries.ts'
-import { defaultReasons, presentPlan, toPlanValues, useReasons } from './rules.ts'
+import { invalid, notFound, rejectIfAny, stale } from '#platform/errors.ts'
+import { findPlan, insertPlan, listPlans, lockPlans, replaceParts, updateDefaultPlan, updatePlan, updatePlanOrder } from './queries.ts'
+import { defaultReasons, notDefaultReasons, presentPlan, toPlanValues, useReasons } from './rules.ts'
 
 const plans = auditedTable({
   entity: 'payment_plans',
@@ -28,4 +29,47 @@ export const editPaymentPlan = action(paymentPlans.editPaymentPlan, async (tx, c
   if (before.bills === 0) await replaceParts(tx, before.id, values.parts)
   const after = await plans.auditEdited(tx, ctx, 'payment_plan.edit', before)
   return { data: presentPlan(after), message: 'Payment Plan Successfully Updated' }
+})
+
+/** Orders all payment plans at once. */
+export const orderPaymentPlans = action(paymentPlans.orderPaymentPlans, async (tx, ctx, { ids, before: seenIds }) => {
+  if (new Set(ids).size < ids.length) invalid({ ids: 'A payment plan is listed twice' })
+  const before = await lockPlans(tx)
+  const isSeen = before.length === seenIds.length && before.every(({ id }, place) => id === seenIds[place])
+  if (!isSeen || before.length !== ids.length || before.some(({ id }) => !ids.includes(id))) {
+    stale('Another user changed the payment plans after you opened the list. Check the new order and try again.')
+  }
+  await updatePlanOrder(tx, ids)
+  const moves = before.map(({ id, name }, place) => ({ id, name, from: place + 1, to: ids.indexOf(id) + 1 }))
+  await auditEach(
+    tx,
+    ctx,
+    moves
+      .filter(({ from, to }) => from !== to)
+      .map(({ id, name, from, to }) => ({
+        action: 'payment_plan.move',
+        entity: 'payment_plans',
+        entity_id: id,
+        before: { name, place: from },
+        after: { name, place: to },
+      })),
+  )
+  return { data: (await listPlans(tx)).map(presentPlan), message: 'Payment Plans Successfully Updated' }
+})
+
+/** Makes a plan the one that new bills of a kind of school get. Bills that exist keep theirs. */
+export const setDefaultPlan = action(paymentPlans.setDefaultPlan, async (tx, ctx, { id, level_type }) => {
+  const plans = await lockPlans(tx)
+  const plan = plans.find((row) => row.id === id) ?? notFound()
+  rejectIfAny(notDefaultReasons(plan, level_type))
+  const before = plans.find(({ default_for }) => default_for.includes(level_type))
+  await updateDefaultPlan(tx, level_type, id)
+  await audit(tx, ctx, {
+    action: 'payment_plan.set_default',
+    entity: 'payment_plans',
+    entity_id: id,
+    before: { level_type, default: before?.name ?? null },
+    after: { level_type, default: plan.name },
+  })
+  return { data: presentPlan((await findPlan(tx, id))!), message: `${plan.name} is now the default plan.` }
 })

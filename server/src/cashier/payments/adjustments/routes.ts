@@ -1,14 +1,9 @@
 import { adjustments } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { approveBillingRequest } from './approve-billing-request.ts'
-import { cancelBillingRequest } from './cancel-billing-request.ts'
+import { requestAdjustment, requestFeeAdjustment, reverseAdjustment } from './adjustments.ts'
+import { approveBillingRequest, cancelBillingRequest, rejectBillingRequest } from './billing-requests.ts'
 import { memo } from './prints.ts'
 import { accountAdjustments, billingRequests, feeAdjustments } from './reads.ts'
-import { rejectBillingRequest } from './reject-billing-request.ts'
-import { requestAdjustment } from './request-adjustment.ts'
-import { requestFeeAdjustment } from './request-fee-adjustment.ts'
-import { reverseAdjustment } from './reverse-adjustment.ts'
-
 export const adjustmentsRoutes = defineRoutes(adjustments, {
   accountAdjustments,
   requestAdjustment,

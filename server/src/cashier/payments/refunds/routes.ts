@@ -1,7 +1,4 @@
 import { refunds } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { printRefund } from './print-refund.ts'
-import { requestRefund } from './request-refund.ts'
-import { voidRefund } from './void-refund.ts'
-
+import { printRefund, requestRefund, voidRefund } from './refunds.ts'
 export const refundsRoutes = defineRoutes(refunds, { printRefund, requestRefund, voidRefund })

@@ -1,13 +1,11 @@
 import { notificationScheduling } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { notificationRuns, sentNotices } from './history-reads.ts'
-import { addNotificationRule, editNotificationRule, removeNotificationRule } from './notification-rules.ts'
+import { addNotificationRule, editNotificationRule, removeNotificationRule, switchNotificationRule } from './notification-rules.ts'
 import { plannedNotices } from './planned-reads.ts'
 import { previewNotice } from './preview-notice.ts'
 import { notificationRule, notificationRuleOptions, notificationRules } from './reads.ts'
-import { switchNotificationRule } from './switch-notification-rule.ts'
 import { testNotificationRule } from './test-notification-rule.ts'
-
 export const notificationSchedulingRoutes = defineRoutes(notificationScheduling, {
   notificationRules,
   notificationRule,

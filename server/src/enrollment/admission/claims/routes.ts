@@ -1,7 +1,5 @@
 import { applicationClaims } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { confirmClaim } from './confirm-claim.ts'
-import { disownClaim } from './disown-claim.ts'
+import { confirmClaim, disownClaim } from './claims.ts'
 import { ownClaims } from './reads.ts'
-
 export const claimRoutes = defineRoutes(applicationClaims, { ownClaims, confirmClaim, disownClaim })

@@ -3,11 +3,9 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import { addBlock, blockPreview } from '../subjects/add-block.ts'
 import { proposal } from '../subjects/proposal-reads.ts'
 import { cancelRequest } from './cancel-request.ts'
-import { changeRequest } from './change-request.ts'
+import { changeRequest, requestEnrollment, throttleRequests } from './enrollment-requests.ts'
 import { ownRequest } from './own-request-reads.ts'
-import { requestEnrollment, throttleRequests } from './request-enrollment.ts'
 import { requestForStudent, studentRequest } from './request-for-student.ts'
-
 export const blockRoutes = defineRoutes(block, { block: blockPreview, addBlock, proposal })
 export const enrollmentRequestRoutes = defineRoutes(
   enrollmentRequest,

@@ -1,11 +1,7 @@
 import { waitlist } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { acceptSeat } from './accept-seat.ts'
-import { joinOwnWaitlist, throttleJoining } from './join-own-waitlist.ts'
-import { joinWaitlist } from './join-waitlist.ts'
-import { leaveWaitlist } from './leave-waitlist.ts'
 import { enrollmentWaitlist, offerWaitlist, ownSubjectChoices, ownWaitlist } from './reads.ts'
-
+import { acceptSeat, joinOwnWaitlist, joinWaitlist, leaveWaitlist, throttleJoining } from './waitlist-places.ts'
 export const waitlistRoutes = defineRoutes(
   waitlist,
   {

@@ -1,6 +1,24 @@
-import { copyFolders } from '#foundation/people/person-columns.ts'
+import { type CopyFolder, copyFolders } from '#foundation/people/person-columns.ts'
 import type { DataFile } from './collect-data.ts'
-import { folderTitles } from './folder-titles.ts'
+
+/** The folders of a copy of somebody's data in words. */
+const folderTitles: Readonly<Record<CopyFolder, string>> = {
+  profile: 'Profile',
+  admissions: 'Applications and documents',
+  enrollments: 'Enrollments and studies',
+  grades: 'Grades',
+  bills: 'Bills',
+  payments: 'Payments',
+  clearances: 'Clearance',
+  documents: 'Requested and issued documents',
+  parents: 'Parents and children',
+  attendance: 'Attendance',
+  work: 'Work at the school',
+  messages: 'Messages and notifications',
+  sessions: 'Sessions and sign-ins',
+  audit: 'What was recorded about you',
+  consents: 'Consents and privacy requests',
+}
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

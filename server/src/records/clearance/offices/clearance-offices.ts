@@ -1,9 +1,19 @@
 import { officeClearance } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { auditedTable } from '#platform/audited-table.ts'
-import { checkOffice } from './check-office.ts'
-import { findOffice, insertOffice, lockOffice, replaceMembers, updateOffice } from './office-queries.ts'
+import type { Tx } from '#platform/context.ts'
+import { invalid } from '#platform/errors.ts'
+import { findOffice, findOutsiders, findUnknownRoles, insertOffice, lockOffice, replaceMembers, updateOffice } from './office-queries.ts'
 import { officeValues } from './office-values.ts'
+
+/** 422 for members who do not work at the school, and for roles that do not exist. */
+async function checkOffice(
+  tx: Tx,
+  { member_ids, role_keys }: { member_ids: readonly number[]; role_keys: readonly string[] },
+): Promise<void> {
+  if ((await findOutsiders(tx, member_ids)).length > 0) invalid({ member_ids: 'Choose employees of the school' })
+  if ((await findUnknownRoles(tx, role_keys)).length > 0) invalid({ role_keys: 'Choose roles from the list' })
+}
 
 const offices = auditedTable({ entity: 'clearance_offices', lock: lockOffice, find: findOffice })
 

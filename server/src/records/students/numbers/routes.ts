@@ -1,11 +1,8 @@
 import { studentNumbers } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { assignNumber } from './assign-number.ts'
 import { assignNumbers } from './assign-numbers.ts'
-import { changeNumber } from './change-number.ts'
 import { numberPatterns, ownNumber } from './reads.ts'
-import { setPatterns } from './set-patterns.ts'
-
+import { assignNumber, changeNumber, setPatterns } from './student-numbers.ts'
 export const studentNumbersRoutes = defineRoutes(studentNumbers, {
   ownNumber,
   numberPatterns,
