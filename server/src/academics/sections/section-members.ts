@@ -1,11 +1,16 @@
 import { sections } from '@talaan/contract'
+import { forbidOwnRecord } from '#foundation/people/own-record.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
+import type { Actor } from '#platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '#platform/errors.ts'
 import { lockOpenSection } from './lock-open-section.ts'
-import { denyOwnMembership } from './policy.ts'
 import { deleteMember, findAssignable, findMember, setMembers } from './queries.ts'
 import { fullReasons } from './rules.ts'
+
+/** Staff who study here do not choose their own section. */
+const denyOwnMembership = (actor: Actor, member: { user_id: number | null }): void =>
+  forbidOwnRecord(actor, member, 'You cannot change your own section.')
 
 /** Adds students, and moves those who have another section of the term. The lock of the section lets one person after the other take the last place. */
 export const addSectionStudents = action(sections.addSectionStudents, async (tx, ctx, input) => {

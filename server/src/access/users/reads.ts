@@ -5,12 +5,17 @@ import { findLocationsBelow, findProvinces, findRegions } from '#foundation/peop
 import { searchPatterns } from '#foundation/people/search.ts'
 import { accessTable } from '#platform/access/access.ts'
 import { answer } from '#platform/action.ts'
-import type { UserContext } from '#platform/context.ts'
+import type { Actor, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage, meta, page } from '#platform/paging.ts'
-import { canSeePhoto } from './policy.ts'
 import { countUsers, findAccountName, findImageFileId, findProfile, findUser, findUsers, type UserRecord } from './queries.ts'
+
+const ownPhotoRoles: readonly string[] = ['student', 'parent']
+
+/** Users see their own photo; staff and instructors see all photos. */
+const canSeePhoto = (actor: Actor, userId: number): boolean =>
+  actor.id === userId || actor.is_admin || actor.roles.some((role) => !ownPhotoRoles.includes(role))
 
 /** A record in the shape of the contract's `UserRow`. */
 export const presentUser = (user: UserRecord) => ({

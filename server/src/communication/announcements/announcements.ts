@@ -1,14 +1,15 @@
-import { announcements } from '@talaan/contract'
+import { announcements, type Input } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { invalid, notFound, reject } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { announce, mailAnnouncement } from './announce.ts'
-import { announcementValues, audienceOf } from './announcement-values.ts'
 import { attachFiles } from './attach-files.ts'
 import { checkAudience, checkManaged } from './policy.ts'
 import {
+  type AnnouncementValues,
+  type Audience,
   findAnnouncement,
   findReadable,
   insertAnnouncement,
@@ -19,6 +20,17 @@ import {
   setWithdrawn,
   updateAnnouncement,
 } from './queries.ts'
+
+/** The columns of an announcement from its form. Without a first day it is published today. */
+function announcementValues(form: Input<typeof announcements.addAnnouncement>, now: Date): AnnouncementValues {
+  const { title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, is_mailed } = form
+  const [publish_on, expires_on] = [form.publish_on ?? schoolDay(now), form.expires_on ?? null]
+  return { title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, is_mailed, publish_on, expires_on }
+}
+
+/** An announcement for everyone has no other audience, whatever was chosen beside it. */
+const audienceOf = (form: Input<typeof announcements.addAnnouncement>): Audience =>
+  form.is_for_everyone ? { role_ids: [], course_ids: [], levels: [], section_ids: [], offer_ids: [] } : form
 
 /** The errors when something that the audience names does not exist, or when the days are in the wrong order. */
 export const announcementConstraints = {

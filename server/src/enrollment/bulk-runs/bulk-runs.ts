@@ -1,4 +1,4 @@
-import { bulkRuns, hasPermission } from '@talaan/contract'
+import { bulkRuns, hasPermission, type Reason } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
@@ -7,8 +7,10 @@ import { bulkActions } from './bulk-actions.ts'
 import { checkOwnRun } from './own-run.ts'
 import { canResume, getStatus, presentRun } from './presenters.ts'
 import { findRun, lockRun, reopenRun, setCancelled } from './queries.ts'
-import { runStatusReason } from './rules.ts'
 import { BULK_JOB } from './run-bulk.ts'
+
+/** A run can be stopped while it runs, and resumed while rows are waiting. */
+const runStatusReason = (message: string): Reason => ({ code: 'bulk_run.status_not_allowed', message })
 
 /** Stops a run after the current row. Rows that are done stay done. */
 export const cancelBulkRun = action(bulkRuns.cancelBulkRun, async (tx, ctx, input) => {

@@ -1,4 +1,4 @@
-import { type CollectedReceipt, type Input, type ReturnedCheckRow, reports } from '@talaan/contract'
+import { type CollectedReceipt, type CollectionSummary, type Input, type ReturnedCheckRow, reports } from '@talaan/contract'
 import { readFeeCategories } from '#billing/fees/reads.ts'
 import { denyUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
 import { fullName } from '#foundation/people/names.ts'
@@ -10,6 +10,7 @@ import { invalid } from '#platform/errors.ts'
 import { listPage } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import {
+  type BookletRecord,
   type CollectionFilter,
   countReceipts,
   listBooklets,
@@ -20,9 +21,21 @@ import {
   sumDay,
   sumReceipts,
 } from './collection-queries.ts'
-import { presentBooklet } from './collection-rules.ts'
 import { listPostings } from './posting-queries.ts'
 import { listReturnedChecks, type ReturnedCheckRecord } from './returned-check-queries.ts'
+
+/** The numbers of a booklet as they are printed: with their letters, and with leading zeros. */
+function presentBooklet({ prefix, width, ...booklet }: BookletRecord): CollectionSummary['booklets'][number] {
+  const print = (serial: string) => `${prefix}${serial.padStart(width, '0')}`
+  return {
+    cashier: booklet.cashier,
+    first: print(booklet.first),
+    last: print(booklet.last),
+    receipts: booklet.receipts,
+    voided: booklet.voided,
+    gaps: booklet.gaps.map(({ from, to, missing }) => ({ from: print(from), to: print(to), missing })),
+  }
+}
 
 export const collections = answer(reports.collections, async (ctx, input) => {
   const filter = collectionFilter(ctx, input)

@@ -1,19 +1,87 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { Permission } from '@talaan/contract'
+import { NewPermission, type Permission, type Screen } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
+import { screens } from '@talaan/contract/values'
 import { useState } from 'react'
+import { useSaveForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { AccessTabs } from './access-tabs.tsx'
-import { AddPermission, EditPermission, useDeletePermission } from './permission.tsx'
 import { PermissionDetails } from './permission-details.tsx'
+
+const toPermissionValues = (permission?: Permission) => ({
+  name: permission?.name ?? '',
+  description: permission?.description ?? '',
+  urls: permission ? [...permission.urls] : [],
+})
+
+const screenOptions = (screens as readonly Screen[])
+  .filter(({ permission }) => permission !== 'public' && permission !== 'signed-in')
+  .map(({ path, title }) => ({ value: path, label: `${title} (${path})` }))
+
+const AddPermission = () => <DialogButton dialog={(close) => <PermissionDialog onClose={close} />}>Add permission</DialogButton>
+
+function PermissionDialog({ permission, onClose }: { permission?: Permission; onClose: () => void }) {
+  const form = useSaveForm({
+    add: accessControl.addPermission,
+    edit: accessControl.editPermission,
+    body: NewPermission,
+    row: permission,
+    initialValues: toPermissionValues(permission),
+    list: accessControl.permissions,
+    onClose,
+  })
+  const { field } = form
+  const isBuiltIn = permission?.is_built_in
+  const title = permission ? `Edit ${permission.name}` : 'Add permission'
+  return (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={permission ? 'Save' : 'Add'}>
+      <TextInput
+        {...field('name')}
+        label="Name"
+        description={isBuiltIn ? 'The portal checks this permission by its name, so it stays.' : undefined}
+        readOnly={isBuiltIn}
+        autoComplete="off"
+      />
+      <Textarea {...field('description')} label="Description" autosize minRows={2} />
+      <MultiSelect
+        {...field('urls')}
+        withAsterisk={false}
+        label="Screens"
+        description="Who has the permission opens these screens and reads what they show. It allows no changes on them."
+        data={screenOptions}
+        searchable
+        limit={50}
+        comboboxProps={{ withinPortal: true }}
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks, then deletes a permission that the school added. */
+function useDeletePermission(): (permission: Permission) => void {
+  const { run } = useAction(accessControl.deletePermission)
+  return ({ id, name }) =>
+    ask({
+      text: `Delete the permission ${name}?`,
+      verb: 'Delete',
+      danger: true,
+      children: 'Who has it loses its screens at once.',
+      run: () => run({ id }),
+    })
+}
 
 const makeColumns = (roleNames: ReadonlyMap<number, string>): Column<Permission>[] => [
   {
@@ -45,7 +113,7 @@ export default function PermissionsList() {
   const columns = makeColumns(new Map(roles.map(({ id, name }) => [id, name])))
   const rowActions = (row: Permission): RowActions => [
     { label: 'Who has it', dialog: (close) => <PermissionDetails permission={row} onClose={close} /> },
-    mayEdit && { label: 'Edit', dialog: (close) => <EditPermission permission={row} onClose={close} /> },
+    mayEdit && { label: 'Edit', dialog: (close) => <PermissionDialog permission={row} onClose={close} /> },
     mayEdit && !row.is_built_in && { label: 'Delete', danger: true, run: () => remove(row) },
   ]
   const isShown = (row: Permission) =>

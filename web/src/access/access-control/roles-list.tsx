@@ -1,14 +1,16 @@
-import { NativeSelect } from '@mantine/core'
-import type { Permission, Request, Role } from '@talaan/contract'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { EditedRole, NewRole, type Permission, type Request, type Role } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useEntryForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useReloadList } from '#lib/reload-list.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -17,8 +19,59 @@ import type { Column, RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './access-control.module.css'
 import { AccessTabs } from './access-tabs.tsx'
-import { AddRole, EditRole, useDeleteRole } from './role.tsx'
 import { useStartPreview } from './start-preview.tsx'
+
+function AddRole({ roles }: { roles: readonly Role[] }) {
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <Button onClick={dialog.open}>Add role</Button>
+      {opened && <AddRoleForm roles={roles} onClose={dialog.close} />}
+    </>
+  )
+}
+
+function AddRoleForm({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
+  const form = useEntryForm(accessControl.addRole, {
+    body: NewRole,
+    initialValues: { name: '', copy_of: '' } as { name: string; copy_of: string },
+    onSuccess: onClose,
+  })
+  const options = roles.filter(({ key }) => key !== 'administrator').map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <FormDialog opened onClose={onClose} title="Add role" form={form} submitLabel="Add">
+      <TextInput {...form.field('name')} label="Name" autoComplete="off" />
+      <NativeSelect
+        {...form.field('copy_of')}
+        withAsterisk={false}
+        label="Permissions like"
+        data={[{ value: '', label: 'None at first' }, ...options]}
+      />
+    </FormDialog>
+  )
+}
+
+function EditRole({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { id, name, updated_at } = role
+  const form = useEntryForm(accessControl.editRole, {
+    body: EditedRole,
+    initialValues: { name },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError: useReloadList(accessControl.roles),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Rename ${name}`} form={form} submitLabel="Save">
+      <TextInput {...form.field('name')} label="Name" description="What the role may do stays the same." autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+/** Asks, then deletes a role of the school. */
+function useDeleteRole(): (role: Role) => void {
+  const { run } = useAction(accessControl.deleteRole)
+  return ({ id, name }) => ask({ text: `Delete the role ${name}?`, verb: 'Delete', danger: true, run: () => run({ id }) })
+}
 
 interface SetRolePermissionsProps {
   role: Role

@@ -1,16 +1,78 @@
+import { Button } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { IconBook2, IconCertificate, IconClipboardCheck, IconReceipt2, IconUserCircle } from '@tabler/icons-react'
+import { IconBook2, IconCertificate, IconClipboardCheck, IconReceipt2, IconTool, IconUserCircle } from '@tabler/icons-react'
+import type { CurrentUser } from '@talaan/contract'
+import { settings } from '@talaan/contract/calls'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PreviewBanner } from '#access/access-control/end-preview.tsx'
+import { call } from '#lib/call.ts'
 import { Link } from '#lib/navigation.tsx'
-import { isAdministrator, isStudent, useCurrentUser } from '#shared/terms/current-term.ts'
+import { isAdministrator, isStudent, useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
+import { useLogout } from '../logout.ts'
 import { exists } from '../pages.ts'
 import { Drawer, WIDE } from './drawer.tsx'
-import { MaintenanceBanner, MaintenanceScreen, useMaintenance } from './maintenance.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+
+const STORAGE_KEY = 'maintenance'
+const TEXT = 'Portal is under maintenance'
+
+/** The maintenance mode. It is read on each change of page and stored, so that the next page knows it at once; the person who switches it sees it immediately. */
+function useMaintenance(user: CurrentUser): 'off' | 'on' | 'blocked' {
+  const { pathname, searchStr } = useLocation()
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) === '1')
+  useEffect(() => {
+    let isCurrent = Boolean(pathname)
+    call(settings.maintenance, {}).then(
+      ({ data }) => {
+        localStorage.setItem(STORAGE_KEY, data.maintenance)
+        if (isCurrent) setIsOn(data.maintenance === '1')
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [pathname])
+  const savedState = useSettings()?.maintenance
+  useEffect(() => {
+    if (savedState === undefined) return
+    localStorage.setItem(STORAGE_KEY, savedState)
+    setIsOn(savedState === '1')
+  }, [savedState])
+  if (!isOn) return 'off'
+  return isAdministrator(user) || searchStr.includes('maintenance') ? 'on' : 'blocked'
+}
+
+/** The address opens the shell to everyone, but not the data. */
+function MaintenanceBanner({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <div className={classes.banner} role="status">
+      <IconTool size={18} stroke={1.6} aria-hidden />
+      <span>{TEXT}</span>
+      {!isAdmin && <span>Until it ends, only administrators can read and change data.</span>}
+    </div>
+  )
+}
+
+function MaintenanceScreen() {
+  const logout = useLogout()
+  return (
+    <main className={classes.lone}>
+      <IconTool size={40} stroke={1.3} aria-hidden />
+      <h1>{TEXT}</h1>
+      <p>Please try again later. Your data is safe.</p>
+      <Button variant="default" onClick={() => location.reload()}>
+        Try again
+      </Button>
+      <Button variant="subtle" color="gray" onClick={logout}>
+        Logout
+      </Button>
+    </main>
+  )
+}
 
 const tabs = [
   { path: '/admin/student/subjects', label: 'Subjects', Icon: IconBook2 },

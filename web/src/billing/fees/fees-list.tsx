@@ -1,12 +1,17 @@
-import type { ListedFee } from '@talaan/contract'
+import type { Fee, ListedFee, Request } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
+import { useRef } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
+import { reasonsOf } from '#lib/call.ts'
 import { money } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelTypeFilter } from '#shared/levels.ts'
 import { MoreButton } from '#shared/more-button.tsx'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
@@ -16,12 +21,42 @@ import { useListValues } from '#ui/list/state.ts'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import { CopyFees } from './copy-fees.tsx'
-import { useDeleteFee } from './delete-fee.ts'
 import { AddFee, EditFee } from './fee.tsx'
 import { FeeCategoriesDialog } from './fee-categories.tsx'
 import { FeePreview } from './fee-preview.tsx'
 import { basisName, billsText, replacedText, scopeText, scopeTexts, statusText } from './fee-texts.ts'
+import { toFeeValues } from './fee-values.ts'
 import { FeesTabs } from './fees-tabs.tsx'
+
+/** Asks for confirmation, then deletes a fee. For a fee that is on a bill, or replaces one that is, it offers to set it to inactive instead. */
+function useDeleteFee(): (fee: Fee) => void {
+  const { run: runEdit } = useAction(fees.editFee)
+  const deletedFee = useRef<Fee>(undefined)
+  const { run: runDelete } = useAction(fees.deleteFee, {
+    onError: (error) => {
+      const fee = deletedFee.current
+      const reason = reasonsOf(error).find(hasCode('fee.billed', 'fee.replaces'))
+      if (!fee || !reason) return
+      const request = { ...toFeeValues(fee), is_active: false, id: fee.id, updated_at: fee.updated_at } as Request<typeof fees.editFee>
+      ask({
+        text: `Do you want to set ${fee.name} to inactive instead?`,
+        verb: 'Set to inactive',
+        children: reason.message,
+        run: () => runEdit(request),
+      })
+    },
+  })
+  return (fee) =>
+    ask({
+      text: `Are you sure you want to delete the fee ${fee.name}?`,
+      verb: 'Delete',
+      danger: true,
+      run: () => {
+        deletedFee.current = fee
+        return runDelete({ id: fee.id })
+      },
+    })
+}
 
 /** The rare actions about the fees of a school year. */
 function FeesMenu({ schoolYear }: { schoolYear: string }) {

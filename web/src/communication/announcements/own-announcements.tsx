@@ -1,12 +1,33 @@
 import { Box, Button, Group, Stack } from '@mantine/core'
 import type { OwnAnnouncement } from '@talaan/contract'
-import { useState } from 'react'
+import { announcements, dashboard } from '@talaan/contract/calls'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#lib/call.ts'
 import { date } from '#lib/format.ts'
+import { useAction } from '#lib/query.ts'
+import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { useAcknowledgeAnnouncement } from './acknowledge-announcement.ts'
 import classes from './announcements.module.css'
 import { AttachmentLinks } from './attachment-links.tsx'
-import { useReadAnnouncements } from './read-announcements.ts'
+
+/** Records once which announcements are shown. Whoever looks at the portal as a role reads nothing for themselves. */
+function useReadAnnouncements(shown: readonly OwnAnnouncement[]): void {
+  const { preview } = useCurrentUser()
+  const sent = useRef(new Set<number>())
+  const unread = shown.filter(({ id, is_read }) => !is_read && !sent.current.has(id)).map(({ id }) => id)
+  const key = unread.join()
+  useEffect(() => {
+    if (key === '' || preview !== null) return
+    const ids = key.split(',').map(Number)
+    for (const id of ids) sent.current.add(id)
+    call(announcements.readAnnouncements, { ids }).catch(() => {
+      for (const id of ids) sent.current.delete(id)
+    })
+  }, [key, preview])
+}
+
+/** Acknowledges an announcement. */
+const useAcknowledgeAnnouncement = () => useAction(announcements.acknowledgeAnnouncement, { refresh: [dashboard.overview] })
 
 const FIRST = 3
 

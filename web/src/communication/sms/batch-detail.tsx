@@ -18,9 +18,20 @@ import { TitledPanel } from '#ui/titled-panel.tsx'
 import { useCancelSmsBatch } from './cancel-sms-batch.ts'
 import { LeftOut } from './left-out.tsx'
 import { RejectSmsBatch } from './reject-sms-batch.tsx'
-import { useResendSmsBatch } from './resend-sms-batch.ts'
 import classes from './sms.module.css'
 import { batchStatus, countTexts, plural } from './sms-texts.ts'
+
+/** Asks, then queues the failed texts of a message again. */
+function useResendSmsBatch(): (batch: SmsBatch) => void {
+  const { run } = useAction(sms.resendSmsBatch, { refreshOnConflict: true })
+  return ({ id, counts }) =>
+    ask({
+      text: 'Send the failed texts again?',
+      verb: 'Send again',
+      children: `${plural(counts.failed, 'text')} failed. Numbers that opted out since are left out.`,
+      run: () => run({ id }),
+    })
+}
 
 /** Asks, then approves a text message of somebody else. */
 function useApproveSmsBatch(): (batch: SmsBatch) => void {

@@ -3,20 +3,33 @@ import type { GradingScaleSetting } from '@talaan/contract'
 import { gradingScales } from '@talaan/contract/calls'
 import { describeBands, formatGrade, gradeRanges, reExamName } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { AddScaleVersion } from './add-scale-version.tsx'
-import { useDeleteScaleVersion } from './delete-scale-version.ts'
 import { DeleteTransmutation } from './delete-transmutation.tsx'
 import classes from './grading-scales.module.css'
 import { RecordTemplates } from './record-templates.tsx'
 import { SaveTransmutation, tableName } from './save-transmutation.tsx'
 import { hasVersions, versionName } from './scale-texts.ts'
 import { UpdateGradingScale } from './update-grading-scale.tsx'
+
+/** Asks for confirmation, then deletes a version of a grading scale. */
+function useDeleteScaleVersion(): (scale: GradingScaleSetting) => void {
+  const { run } = useAction(gradingScales.deleteScaleVersion, { refreshOnConflict: true })
+  return (scale) =>
+    ask({
+      text: `Are you sure you want to delete the version ${versionName(scale)}?`,
+      verb: 'Delete',
+      danger: true,
+      children: 'Its subjects go back to the version before it.',
+      run: () => run({ key: scale.key }),
+    })
+}
 
 /** The grading scales of college and high school, as grade sheets, records and printed forms use them. */
 export default function GradingScales() {

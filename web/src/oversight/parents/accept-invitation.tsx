@@ -1,5 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { ChildAcceptance, type Response } from '@talaan/contract'
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { ChildAcceptance, ParentAccountForm, type Response } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
 import { PARENT_NOTICE_VERSION, parentRelationNames } from '@talaan/contract/values'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -9,11 +9,47 @@ import { useEntryForm } from '#lib/form.ts'
 import { useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { searchParams, text } from '#lib/search-params.ts'
-import { dropInvitation, hasToken, keepInvitation, keptInvitation, signOut } from '#lib/session.ts'
+import { dropInvitation, hasToken, keepInvitation, keptInvitation, signOut, storeSession } from '#lib/session.ts'
+import { EmailField } from '#shared/people/email-field.tsx'
 import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Skeleton } from '#ui/feedback/states.tsx'
-import { OpenParentAccount } from './open-parent-account.tsx'
 import { ParentNotice, RelationField } from './parent-fields.tsx'
+
+/** Accepts an invitation with a new account, and signs in. */
+function OpenParentAccount({ secret, invitation: { email, relation } }: AcceptanceProps) {
+  const [isAgreed, setAgreed] = useState(false)
+  const form = useEntryForm(parentAccess.openParentAccount, {
+    body: ParentAccountForm,
+    initialValues: { relation: '', first_name: '', last_name: '', email: email ?? '', password: '', password_confirmation: '' },
+    fixed: { secret, privacy_notice_version: PARENT_NOTICE_VERSION },
+    success: false,
+    onSuccess: ({ data }) => {
+      storeSession(data)
+      location.assign('/admin/parent/children')
+    },
+  })
+  return (
+    <FormPanel form={form} submitLabel="Make my account" disabled={!isAgreed}>
+      {relation === null && <RelationField {...form.field('relation')} label="You are the student’s" required />}
+      <TextInput {...form.field('first_name')} label="Your first name" autoComplete="given-name" />
+      <TextInput {...form.field('last_name')} label="Your last name" autoComplete="family-name" />
+      <EmailField {...form.field('email')} label="Your email" autoComplete="username" />
+      <PasswordInput
+        {...form.field('password')}
+        label="Password"
+        description="At least 12 characters. Several words are easy to remember and hard to guess."
+        autoComplete="new-password"
+      />
+      <PasswordInput {...form.field('password_confirmation')} label="Confirm password" autoComplete="new-password" />
+      <ParentNotice />
+      <Checkbox
+        checked={isAgreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        label="I have read the privacy notice and agree."
+      />
+    </FormPanel>
+  )
+}
 
 /** Accepts an invitation with the account that is signed in on this device. */
 function AddOwnChild({ secret, invitation: { relation } }: AcceptanceProps) {
@@ -47,7 +83,7 @@ const useInvitation = (secret: string) =>
     { enabled: secret !== '', retry: false, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } },
   )
 
-export interface AcceptanceProps {
+interface AcceptanceProps {
   secret: string
   invitation: Response<typeof parentAccess.checkParentInvitation>['data']
 }

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core'
-import type { Response, StudentParent } from '@talaan/contract'
+import { ParentRemoval, type Response, type StudentParent } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
 import { parentRelationNames } from '@talaan/contract/values'
+import { useEntryForm } from '#lib/form.ts'
 import { date, dateTime } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
@@ -9,13 +10,36 @@ import { StudentPage } from '#records/students/student-page.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { InviteParent } from './invite-parent.tsx'
 import classes from './parents.module.css'
-import { RemoveParent } from './remove-parent.tsx'
+
+/** Ends the access of a parent at once, with the reason. */
+function RemoveParent({ parent, onClose }: { parent: StudentParent; onClose: () => void }) {
+  const form = useEntryForm(parentAccess.removeParent, {
+    body: ParentRemoval,
+    initialValues: { reason: '' },
+    fixed: { id: parent.id },
+    refreshOnConflict: true,
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title={`Remove the access of ${parent.name}?`}
+      form={form}
+      submitLabel="Remove access"
+      maxLength={300}
+      danger
+    >
+      The parent no longer sees the record of this student, from now on.
+    </ReasonDialog>
+  )
+}
 
 /** Asks, then makes an invitation useless. */
 function useCancelParentInvitation() {

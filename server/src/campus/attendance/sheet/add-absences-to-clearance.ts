@@ -1,5 +1,6 @@
-import { attendanceSheets, eventDays } from '@talaan/contract'
+import { type AttendanceSession, attendanceSessionNames, attendanceSheets, eventDays } from '@talaan/contract'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
+import { longDay } from '#foundation/terms/long-day.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
@@ -10,9 +11,24 @@ import type { EventRecord } from '../events/event-queries.ts'
 import { windowsOf } from '../events/event-rules.ts'
 import { lockPlannedEvent } from '../events/lock-planned-event.ts'
 import { notOverReason } from '../reasons.ts'
-import { type Absence, describeAbsences } from './absence-rules.ts'
 import { insertAddedStudents, listAddedStudents } from './correction-queries.ts'
 import { listAbsentStudents } from './sheet-queries.ts'
+
+interface Absence {
+  day: string
+  session: AttendanceSession
+}
+
+const NAMED_SESSIONS = 3
+
+/** What a student was absent from: each session by its day, or only their number when there are many. */
+function describeAbsences(title: string, absences: readonly Absence[]): string {
+  if (absences.length > NAMED_SESSIONS) return `Absent from ${title}: ${absences.length} sessions`
+  const text = absences.map(({ day, session }) => {
+    return session === 'day' ? longDay(day) : `${longDay(day)} (${attendanceSessionNames[session].toLowerCase()})`
+  })
+  return `Absent from ${title}: ${text.join(', ')}`
+}
 
 /** Makes absences from an event that is over a deficiency of an office, of each student once: who was cleared is not tagged again. */
 export const addAbsencesToClearance = action(attendanceSheets.addAbsencesToClearance, async (tx, ctx, { id, office_id, how_to_clear }) => {

@@ -1,16 +1,31 @@
-import { studentGrants } from '@talaan/contract'
+import { type Reason, studentGrants } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
+import type { Actor } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
-import { conflict, invalid, notFound, rejectIfAny, stale } from '#platform/errors.ts'
+import { conflict, forbidden, forbiddenReason, invalid, notFound, rejectIfAny, stale } from '#platform/errors.ts'
 import { findGrant, type GrantRecord, lockGrant } from '../catalogue/queries.ts'
 import { type AwardRecord, findAward, findGrantee, type Grantee, holdsGrant, lockAward, type Period, setRevoked } from './award-queries.ts'
 import { awardReasons, periodOfLevel, revokedReason } from './award-rules.ts'
 import { carryOutChange, planChange, presentChange } from './grant-change.ts'
-import { denyOwnGrant, ownGrantReasons } from './policy.ts'
 import { planAward, writeAward } from './write-award.ts'
+
+interface Owner {
+  user_id: number | null
+}
+
+/** Nobody awards or revokes their own grants, not even an administrator. */
+const ownGrantReasons = (actor: Pick<Actor, 'id'>, { user_id }: Owner): Reason[] =>
+  user_id === actor.id
+    ? [forbiddenReason('You cannot award or revoke your own grants.', { office: 'School Administrator', clears_by: 'Ask somebody else' })]
+    : []
+
+function denyOwnGrant(actor: Pick<Actor, 'id'>, owner: Owner): void {
+  const [reason] = ownGrantReasons(actor, owner)
+  if (reason) forbidden(reason)
+}
 
 const noGrant = () => invalid({ grant_id: 'Choose a grant from the list' })
 

@@ -1,8 +1,17 @@
-import { grants } from '@talaan/contract'
+import { grants, type Input } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { auditedTable } from '#platform/audited-table.ts'
-import { findSponsor, insertSponsor, lockSponsor, updateSponsor } from './sponsor-queries.ts'
-import { sponsorValues } from './sponsor-values.ts'
+import { findSponsor, insertSponsor, lockSponsor, type SponsorValues, updateSponsor } from './sponsor-queries.ts'
+
+/** The values of the form as the table has them. */
+const sponsorValues = (input: Input<typeof grants.addSponsor>): SponsorValues => ({
+  name: input.name,
+  code: input.code,
+  address: input.address ?? null,
+  contact_person: input.contact_person ?? null,
+  email: input.email ?? null,
+  is_active: input.is_active,
+})
 
 const sponsors = auditedTable({ entity: 'sponsors', lock: lockSponsor, find: findSponsor })
 

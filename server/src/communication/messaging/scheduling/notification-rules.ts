@@ -1,13 +1,29 @@
-import { notificationScheduling } from '@talaan/contract'
+import { hasLink, type Input, notificationScheduling } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { auditedTable } from '#platform/audited-table.ts'
-import { notFound } from '#platform/errors.ts'
+import type { Tx } from '#platform/context.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { checkRule, ruleValues } from './check-rule.ts'
 import { presentRule } from './present-rule.ts'
-import { findRule, insertRule, lockRule, setRemoved, setSwitched, updateRule } from './queries.ts'
+import { findRule, findUnknownCourses, insertRule, lockRule, type RuleValues, setRemoved, setSwitched, updateRule } from './queries.ts'
+
+/** What is typed for a rule. */
+type RuleInput = Input<typeof notificationScheduling.addNotificationRule>
+
+/** Refuses a link in a text message, which networks block, and courses that do not exist. */
+async function checkRule(tx: Tx, { channels, sms_text, course_ids }: RuleInput): Promise<void> {
+  if (channels.includes('sms') && hasLink(sms_text)) invalid({ sms_text: 'A text message cannot have a link' })
+  if (course_ids.length > 0 && (await findUnknownCourses(tx, course_ids)).length > 0) invalid({ course_ids: 'This course does not exist' })
+}
+
+/** What is stored of a form. */
+const ruleValues = ({ updated_at: _, starts_on, ends_on, ...form }: RuleInput): RuleValues => ({
+  ...form,
+  starts_on: starts_on ?? null,
+  ends_on: ends_on ?? null,
+})
 
 const rules = auditedTable({ entity: 'notification_rules', lock: lockRule, find: findRule, auditedFields: presentRule })
 

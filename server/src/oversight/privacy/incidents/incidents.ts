@@ -1,12 +1,28 @@
-import { incidents } from '@talaan/contract'
+import { type Input, incidents } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
-import { findIncident, insertIncident, lockIncident, setClosed, updateIncident } from './incident-queries.ts'
+import { findIncident, type IncidentFields, insertIncident, lockIncident, setClosed, updateIncident } from './incident-queries.ts'
 import { incidentErrors } from './incident-rules.ts'
-import { incidentValues } from './incident-values.ts'
 import { readIncident } from './reads.ts'
+
+const time = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null)
+
+/** The fields of the form as they are stored. */
+const incidentValues = (input: Input<typeof incidents.addIncident>): IncidentFields => ({
+  title: input.title,
+  discovered_at: new Date(input.discovered_at),
+  nature: input.nature,
+  data_involved: input.data_involved ?? null,
+  is_sensitive: input.is_sensitive,
+  persons_affected: input.persons_affected ?? null,
+  measures: input.measures ?? null,
+  contact: input.contact ?? null,
+  help_offered: input.help_offered ?? null,
+  npc_notified_at: time(input.npc_notified_at),
+  subjects_notified_at: time(input.subjects_notified_at),
+})
 
 /** Registers an incident; every one is registered, also one that nobody has to be told of. */
 export const addIncident = action(incidents.addIncident, async (tx, ctx, input) => {

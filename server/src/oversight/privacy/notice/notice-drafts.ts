@@ -1,11 +1,16 @@
-import { schoolNotices } from '@talaan/contract'
+import { type Reason, schoolNotices } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { deleteDraft, findLatest, findNotice, insertDraft, lockDraft, lockNotice, setPublished, updateDraft } from './notice-queries.ts'
-import { publishedReason } from './notice-reasons.ts'
+
+const publishedReason: Reason = {
+  code: 'privacy.notice_published',
+  message: 'This version is published. People have read it, so it stays as it is.',
+  clears_by: 'Write a new version',
+}
 
 /** Writes the one draft. A form that was opened before somebody else wrote the draft is refused. */
 export const saveNoticeDraft = action(schoolNotices.saveNoticeDraft, async (tx, ctx, input) => {

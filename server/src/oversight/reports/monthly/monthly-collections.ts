@@ -1,11 +1,42 @@
-import type { Input } from '@talaan/contract'
-import { monthlyReports as contract } from '@talaan/contract'
+import {
+  type CollectedDay,
+  type CollectionGroup,
+  monthlyReports as contract,
+  type DaySums,
+  type Input,
+  type Tender,
+} from '@talaan/contract'
 import { denyUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { listCollectedDays, type MonthFilter } from './monthly-queries.ts'
-import { sumDays } from './monthly-rules.ts'
+
+/** The sums of days; no clock, no database. */
+function sumDays(days: readonly CollectedDay[]): DaySums {
+  const sumOf = (key: 'receipts' | 'collected_centavos' | 'voided' | 'voided_centavos' | 'returned' | 'returned_centavos') =>
+    days.reduce((total, day) => total + day[key], 0)
+  return {
+    receipts: sumOf('receipts'),
+    collected_centavos: sumOf('collected_centavos'),
+    voided: sumOf('voided'),
+    voided_centavos: sumOf('voided_centavos'),
+    returned: sumOf('returned'),
+    returned_centavos: sumOf('returned_centavos'),
+    tenders: sumParts(days.flatMap((day) => day.tenders.map((part) => [part.tender, part.amount_centavos]))).map(
+      ([tender, amount_centavos]) => ({ tender, amount_centavos }),
+    ),
+    groups: sumParts(days.flatMap((day) => day.groups.map((part) => [part.group, part.amount_centavos]))).map(
+      ([group, amount_centavos]) => ({ group, amount_centavos }),
+    ),
+  }
+}
+
+function sumParts<Key extends Tender | CollectionGroup>(parts: readonly [Key, number][]): [Key, number][] {
+  const sums = new Map<Key, number>()
+  for (const [key, amount] of parts) sums.set(key, (sums.get(key) ?? 0) + amount)
+  return [...sums]
+}
 
 type MonthInput = Input<typeof contract.monthlyCollections>
 

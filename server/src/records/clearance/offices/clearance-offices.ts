@@ -1,10 +1,24 @@
-import { officeClearance } from '@talaan/contract'
+import { type Input, officeClearance } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { auditedTable } from '#platform/audited-table.ts'
 import type { Tx } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
-import { findOffice, findOutsiders, findUnknownRoles, insertOffice, lockOffice, replaceMembers, updateOffice } from './office-queries.ts'
-import { officeValues } from './office-values.ts'
+import {
+  findOffice,
+  findOutsiders,
+  findUnknownRoles,
+  insertOffice,
+  lockOffice,
+  type OfficeValues,
+  replaceMembers,
+  updateOffice,
+} from './office-queries.ts'
+
+/** The columns of an office from its form. */
+function officeValues(form: Input<typeof officeClearance.addClearanceOffice>): OfficeValues {
+  const { name, location = null, level_type = null, blocks, how_to_clear = null, role_keys, is_active } = form
+  return { name, location, level_type, blocks: [...new Set(blocks)], how_to_clear, role_keys: [...new Set(role_keys)], is_active }
+}
 
 /** 422 for members who do not work at the school, and for roles that do not exist. */
 async function checkOffice(

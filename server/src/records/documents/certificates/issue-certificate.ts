@@ -2,15 +2,20 @@ import { studentCertificates } from '@talaan/contract'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
 import { displayName } from '#foundation/people/names.ts'
+import { forbidOwnRecord } from '#foundation/people/own-record.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
+import type { Actor } from '#platform/context.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { lockStudentRecord, markTransferred } from '#records/students/documents/record-of-student.ts'
 import { numberPrefixes } from './certificate-rules.ts'
 import { composeCertificate } from './compose-certificate.ts'
-import { denyOwnCertificate } from './policy.ts'
 import { transferReason } from './restore-student.ts'
+
+/** Staff who are students, too, issue no paper to themselves. */
+const denyOwnCertificate = (actor: Actor, student: { user_id: number | null }): void =>
+  forbidOwnRecord(actor, student, 'You cannot issue a certificate to yourself.')
 
 /** Issues a certificate of a student. A number is used up by new content only; the same content is a reprint. */
 export const issueCertificate = action(

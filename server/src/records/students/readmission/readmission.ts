@@ -1,4 +1,4 @@
-import { type AbsentStudents, studentReadmission } from '@talaan/contract'
+import { type AbsentStudents, type ReadmissionDecision, type Reason, type StudentRecordStatus, studentReadmission } from '@talaan/contract'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import { displayName, fullName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
@@ -10,7 +10,26 @@ import { denyOwnRecord } from '../policy.ts'
 import { presentHead } from '../presenters.ts'
 import { findStudent, lockStudent } from '../record-queries.ts'
 import { insertReadmission, lockAbsentees, setAwol, setReadmissionUndone } from './readmission-queries.ts'
-import { readmitReasons, undoReasons } from './readmission-rules.ts'
+
+interface ReadmissionStatus {
+  status: StudentRecordStatus
+  readmission: { decision: ReadmissionDecision } | null
+}
+
+/** Why there is nothing to decide. */
+function readmitReasons({ status, readmission }: ReadmissionStatus): Reason[] {
+  if (status !== 'awol') {
+    return [{ code: 'student.not_awol', message: 'Only a student who is absent without leave is readmitted.', office: 'Registrar' }]
+  }
+  if (readmission === null) return []
+  const message = `The student was already ${readmission.decision}.`
+  return [{ code: 'student.readmission_decided', message, office: 'Registrar', clears_by: 'Undo the decision first' }]
+}
+
+function undoReasons({ readmission }: ReadmissionStatus): Reason[] {
+  if (readmission !== null) return []
+  return [{ code: 'student.no_readmission', message: 'There is no readmission decision to undo.', office: 'Registrar' }]
+}
 
 const REASON = 'The student did not enroll in the last regular term.'
 

@@ -1,18 +1,96 @@
-import type { Curriculum } from '@talaan/contract'
-import { curriculum } from '@talaan/contract/calls'
+import { Select, TextInput } from '@mantine/core'
+import { type Course, type Curriculum, EditedCurriculum, NewCurriculum } from '@talaan/contract'
+import { curriculum, curriculum as curriculumCalls } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
 import { count, schoolYear } from '#lib/format.ts'
-import { useNavigate } from '#lib/navigation.tsx'
+import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
+import { useReloadList } from '#lib/reload-list.ts'
+import { searchParams, text } from '#lib/search-params.ts'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { AddCurriculum, EditCurriculum, useActivateCurriculum } from './curriculum.tsx'
 import { DuplicateCurriculum } from './duplicate-curriculum.tsx'
+import { EffectiveFrom } from './effective-from.tsx'
+
+const search = searchParams({ course_id: text })
+
+interface AddCurriculumProps {
+  courses: readonly Course[]
+}
+
+function AddCurriculum({ courses }: AddCurriculumProps) {
+  return <DialogButton dialog={(close) => <AddCurriculumDialog courses={courses} onClose={close} />}>Add curriculum</DialogButton>
+}
+
+/** The dialog; it suggests the course that the list is filtered by, and opens the new curriculum to add its subjects. */
+function AddCurriculumDialog({ courses, onClose }: AddCurriculumProps & { onClose: () => void }) {
+  const { course_id = '' } = useSearch(search)
+  const navigate = useNavigate()
+  const form = useEntryForm(curriculum.addCurriculum, {
+    body: NewCurriculum,
+    initialValues: { name: '', course_id, effective_sy: null },
+    onSuccess: ({ data }) => {
+      onClose()
+      navigate({ to: fillPath('/admin/settings/registrar/prospectus/edit/:id', { id: data.id }) })
+    },
+  })
+  const options = courses
+    .filter((course) => course.is_active)
+    .map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
+  return (
+    <FormDialog opened onClose={onClose} title="New curriculum" form={form} submitLabel="Add curriculum">
+      <Select {...form.field('course_id')} label="Course" data={options} placeholder="Choose a course" searchable allowDeselect={false} />
+      <TextInput {...form.field('name')} label="Name" description="Course and curriculum year" placeholder="BSIT 2026" autoComplete="off" />
+      <EffectiveFrom field={form.field('effective_sy')} />
+    </FormDialog>
+  )
+}
+
+function EditCurriculum({ curriculum, onClose }: { curriculum: Curriculum; onClose: () => void }) {
+  const { id, updated_at } = curriculum
+  const form = useEntryForm(curriculumCalls.editCurriculum, {
+    body: EditedCurriculum,
+    initialValues: { name: curriculum.name, effective_sy: curriculum.effective_sy },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError: useReloadList(curriculumCalls.curricula),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Edit ${curriculum.name}`} form={form} submitLabel="Save">
+      <TextInput {...form.field('name')} label="Name" autoComplete="off" />
+      <EffectiveFrom field={form.field('effective_sy')} currentYear={curriculum.effective_sy} />
+    </FormDialog>
+  )
+}
+
+/** Asks for confirmation, naming the curriculum that is replaced, then makes this one active for new students. */
+function useActivateCurriculum(): (plan: Curriculum) => void {
+  const { run } = useAction(curriculum.activateCurriculum)
+  return ({ id, name, course, subjects, active_curriculum: activeCurriculum }) =>
+    ask({
+      text: `Are you sure you want to activate ${name} for ${course.code}?`,
+      verb: 'Activate',
+      children: (
+        <>
+          <div>
+            {activeCurriculum
+              ? `It replaces ${activeCurriculum.name} for new students. Current students stay on ${activeCurriculum.name}.`
+              : `New students of ${course.code} will follow it.`}
+          </div>
+          {subjects === 0 && <div>It has no subjects yet.</div>}
+        </>
+      ),
+      run: () => run({ id, replaces: activeCurriculum?.id ?? null }),
+    })
+}
 
 /** Asks for confirmation, then deletes a curriculum that nothing depends on. */
 function useDeleteCurriculum(): (plan: Curriculum) => void {

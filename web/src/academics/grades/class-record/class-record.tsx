@@ -2,13 +2,14 @@ import { Box, Button, Group, NativeSelect } from '@mantine/core'
 import type { ClassRecord, SheetPeriod } from '@talaan/contract'
 import { classRecords } from '@talaan/contract/calls'
 import { sheetPeriods } from '@talaan/contract/values'
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { ClassAbout, classTitle } from '#academics/classes/class-about.tsx'
 import { Link, useNavigate, useParams, useSearch } from '#lib/navigation.tsx'
 import { fillPath, type Target } from '#lib/paths.ts'
 import { keyOf, useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
@@ -22,9 +23,19 @@ import { activitiesOf, type OpenRecord } from './record-edits.ts'
 import { ConflictNote, RuleNote, SkippedNote } from './record-notes.tsx'
 import { RecordTable } from './record-table.tsx'
 import { ShowScores } from './show-scores.tsx'
-import { UpdateClassRecordButton } from './update-class-record-button.tsx'
 import { UpdateScores } from './update-scores.tsx'
 import { useRecord } from './use-record.ts'
+
+/** The form is loaded only for it: with its date fields it is larger than the page. */
+const UpdateClassRecord = lazy(() => import('./update-class-record.tsx'))
+
+function UpdateClassRecordButton({ record }: { record: OpenRecord }) {
+  return (
+    <DialogButton variant="default" dialog={(close) => <UpdateClassRecord record={record} onClose={close} />}>
+      Activities and weights
+    </DialogButton>
+  )
+}
 
 /** The class record of a class: its instructor writes it, the office and whoever verifies the sheet read it. */
 export default function ClassRecordScreen() {

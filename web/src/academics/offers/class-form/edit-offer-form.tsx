@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { EditedOffer, type OfferDetail, type ReasonText } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
@@ -12,13 +12,57 @@ import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Facts } from '#ui/list/figures.tsx'
+import { offerStatuses } from '../offer-columns.tsx'
 import { OfferPage } from '../offer-page.tsx'
 import { OFFERS } from '../offer-path.ts'
+import classes from '../offers.module.css'
 import type { RowMeeting } from './meeting-rows.ts'
 import { useOfferChecks } from './offer-checks.ts'
 import { OfferFields, type OfferValues } from './offer-fields.tsx'
-import { StaleOffer } from './stale-offer.tsx'
 import { WeekPreview } from './week-preview.tsx'
+
+interface StaleOfferProps {
+  message: string
+  baseOffer: OfferDetail
+  savedOffer: OfferDetail
+  /** Keeps the typed values; saving then replaces the changes of the other user. */
+  onKeep: () => void
+  /** Fills the form from the saved class. */
+  onUseSaved: () => void
+}
+
+const comparedFields: [label: string, of: (offer: OfferDetail) => string][] = [
+  ['Section', (offer) => offer.section],
+  ['Instructor', (offer) => offer.employee?.partial_name ?? 'none'],
+  ['Maximum students', (offer) => String(offer.max_person)],
+  ['Status', (offer) => offerStatuses[offer.status].label],
+  ['Schedule', (offer) => offer.subject_schedule || 'none'],
+]
+
+/** Shows what another user saved in the meantime, and lets the user choose between that and the typed values. */
+function StaleOffer({ message, baseOffer, savedOffer, onKeep, onUseSaved }: StaleOfferProps) {
+  const changes = comparedFields.filter(([, describe]) => describe(baseOffer) !== describe(savedOffer))
+  return (
+    <Stack gap={10} className={classes.stale} role="alert">
+      <Reasons reasons={[{ message }]} />
+      <ul>
+        {changes.map(([label, describe]) => (
+          <li key={label}>
+            {label}: <s>{describe(baseOffer)}</s> <b>{describe(savedOffer)}</b>
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button variant="default" onClick={onUseSaved}>
+          Use saved values
+        </Button>
+        <Button variant="default" onClick={onKeep}>
+          Keep my changes
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
 
 interface EditOfferFormProps {
   /** The class that fills the form. */

@@ -1,9 +1,85 @@
+import { type CreatedKey, NewApiKey } from '@talaan/contract'
+import { apiKeys } from '@talaan/contract/calls'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useEntryForm } from '#lib/form.ts'
 import { useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { useMay } from '#shared/terms/current-term.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { Empty } from '#ui/feedback/states.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
 import { DeveloperTabs } from '../developer-tabs.tsx'
 import { AllKeys } from './all-keys.tsx'
-import { OwnKeys } from './own-keys.tsx'
+import classes from './api-keys.module.css'
+import { EditKey } from './edit-key.tsx'
+import { commonColumns, isEnded, nameColumn, statusOptions } from './key-columns.tsx'
+import { KeyDetails } from './key-details.tsx'
+import { type AddKeyProps, KeyFields, splitAddresses } from './key-fields.tsx'
+import { NewKey } from './new-key.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { useRevokeKey } from './revoke-key.tsx'
+
+const initialValues = { name: '', permissions: [] as string[], addresses: '', current_password: '', code: '', valid_days: '90' }
+
+const fields = NewApiKey.extend({
+  addresses: z.string().transform(splitAddresses).pipe(NewApiKey.shape.addresses.unwrap()),
+  code: z.string(),
+})
+
+/** Makes a key that acts as the person. */
+function AddKey({ onClose, onCreated }: AddKeyProps) {
+  const form = useEntryForm(apiKeys.addKey, {
+    schema: fields,
+    initialValues,
+    toRequest: ({ code, ...values }) => ({ ...values, code: code || undefined, addresses: splitAddresses(values.addresses) }),
+    onSuccess: ({ data }) => {
+      onClose()
+      onCreated(data)
+    },
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="New API key" form={form} submitLabel="Create key">
+      <KeyFields field={form.field} hasNever={false} />
+      <ProofFields field={form.field} />
+    </FormDialog>
+  )
+}
+
+const columns = [nameColumn, ...commonColumns]
+
+/** The keys of the person who is signed in. */
+function OwnKeys() {
+  const revoke = useRevokeKey()
+  const [created, setCreated] = useState<CreatedKey>()
+  return (
+    <>
+      <ListScreen
+        title="API keys"
+        entry={apiKeys.ownKeys}
+        storageKey="api-keys"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[{ name: 'status', label: 'Status', options: statusOptions }]}
+        searchLabel="Search name"
+        rowDialog={(row, close) => <KeyDetails id={row.id} onClose={close} />}
+        rowActions={(row) => [
+          { label: 'Details', dialog: (close) => <KeyDetails id={row.id} onClose={close} /> },
+          !isEnded(row) && { label: 'Edit', dialog: (close) => <EditKey id={row.id} onClose={close} /> },
+          row.status !== 'revoked' && { label: 'Revoke', danger: true, run: () => revoke(row) },
+        ]}
+        actions={<DialogButton dialog={(close) => <AddKey onClose={close} onCreated={setCreated} />}>New API key</DialogButton>}
+        empty={<Empty text="You have no API keys. A key lets a program use the portal in your name." />}
+      >
+        <p className={classes.intro}>
+          A program that has your key can do what you allow it here. Keep keys secret. <a href="/api/docs/">How to use an API key</a>
+        </p>
+      </ListScreen>
+      {created && <NewKey created={created} onClose={() => setCreated(undefined)} />}
+    </>
+  )
+}
 
 const search = searchParams({ view: oneOf(['all']) })
 

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
 import type { ScanAnswer, ScannerEvent } from '@talaan/contract'
 import { idCodes } from '@talaan/contract/calls'
 import { isIdCode, readIdPublicKey, type ScannedKind, verifyIdCode } from '@talaan/contract/values'
@@ -8,15 +8,52 @@ import { call } from '#lib/call.ts'
 import { date, isoDate } from '#lib/format.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Pill } from '#ui/list/figures.tsx'
+import { useIsPhone } from '#ui/list/phone.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../attendance.module.css'
 import { DeviceLine } from '../gate/device-line.tsx'
 import { useScannerDevice } from '../gate/scanner-device.ts'
-import { KindChoice } from './kind-choice.tsx'
 import { useScans } from './record-scans.ts'
 import { ScanCard } from './scan-card.tsx'
 import { ScanInput } from './scan-input.tsx'
 import { shortResult, toneOf } from './scan-tone.ts'
+
+interface KindChoiceProps {
+  value: ScannedKind
+  onChange: (kind: ScannedKind) => void
+  /** Called after a choice with the mouse, because a scan comes next. With the arrow keys another choice may follow. */
+  onPointed: () => void
+}
+
+/** Whether scans are entries, exits, or whatever the person's last scan says. */
+function KindChoice({ value, onChange, onPointed }: KindChoiceProps) {
+  const isPointed = useRef(false)
+  const isPhone = useIsPhone()
+  const choose = (kind: string) => {
+    onChange(kind as ScannedKind)
+    // On a phone the keyboard would cover the result.
+    if (isPointed.current && !isPhone) onPointed()
+  }
+  return (
+    <SegmentedControl
+      aria-label="Kind of scan"
+      size="xs"
+      value={value}
+      onPointerDown={() => {
+        isPointed.current = true
+      }}
+      onKeyDown={() => {
+        isPointed.current = false
+      }}
+      onChange={choose}
+      data={[
+        { value: 'auto', label: 'In or out' },
+        { value: 'in', label: 'In' },
+        { value: 'out', label: 'Out' },
+      ]}
+    />
+  )
+}
 
 const KEY_NAME = 'id code key'
 

@@ -3,7 +3,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import type { PersonCards, Request } from '@talaan/contract'
 import { idCards } from '@talaan/contract/calls'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { listName } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
@@ -11,7 +11,64 @@ import { useIsPhone } from '#ui/dialog/dialogs.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { useObjectUrl } from '#ui/object-url.ts'
 import classes from './photo.module.css'
-import { TakePhoto } from './take-photo.tsx'
+
+/** Takes a photo with the camera of this device. */
+function TakePhoto({ onTaken, onCancel }: { onTaken: (picture: Blob) => void; onCancel: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [error, setError] = useState('')
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let isOver = false
+    openCamera().then(
+      (opened) => {
+        stream = opened
+        if (isOver) stopStream(opened)
+        else if (video.current) video.current.srcObject = opened
+      },
+      () => setError('The camera cannot be used. Allow it in the browser, or choose a file.'),
+    )
+    return () => {
+      isOver = true
+      if (stream) stopStream(stream)
+    }
+  }, [])
+  const take = async () => {
+    const picture = video.current && (await takeFrame(video.current))
+    if (picture) onTaken(picture)
+  }
+  return (
+    <Stack>
+      {error ? (
+        <p role="alert">{error}</p>
+      ) : (
+        <video ref={video} className={classes.video} autoPlay playsInline muted aria-label="Picture of the camera" />
+      )}
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Back
+        </Button>
+        {!error && <Button onClick={take}>Take photo</Button>}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Pages without HTTPS have no camera. */
+const openCamera = async (): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 1280 }, height: { ideal: 960 } }, audio: false })
+
+const stopStream = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+function takeFrame(video: HTMLVideoElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  if (canvas.width === 0) return Promise.resolve(null)
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95))
+}
 
 /** A part of a picture, in its pixels. */
 interface Part {

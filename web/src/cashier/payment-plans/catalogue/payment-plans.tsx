@@ -1,23 +1,53 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { LevelType, PaymentPlan } from '@talaan/contract'
+import { type LevelType, type PaymentPlan, PaymentPlanForm } from '@talaan/contract'
 import { paymentPlans } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FeesTabs } from '#billing/fees/fees-tabs.tsx'
+import { useSaveForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { keyOf, useAction, useCall } from '#lib/query.ts'
 import { levelTypeName } from '#shared/levels.ts'
 import { MoreButton } from '#shared/more-button.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../payment-plans.module.css'
-import { AddPaymentPlan, EditPaymentPlan } from './payment-plan.tsx'
+import { PlanFields } from './plan-fields.tsx'
 import { discountText, dueText, shareText, surchargeText } from './plan-texts.ts'
+import { blankPlan, toPlanValues } from './plan-values.ts'
+
+const AddPaymentPlan = () => <DialogButton dialog={(close) => <PlanDialog onClose={close} />}>Add plan</DialogButton>
+
+function PlanDialog({ plan, onClose }: { plan?: PaymentPlan; onClose: () => void }) {
+  const form = useSaveForm({
+    add: paymentPlans.addPaymentPlan,
+    edit: paymentPlans.editPaymentPlan,
+    body: PaymentPlanForm,
+    row: plan,
+    initialValues: plan ? toPlanValues(plan) : blankPlan,
+    list: paymentPlans.paymentPlans,
+    onClose,
+  })
+  const isUsed = plan !== undefined && plan.bills > 0
+  const title = plan ? `Edit ${plan.name}` : 'New payment plan'
+  return (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={plan ? 'Save' : 'Add plan'} size={isUsed ? 'lg' : 'xl'}>
+      <PlanFields form={form} isUsed={isUsed} />
+      {isUsed && (
+        <Text>
+          This plan is on bills, so its parts, discount and surcharge stay as they are. To change them, deactivate it and add another plan.
+        </Text>
+      )}
+    </FormDialog>
+  )
+}
 
 /** Moves a plan by one place and saves the order of all. */
 function useOrderPaymentPlans(plans: readonly PaymentPlan[]): (plan: PaymentPlan, by: 1 | -1) => void {
@@ -68,7 +98,7 @@ export default function PaymentPlansScreen() {
         until their first payment of the term. Due dates come from the school calendar and stay on the bill.
       </Text>
       <States query={query}>{({ data }) => <PlanCards plans={data} onEdit={mayEdit ? setEditedPlan : undefined} />}</States>
-      {editedPlan && <EditPaymentPlan key={editedPlan.id} plan={editedPlan} onClose={() => setEditedPlan(undefined)} />}
+      {editedPlan && <PlanDialog key={editedPlan.id} plan={editedPlan} onClose={() => setEditedPlan(undefined)} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import type { Enrollment, Reason } from '@talaan/contract'
+import type { Enrollment, OfferChoice, Reason } from '@talaan/contract'
 import { enrollment as enrollmentCalls } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -17,11 +17,34 @@ import classes from '../enrollment.module.css'
 import { useLocalList } from '../use-local-list.ts'
 import { useJoinWaitlist } from '../waitlist/join-waitlist.ts'
 import { ChooseSection } from './choose-section.tsx'
-import { type ChosenOffers, countUnits, useChosenOffers } from './chosen-offers.ts'
 import { OverrideReason, useOverride } from './override.tsx'
 import { RefusedChange } from './refused-change.tsx'
 import { SubjectChoice } from './subject-choice.tsx'
 import { useUpdateSubjects } from './update-subjects.ts'
+
+type ChosenOffers = ReadonlyMap<number, OfferChoice>
+
+const countUnits = (chosen: ChosenOffers): number => [...chosen.values()].reduce((sum, offer) => sum + offer.prospectus.units, 0)
+
+/** The offers chosen for an enrollment, one for each subject. `onChange` runs with every change, because a refusal no longer applies then. */
+function useChosenOffers(onChange: () => void) {
+  const [offers, setOffers] = useState<ChosenOffers>(new Map())
+  const replaceOffers = (nextOffers: readonly OfferChoice[]) => {
+    setOffers(new Map(nextOffers.map((offer) => [offer.id, offer])))
+    onChange()
+  }
+  const excludeCodes = (codes: readonly string[]) => [...offers.values()].filter((offer) => !codes.includes(offer.prospectus.code))
+  /** Adds offers; each replaces the chosen section of the same subject. */
+  const add = (newOffers: readonly OfferChoice[]) =>
+    replaceOffers([...excludeCodes(newOffers.map((offer) => offer.prospectus.code)), ...newOffers])
+  return {
+    offers,
+    add,
+    toggle: (offer: OfferChoice, isChosen: boolean) =>
+      isChosen ? add([offer]) : replaceOffers([...offers.values()].filter((chosen) => chosen.id !== offer.id)),
+    removeCodes: (codes: readonly string[]) => replaceOffers(excludeCodes(codes)),
+  }
+}
 
 const PAGE_SIZES = [25, 50, 100]
 

@@ -5,7 +5,7 @@ import { settings } from '@talaan/contract/calls'
 import { type ReceiptField, type ReceiptPlaces, receiptPapers } from '@talaan/contract/values'
 import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useState } from 'react'
 import { Link } from '#lib/navigation.tsx'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { FormPage } from '#shared/receipt/form-page.tsx'
 import { PrinterOffsetFields, usePrinterOffset } from '#shared/receipt/printer-offset.tsx'
 import { samplePrint, sampleReceipt } from '#shared/receipt/sample-receipt.ts'
@@ -21,7 +21,23 @@ import { LayoutSheet } from './layout-sheet.tsx'
 import { paperNames } from './paper-names.ts'
 import { PaperNumbers } from './paper-numbers.tsx'
 import classes from './receipt-layout.module.css'
-import { UpdateReceiptLayout } from './update-receipt-layout.tsx'
+
+interface UpdateReceiptLayoutProps {
+  layout: ReceiptLayout
+  /** When the layout was read: an older one is not saved over a newer one. */
+  updatedAt: string
+  disabled: boolean
+  onSaved: (saved: SavedReceiptLayout) => void
+}
+
+function UpdateReceiptLayout({ layout, updatedAt, disabled, onSaved }: UpdateReceiptLayoutProps) {
+  const { run, busy } = useAction(settings.updateReceiptLayout, { onSuccess: ({ data }) => onSaved(data) })
+  return (
+    <Button loading={busy} disabled={disabled} onClick={() => run({ ...layout, updated_at: updatedAt })}>
+      Save
+    </Button>
+  )
+}
 
 /** On which paper receipts are printed, and where each field is on a form of the booklet. */
 export default function ReceiptLayoutScreen() {

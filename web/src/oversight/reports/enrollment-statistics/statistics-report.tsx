@@ -1,8 +1,10 @@
-import { Select, Text } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import type { EnrollmentStatistics, Settings, StatisticsRow } from '@talaan/contract'
 import { enrollmentStatistics } from '@talaan/contract/calls'
 import { breakdownKeys, enrollmentStatus, statisticsTables } from '@talaan/contract/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -15,11 +17,43 @@ import { type Filter, ListFilters } from '#ui/list/filters.tsx'
 import { useListState } from '#ui/list/state.ts'
 import { choosable, type ListValues } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
+import { describeFilter } from '../receivable-filter.ts'
 import { ComparedBars } from './compared-bars.tsx'
 import type { ReportValues } from './figure-cell.tsx'
 import { FigureTable, rowName } from './figure-table.tsx'
-import { PrintStatisticsButton } from './print-statistics-button.tsx'
 import { TotalFigures } from './total-figures.tsx'
+
+const PrintStatistics = lazy(() => import('./print-statistics.tsx'))
+
+interface PrintStatisticsButtonProps {
+  statistics: EnrollmentStatistics
+  filters: Parameters<typeof describeFilter>[0]
+  values: ReportValues
+  /** The table that is printed first. */
+  table: string
+}
+
+/** Prints the report as it is limited, with the table on the screen. */
+function PrintStatisticsButton({ statistics, filters, values, table }: PrintStatisticsButtonProps) {
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setPrinting(true)}>
+        Print
+      </Button>
+      {isPrinting && (
+        <Suspense>
+          <PrintStatistics
+            statistics={statistics}
+            facts={describeFilter(filters, values)}
+            table={table}
+            onDone={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const STORAGE_KEY = 'enrollment-statistics-filter'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { GraduationRow } from '@talaan/contract'
 import { studentGraduation } from '@talaan/contract/calls'
 import { Suspense, useState } from 'react'
-import { date, listName, type NameParts, plainName } from '#lib/format.ts'
+import { count, date, listName, type NameParts, plainName } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
@@ -15,7 +15,25 @@ import { NoWrap } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
-import { MarkCandidates } from './mark-candidates.tsx'
+
+interface MarkCandidatesProps {
+  rows: readonly GraduationRow[]
+  clearSelection: () => void
+}
+
+/** Marks the selected students who lack no subject as candidates for graduation. */
+function MarkCandidates({ rows, clearSelection }: MarkCandidatesProps) {
+  const { run, busy } = useAction(studentGraduation.markCandidates, { onSuccess: clearSelection })
+  const open = rows.filter((row) => row.status === 'last_year')
+  const ids = open.filter((row) => row.missing.length === 0).map((row) => row.id)
+  if (open.length === 0) return null
+  if (ids.length === 0) return <span>All selected students lack subjects</span>
+  return (
+    <Button size="compact-sm" loading={busy} onClick={() => void run({ ids })}>
+      {ids.length < rows.length ? `Mark ${count(ids.length)} of ${count(rows.length)} as candidates` : 'Mark as candidates'}
+    </Button>
+  )
+}
 
 /** Asks, then removes a student from the candidates for graduation. */
 function useRemoveCandidate(): (student: NameParts & { id: number }) => void {
