@@ -31,8 +31,7 @@ const unauditedTransactions: UnauditedList = {
     'the message is the record; nobody signed in asked for it and no application changes',
   'server/src/communication/announcements/announce.ts#announceDue':
     'who wrote the announcement was recorded then, and nobody signed in sends its notifications',
-  'server/src/communication/announcements/announcements.ts#readAnnouncements':
-    'a row of announcement_reads says who read what, and when',
+  'server/src/communication/announcements/announcements.ts#readAnnouncements': 'a row of announcement_reads says who read what, and when',
   'server/src/communication/announcements/announcements.ts#acknowledgeAnnouncement':
     'a row of announcement_reads says who acknowledged what, and when',
   'server/src/oversight/reports/agency/export-agency-report.ts#exportAgencyReport': 'the export writes its row when the file ends',

@@ -1,4 +1,4 @@
-/** Reads every template of the sources that ship, of `sql` and of `all`, `first` and `one` (`platform/db/rows.ts`), with its declared row type. */
+/** Reads every template of the sources that ship, of `sql` and of the functions of `platform/db/rows.ts`, with its declared row type. */
 import path from 'node:path'
 import {
   type AsExpression,
@@ -102,9 +102,11 @@ function isSqlTemplate(node: Node): node is TaggedTemplateExpression {
 
 const isNamed = (node: Node, names: readonly string[]): boolean => isIdentifier(node) && names.includes(node.text)
 
+const executors = ['all', 'first', 'one', 'values', 'firstValue', 'value', 'execute']
+
 /** `all<Row>(db)` and its like, which execute their template. */
 const isExecuted = (tag: Node): tag is CallExpression =>
-  tag.kind === SyntaxKind.CallExpression && isNamed((tag as CallExpression).expression, ['all', 'first', 'one'])
+  tag.kind === SyntaxKind.CallExpression && isNamed((tag as CallExpression).expression, executors)
 
 function listParts(node: TaggedTemplateExpression): (Node & { text: string })[] {
   const { template } = node
@@ -115,10 +117,16 @@ function listParts(node: TaggedTemplateExpression): (Node & { text: string })[] 
 
 /** `Row` of `all<Row>(db)` and of `RawBuilder<Row>`; undefined for `unknown` and `object`. */
 function findRowType(node: TaggedTemplateExpression, checker: Checker): Type | undefined {
-  const [named] = isExecuted(node.tag) ? (node.tag.typeArguments ?? []) : []
-  const type = named ? undefined : checker.getTypeAtLocation(node)
-  const row = named ? checker.getTypeAtLocation(named) : type && checker.getTypeArguments(type as TypeReference)[0]
+  const row = isExecuted(node.tag) ? typeOf(node.tag.typeArguments?.[0]) : typeArgument(typeOf(node))
   return row === undefined || ['unknown', 'object', '{}'].includes(checker.typeToString(row)) ? undefined : row
+
+  function typeOf(part: Node | undefined): Type | undefined {
+    return part && checker.getTypeAtLocation(part)
+  }
+
+  function typeArgument(type: Type | undefined): Type | undefined {
+    return type && checker.getTypeArguments(type as TypeReference)[0]
+  }
 }
 
 const declarationKinds = [SyntaxKind.FunctionDeclaration, SyntaxKind.MethodDeclaration]

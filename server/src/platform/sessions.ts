@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
+import { execute } from '#platform/db/rows.ts'
 import { accessTable } from './access/access.ts'
 import type { Actor, Ctx } from './context.ts'
 import { arrayOf, type Db } from './db/database.ts'
@@ -29,9 +30,7 @@ export async function openSession(
 }
 
 /** Ends the session of a call (`ctx.session`). */
-export async function closeSession(tx: Db, session: Buffer): Promise<void> {
-  await sql`delete from sessions where token_hash = ${session}`.execute(tx)
-}
+export const closeSession = (tx: Db, session: Buffer) => execute(tx)`delete from sessions where token_hash = ${session}`
 
 /** Ends all sessions of a user and sign-ins that wait for their second step, except one session if given. Takes effect with the next call. */
 export async function revokeSessions(tx: Db, users: number | readonly number[], except?: Buffer): Promise<void> {
@@ -41,14 +40,12 @@ export async function revokeSessions(tx: Db, users: number | readonly number[], 
 }
 
 /** The session opens everything from its next call on, after the second factor was set up. */
-export async function endSetUp(tx: Db, session: Buffer): Promise<void> {
-  await sql`update sessions set is_set_up_only = false where token_hash = ${session} and is_set_up_only`.execute(tx)
-}
+export const endSetUp = (tx: Db, session: Buffer) =>
+  execute(tx)`update sessions set is_set_up_only = false where token_hash = ${session} and is_set_up_only`
 
 /** Lets a session see the portal as a role, or again with the rights of its person. Takes effect with its next call. */
-export async function setPreview(tx: Db, session: Buffer, roleId: number | null): Promise<void> {
-  await sql`update sessions set preview_role_id = ${roleId} where token_hash = ${session}`.execute(tx)
-}
+export const setPreview = (tx: Db, session: Buffer, roleId: number | null) =>
+  execute(tx)`update sessions set preview_role_id = ${roleId} where token_hash = ${session}`
 
 /** Deletes expired sessions and second steps. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { execute } from '#platform/db/rows.ts'
 import { broadcast } from './broadcast.ts'
 import { cacheByChannel } from './cache.ts'
 import type { Db } from './db/database.ts'
@@ -22,6 +23,4 @@ export async function writeSettings(tx: Db, values: Settings): Promise<void> {
 }
 
 /** Locks the table against other writers, but not against readers. A row lock is not enough, because rows may be missing. */
-export async function lockSettings(tx: Db): Promise<void> {
-  await sql`lock table settings in share row exclusive mode`.execute(tx)
-}
+export const lockSettings = (tx: Db) => execute(tx)`lock table settings in share row exclusive mode`

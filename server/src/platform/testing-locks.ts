@@ -1,6 +1,6 @@
 /** Waiting for locks, for tests that hold a row until another call comes to it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { value } from '#platform/db/rows.ts'
 import type { Db } from './db/database.ts'
 
 const PATIENCE_MS = 20_000
@@ -14,9 +14,6 @@ export async function waitForBlocked(db: Db, { count = 1, text = '' } = {}): Pro
   }
 }
 
-async function countBlocked(db: Db, text: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+const countBlocked = (db: Db, text: string) => value<{ n: number }>(db)`
     select count(*) as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and position(${text} in query) > 0`.execute(db)
-  return rows[0]!.n
-}
+    where datname = current_database() and wait_event_type = 'Lock' and position(${text} in query) > 0`

@@ -1,11 +1,10 @@
 /** Queries for the classes of an instructor in a term, and for the limits of a load. */
 
 import type { OfferedMeeting } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 
 export interface ClassRecord {
   id: number
@@ -45,6 +44,4 @@ export const listLimits = (db: Db, keys: readonly string[]) =>
   all<LimitRow>(db)`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`
 
 /** An advisory lock, as there may be no row to lock yet: changes of the limits wait for each other. */
-export async function lockLimits(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext('faculty load limits'))`.execute(tx)
-}
+export const lockLimits = (tx: Db) => execute(tx)`select pg_advisory_xact_lock(hashtext('settings'), hashtext('faculty load limits'))`

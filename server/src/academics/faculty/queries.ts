@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The maximum units per employment; more is an overload. */
@@ -166,11 +166,9 @@ interface EmployeeValues {
   department_id: number | null
 }
 
-export async function updateEmployee(tx: Db, userId: number, values: EmployeeValues): Promise<void> {
-  await sql`
+export const updateEmployee = (tx: Db, userId: number, values: EmployeeValues) => execute(tx)`
     update user_infos set employee_number = ${values.employee_number}, salutation = ${values.salutation}, department_id = ${values.department_id}
-    where user_id = ${userId}`.execute(tx)
-}
+    where user_id = ${userId}`
 
 /** Sets the employment by replacing the role; an instructor has one of the two roles. */
 export async function setEmployment(tx: Db, userId: number, employment: Employment): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 import type { AllGrades, Grades } from './rules.ts'
 import type { GradeWindow } from './windows.ts'
 
@@ -97,11 +97,9 @@ export async function lockStartedSheets(tx: Db, offerId: number, periods: readon
   await sql`select from grade_sheets where subject_offer_id = ${offerId} order by id for share`.execute(tx)
 }
 
-export async function startSheets(tx: Db, offerId: number, periods: readonly SheetPeriod[]): Promise<void> {
-  await sql`
+export const startSheets = (tx: Db, offerId: number, periods: readonly SheetPeriod[]) => execute(tx)`
     insert into grade_sheets (subject_offer_id, period) select ${offerId}, period from unnest(${[...periods]}::text[]) as period order by period
-    on conflict (subject_offer_id, period) do nothing`.execute(tx)
-}
+    on conflict (subject_offer_id, period) do nothing`
 
 export type LockedLoad = PersonName &
   Grades & {

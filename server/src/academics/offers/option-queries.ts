@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, values } from '#platform/db/rows.ts'
 
 export const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
 
@@ -31,15 +31,12 @@ export async function findInstructorUnits(db: Db, term: Term): Promise<Map<numbe
   return new Map(rows.map((row) => [row.employee_id, row.units]))
 }
 
-export async function findSectionNames(db: Db, term: Term): Promise<string[]> {
-  const { rows } = await sql<{ section: string }>`
+export const findSectionNames = (db: Db, term: Term) => values<{ section: string }>(db)`
     select s.code as section from sections s
     where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)}
     union
     select o.section from subject_offers o where ${isInTerm('o', term)}
-    order by section`.execute(db)
-  return rows.map((row) => row.section)
-}
+    order by section`
 
 export const findCategories = (db: Db): Promise<OfferOptions['categories']> =>
   all<OfferOptions['categories'][number]>(db)`select id, name from subject_categories order by name`

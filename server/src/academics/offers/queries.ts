@@ -4,7 +4,7 @@ import { curriculumNameSql } from '#academics/curriculum/equivalences/curriculum
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInPart, isInTerm, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { freeSeatsSql, isNearlyFull } from './seat-fragments.ts'
 
@@ -137,11 +137,8 @@ export const findTermOfOffer = (db: Db, id: number): Promise<(Term & { level: nu
     select o.school_year, o.semester, p.level from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`
 
 /** The levels of these subjects. */
-export async function findLevelsOfSubjects(db: Db, subjectIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ level: number }>`
-    select distinct level from prospectuses where id = any(${[...subjectIds]}::bigint[])`.execute(db)
-  return rows.map((row) => row.level)
-}
+export const findLevelsOfSubjects = (db: Db, subjectIds: readonly number[]) => values<{ level: number }>(db)`
+    select distinct level from prospectuses where id = any(${[...subjectIds]}::bigint[])`
 
 const roomCodes = sql`hashtext('subject_offers'), hashtext('room codes')`
 
@@ -149,16 +146,12 @@ const roomCodes = sql`hashtext('subject_offers'), hashtext('room codes')`
  * Lets only one transaction write the offers of a term, so that checks against other offers still hold at the write. The two semesters of a
  * year have one lock, because classes of junior high are held in both. Room codes, which schedules contain, cannot change at the same time.
  */
-export async function lockTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
-  await sql`
+export const lockTerm = (tx: Db, { school_year, semester }: Term) => execute(tx)`
     select pg_advisory_xact_lock_shared(${roomCodes}),
-           pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester === 3 ? 3 : 1}`}))`.execute(tx)
-}
+           pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester === 3 ? 3 : 1}`}))`
 
 /** Keeps every transaction from writing offers of any term. Must be taken before any other lock. */
-export async function lockRoomCodes(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${roomCodes})`.execute(tx)
-}
+export const lockRoomCodes = (tx: Db) => execute(tx)`select pg_advisory_xact_lock(${roomCodes})`
 
 /** Locks offers in the order of their ids, as enrollment locks the offers in which it takes seats. */
 export async function lockOffers(tx: Db, ids: readonly number[]): Promise<OfferRecord[]> {
@@ -208,31 +201,22 @@ export interface NewOfferRow extends Term {
   status: string
 }
 
-export async function insertOffer(tx: Db, row: NewOfferRow): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertOffer = (tx: Db, row: NewOfferRow) => value<{ id: number }>(tx)`
     insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, employee_id, max_person, status)
     values (${row.prospectus_id}, ${row.school_year}, ${row.semester}, ${row.section}, ${row.subject_schedule}, ${row.employee_id},
             ${row.max_person}, ${row.status})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 type OfferChange = Pick<NewOfferRow, 'section' | 'subject_schedule' | 'employee_id' | 'max_person' | 'status'>
 
-export async function updateOffer(tx: Db, id: number, row: OfferChange): Promise<void> {
-  await sql`
+export const updateOffer = (tx: Db, id: number, row: OfferChange) => execute(tx)`
     update subject_offers set section = ${row.section}, subject_schedule = ${row.subject_schedule}, employee_id = ${row.employee_id},
       max_person = ${row.max_person}, status = ${row.status}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function deleteOfferRow(tx: Db, id: number): Promise<void> {
-  await sql`delete from subject_offers where id = ${id}`.execute(tx)
-}
+export const deleteOfferRow = (tx: Db, id: number) => execute(tx)`delete from subject_offers where id = ${id}`
 
-export async function deleteMeetings(tx: Db, offerId: number): Promise<void> {
-  await sql`delete from offer_meetings where subject_offer_id = ${offerId}`.execute(tx)
-}
+export const deleteMeetings = (tx: Db, offerId: number) => execute(tx)`delete from offer_meetings where subject_offer_id = ${offerId}`
 
 export async function insertMeetings(tx: Db, offerId: number, meetings: readonly OfferedMeeting[]): Promise<void> {
   if (meetings.length === 0) return
@@ -243,8 +227,7 @@ export async function insertMeetings(tx: Db, offerId: number, meetings: readonly
 }
 
 /** Adds the sections of these offers to their terms unless they are known, also in another spelling. */
-export async function addSections(tx: Db, offerIds: readonly number[]): Promise<void> {
-  await sql`
+export const addSections = (tx: Db, offerIds: readonly number[]) => execute(tx)`
     insert into sections (code, course_id, level, school_year, semester)
     select distinct on (o.school_year, o.semester, section_key(o.section)) o.section, k.course_id, p.level, o.school_year, o.semester
     from subject_offers o join prospectuses p on p.id = o.prospectus_id join curricula k on k.id = p.curriculum_id
@@ -252,5 +235,4 @@ export async function addSections(tx: Db, offerIds: readonly number[]): Promise<
       and not exists (select from sections s
                       where s.school_year = o.school_year and s.semester = o.semester and section_key(s.code) = section_key(o.section))
     order by o.school_year, o.semester, section_key(o.section), o.id
-    on conflict (school_year, semester, section_key(code)) do nothing`.execute(tx)
-}
+    on conflict (school_year, semester, section_key(code)) do nothing`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { EnrollmentPeriod } from '#foundation/settings/enrollment-period.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { CalendarRow, PlannedTerm } from './rules.ts'
 
 /** Ids by table. `completed` are terms that had no days before. */
@@ -32,23 +32,17 @@ export const findOpening = (db: Db) => first<Opening>(db)`
     from term_openings o left join users u on u.id = o.opened_by
     where o.started_at is null and o.undone_at is null`
 
-export async function insertOpening(
+export const insertOpening = (
   tx: Db,
   opening: Term & { by: number; at: Date; settings_before: Record<string, string>; created: CreatedRows },
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     insert into term_openings (school_year, semester, opened_by, opened_at, settings_before, created)
     values (${opening.school_year}, ${opening.semester}, ${opening.by}, ${opening.at}, ${JSON.stringify(opening.settings_before)}::jsonb,
-            ${JSON.stringify(opening.created)}::jsonb)`.execute(tx)
-}
+            ${JSON.stringify(opening.created)}::jsonb)`
 
-export async function setStarted(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update term_openings set started_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setStarted = (tx: Db, id: number, at: Date) => execute(tx)`update term_openings set started_at = ${at} where id = ${id}`
 
-export async function setUndone(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update term_openings set undone_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setUndone = (tx: Db, id: number, at: Date) => execute(tx)`update term_openings set undone_at = ${at} where id = ${id}`
 
 /** The calendar rows of a term, with their grading periods and due dates. */
 export const calendarOf = (db: Db, { school_year, semester }: Term) => all<CalendarRow>(db)`
@@ -87,23 +81,18 @@ export async function writeCalendar(tx: Db, { school_year, semester }: Term, pla
   return rows.map((row) => row.id)
 }
 
-async function setDays(
+const setDays = (
   tx: Db,
   rows: readonly Pick<PlannedTerm, 'id' | 'classes_start_on' | 'classes_end_on' | 'add_drop_closes_on'>[],
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update terms t set classes_start_on = r.classes_start_on, classes_end_on = r.classes_end_on, add_drop_closes_on = r.add_drop_closes_on
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
       (id bigint, classes_start_on date, classes_end_on date, add_drop_closes_on date)
-    where t.id = r.id`.execute(tx)
-}
+    where t.id = r.id`
 
 /** The sections of a term that have been added since `sections` were counted. */
-export async function sectionIds(db: Db, { school_year, semester }: Term): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from sections where school_year = ${school_year} and semester = ${semester} order by id`.execute(db)
-  return rows.map((row) => row.id)
-}
+export const sectionIds = (db: Db, { school_year, semester }: Term) => values<{ id: number }>(db)`
+    select id from sections where school_year = ${school_year} and semester = ${semester} order by id`
 
 /** Waits for enrollments that are being written, and counts those of the term; rejected ones count, because their rows stay. */
 export async function countEnrollmentsLocked(tx: Db, { school_year, semester }: Term): Promise<number> {
@@ -111,11 +100,8 @@ export async function countEnrollmentsLocked(tx: Db, { school_year, semester }: 
   return countEnrollments(tx, { school_year, semester })
 }
 
-export async function countEnrollments(db: Db, { school_year, semester }: Term): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from enrollments where school_year = ${school_year} and semester = ${semester}`.execute(db)
-  return rows[0]!.n
-}
+export const countEnrollments = (db: Db, { school_year, semester }: Term) => value<{ n: number }>(db)`
+    select count(*)::int as n from enrollments where school_year = ${school_year} and semester = ${semester}`
 
 /** Removes what an opening created. A section that another class uses stays. */
 export async function deleteCreated(tx: Db, created: CreatedRows): Promise<void> {

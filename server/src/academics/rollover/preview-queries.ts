@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { one } from '#platform/db/rows.ts'
+import { one, value } from '#platform/db/rows.ts'
 
 export interface TermCounts {
   classes: number
@@ -20,10 +20,8 @@ export const countClasses = (db: Db, { school_year, semester }: Term) => one<Ter
     from subject_offers o
     where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'`
 
-export async function countFees(db: Db, schoolYear: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from fees where school_year = ${schoolYear} and is_active`.execute(db)
-  return rows[0]!.n
-}
+export const countFees = (db: Db, schoolYear: string) =>
+  value<{ n: number }>(db)`select count(*)::int as n from fees where school_year = ${schoolYear} and is_active`
 
 /** Active courses that no fee of these years fits in the semester. */
 export async function countCoursesWithoutFees(db: Db, schoolYears: readonly string[], semester: number): Promise<number> {

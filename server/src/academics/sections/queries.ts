@@ -7,7 +7,7 @@ import { bySurname, matchesSearch } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export type SectionRecord = Omit<Section, 'updated_at'> & { updated_at: Date }
@@ -53,10 +53,8 @@ export const listSections = (db: Db, filter: SectionFilter, slice: Slice) => all
     select ${sectionColumns} from ${sectionTables} join page on page.id = s.id
     order by s.level, s.code, s.id`
 
-export async function countSections(db: Db, filter: SectionFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sections s where ${filterConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countSections = (db: Db, filter: SectionFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from sections s where ${filterConditions(filter)}`
 
 /** Undefined for a section of college. */
 export const findSection = (db: Db, id: number) =>
@@ -118,10 +116,8 @@ export const listCandidates = (
     where ${isCandidate(section, words)}
     order by ${bySurname(search)}, e.sort_name, e.id limit ${slice.limit} offset ${slice.offset}`
 
-export async function countCandidates(db: Db, section: SectionRecord, words: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from enrollments e where ${isCandidate(section, words)}`.execute(db)
-  return rows[0]!.n
-}
+export const countCandidates = (db: Db, section: SectionRecord, words: readonly string[]) =>
+  value<{ n: number }>(db)`select count(*)::int as n from enrollments e where ${isCandidate(section, words)}`
 
 export interface LockedMember {
   enrollment_id: number
@@ -131,9 +127,8 @@ export interface LockedMember {
 }
 
 /** Locks these enrollments, whether or not they fit a section. They are locked before the section, as everywhere. */
-export async function lockEnrollments(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`select id from enrollments where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
-}
+export const lockEnrollments = (tx: Db, ids: readonly number[]) =>
+  execute(tx)`select id from enrollments where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`
 
 /** Those of the enrollments that fit the section: course, level and term. */
 export const findAssignable = (tx: Db, section: SectionRecord, ids: readonly number[]) => all<LockedMember>(tx)`
@@ -174,9 +169,8 @@ export const findMember = (tx: Db, sectionId: number, enrollmentId: number) => f
     join user_infos i on i.id = t.user_info_id
     where m.section_id = ${sectionId} and m.enrollment_id = ${enrollmentId}`
 
-export async function deleteMember(tx: Db, sectionId: number, enrollmentId: number): Promise<void> {
-  await sql`delete from section_members where enrollment_id = ${enrollmentId} and section_id = ${sectionId}`.execute(tx)
-}
+export const deleteMember = (tx: Db, sectionId: number, enrollmentId: number) =>
+  execute(tx)`delete from section_members where enrollment_id = ${enrollmentId} and section_id = ${sectionId}`
 
 export interface NewSection extends Term {
   code: string
@@ -188,24 +182,19 @@ export interface NewSection extends Term {
 }
 
 /** Undefined when the term has a section of that name. */
-export async function insertSection(tx: Db, row: NewSection): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertSection = (tx: Db, row: NewSection) => firstValue<{ id: number }>(tx)`
     insert into sections (code, course_id, level, school_year, semester, adviser_id, room_id, max_person)
     select ${row.code}, ${row.course_id}, ${row.level}, ${row.school_year}, ${row.semester}, ${row.adviser_id}, ${row.room_id}, ${row.max_person}
     where not exists (select from sections s
                       where s.school_year = ${row.school_year} and s.semester = ${row.semester} and section_key(s.code) = section_key(${row.code}))
     on conflict (school_year, semester, section_key(code)) do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    returning id`
 
 export type SectionChange = Pick<NewSection, 'code' | 'adviser_id' | 'room_id' | 'max_person'>
 
-export async function updateSection(tx: Db, id: number, row: SectionChange): Promise<void> {
-  await sql`
+export const updateSection = (tx: Db, id: number, row: SectionChange) => execute(tx)`
     update sections set code = ${row.code}, adviser_id = ${row.adviser_id}, room_id = ${row.room_id}, max_person = ${row.max_person}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 /** Deletes the section with the rows of members who withdrew. */
 export async function removeSection(tx: Db, id: number): Promise<void> {
@@ -235,21 +224,15 @@ export const listRooms = (db: Db, id?: number) => all<{ id: number; code: string
     select id, code from rooms where is_active and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint) order by code`
 
 /** The section of that name in the term and level of an enrollment. */
-export async function findSectionByName(
-  db: Db,
-  { school_year, semester, level }: Term & { level: number },
-  name: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const findSectionByName = (db: Db, { school_year, semester, level }: Term & { level: number }, name: string) => firstValue<{
+  id: number
+}>(db)`
     select id from sections
     where school_year = ${school_year} and semester = ${semester} and level = ${level} and level >= 7 and section_key(code) = section_key(${name})
-    order by id limit 1`.execute(db)
-  return rows[0]?.id
-}
+    order by id limit 1`
 
 /** Copies sections to a later term: missing ones are added, and those that were just added by classes get adviser, room and maximum. */
-export async function copySectionRows(tx: Db, from: Term, to: Term, unchangedIds: readonly number[]): Promise<void> {
-  await sql`
+export const copySectionRows = (tx: Db, from: Term, to: Term, unchangedIds: readonly number[]) => execute(tx)`
     insert into sections (code, course_id, level, school_year, semester, max_person, adviser_id, room_id)
     select s.code, s.course_id, s.level, ${to.school_year}, ${to.semester}, s.max_person, u.id, r.id
     from sections s
@@ -260,5 +243,4 @@ export async function copySectionRows(tx: Db, from: Term, to: Term, unchangedIds
     order by s.id
     on conflict (school_year, semester, section_key(code)) do update
       set max_person = excluded.max_person, adviser_id = excluded.adviser_id, room_id = excluded.room_id
-      where sections.id <> all(${arrayOf(unchangedIds, 'bigint')})`.execute(tx)
-}
+      where sections.id <> all(${arrayOf(unchangedIds, 'bigint')})`

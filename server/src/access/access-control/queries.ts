@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface RoleRecord {
@@ -23,18 +23,12 @@ export const lockRoles = (tx: Db, ids: readonly number[]) => all<RoleRecord>(tx)
     select r.id, r.key, r.name, r.updated_at, (select count(*)::int from user_roles where role_id = r.id) as users
     from roles r where r.id = any(${[...ids]}::bigint[]) order by r.id for update of r`
 
-export async function insertRole(tx: Db, role: { key: string; name: string }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into roles (key, name) values (${role.key}, ${role.name}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+export const insertRole = (tx: Db, role: { key: string; name: string }) =>
+  value<{ id: number }>(tx)`insert into roles (key, name) values (${role.key}, ${role.name}) returning id`
 
-export async function renameRole(tx: Db, id: number, name: string): Promise<void> {
-  await sql`update roles set name = ${name} where id = ${id}`.execute(tx)
-}
+export const renameRole = (tx: Db, id: number, name: string) => execute(tx)`update roles set name = ${name} where id = ${id}`
 
-export async function removeRole(tx: Db, id: number): Promise<void> {
-  await sql`delete from roles where id = ${id}`.execute(tx)
-}
+export const removeRole = (tx: Db, id: number) => execute(tx)`delete from roles where id = ${id}`
 
 export interface PermissionRecord {
   id: number
@@ -74,22 +68,15 @@ export interface PermissionValues {
   urls: readonly string[]
 }
 
-export async function insertPermission(tx: Db, { name, description, urls }: PermissionValues): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertPermission = (tx: Db, { name, description, urls }: PermissionValues) => value<{ id: number }>(tx)`
     insert into permissions (name, description, urls, known_urls)
-    values (${name}, ${description}, ${[...urls]}::text[], ${[...urls]}::text[]) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${name}, ${description}, ${[...urls]}::text[], ${[...urls]}::text[]) returning id`
 
 /** The screens that the program has known for the permission stay known, so that one which is removed here does not come back at the next start. */
-export async function updatePermission(tx: Db, id: number, { name, description, urls }: PermissionValues): Promise<void> {
-  await sql`
-    update permissions set name = ${name}, description = ${description}, urls = ${[...urls]}::text[] where id = ${id}`.execute(tx)
-}
+export const updatePermission = (tx: Db, id: number, { name, description, urls }: PermissionValues) => execute(tx)`
+    update permissions set name = ${name}, description = ${description}, urls = ${[...urls]}::text[] where id = ${id}`
 
-export async function removePermission(tx: Db, id: number): Promise<void> {
-  await sql`delete from permissions where id = ${id}`.execute(tx)
-}
+export const removePermission = (tx: Db, id: number) => execute(tx)`delete from permissions where id = ${id}`
 
 export interface RoleChange {
   role_id: number
@@ -109,12 +96,9 @@ export async function changePermissionsOf(tx: Db, { role_id, granted, revoked }:
 }
 
 /** The names of a role's permissions, in alphabetical order. */
-export async function findPermissionNames(tx: Db, roleId: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+export const findPermissionNames = (tx: Db, roleId: number) => values<{ name: string }>(tx)`
     select p.name from role_permissions rp join permissions p on p.id = rp.permission_id
-    where rp.role_id = ${roleId} order by p.name`.execute(tx)
-  return rows.map(({ name }) => name)
-}
+    where rp.role_id = ${roleId} order by p.name`
 
 export interface HolderRecord {
   id: number
@@ -139,14 +123,11 @@ export const findHolders = (db: Db, permissionId: number, slice: Slice) => all<H
     from holders h join users u on u.id = h.user_id join user_infos i on i.user_id = u.id
     order by i.sort_name, u.id limit ${slice.limit} offset ${slice.offset}`
 
-export async function countHolders(db: Db, permissionId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countHolders = (db: Db, permissionId: number) => value<{ n: number }>(db)`
     select count(*)::int as n from (
       select ur.user_id from role_permissions rp join user_roles ur on ur.role_id = rp.role_id where rp.permission_id = ${permissionId}
       union select user_id from user_permissions where permission_id = ${permissionId}
-    ) h`.execute(db)
-  return rows[0]?.n ?? 0
-}
+    ) h`
 
 export interface UserPermissionRecord {
   id: number

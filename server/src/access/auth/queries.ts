@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue } from '#platform/db/rows.ts'
 import type { LinkFacts, Outcome } from './rules.ts'
 import { forgetDevices } from './second-factor/queries.ts'
 
@@ -56,12 +56,10 @@ interface Attempt {
   provider?: string | null
 }
 
-export async function recordAttempt(db: Db, attempt: Attempt): Promise<void> {
-  await sql`
+export const recordAttempt = (db: Db, attempt: Attempt) => execute(db)`
     insert into login_audits (user_id, email, outcome, ip, user_agent, provider)
     values (${attempt.user_id}, ${attempt.sign_in_name}, ${attempt.outcome}, ${attempt.ip}, ${attempt.user_agent.slice(0, 300)},
-            ${attempt.provider ?? null})`.execute(db)
-}
+            ${attempt.provider ?? null})`
 
 /** Records a sign-in that was refused because of too many attempts: one row a minute for an account and address, whatever is sent. */
 export async function recordThrottled(db: Db, attempt: Attempt): Promise<void> {
@@ -80,21 +78,14 @@ export async function setOwnPassword(tx: Db, id: number, passwordHash: string): 
     where id = ${id}`.execute(tx)
 }
 
-export async function voidLinks(tx: Db, userId: number): Promise<void> {
-  await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx)
-}
+export const voidLinks = (tx: Db, userId: number) => execute(tx)`delete from password_tokens where user_id = ${userId} and used_at is null`
 
-export async function insertLink(tx: Db, userId: number, hash: Buffer, expiresAt: Date): Promise<void> {
-  await sql`
+export const insertLink = (tx: Db, userId: number, hash: Buffer, expiresAt: Date) => execute(tx)`
     insert into password_tokens (user_id, token_hash, purpose, expires_at)
-    values (${userId}, ${hash}, 'reset', ${expiresAt})`.execute(tx)
-}
+    values (${userId}, ${hash}, 'reset', ${expiresAt})`
 
-export async function findLinkOwner(db: Db, hash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from password_tokens where token_hash = ${hash} and purpose = 'reset'`.execute(db)
-  return rows[0]?.user_id
-}
+export const findLinkOwner = (db: Db, hash: Buffer) => firstValue<{ user_id: number }>(db)`
+    select user_id from password_tokens where token_hash = ${hash} and purpose = 'reset'`
 
 /** A link with the state of its account. */
 export const findLink = (db: Db, hash: Buffer) => first<LinkFacts>(db)`
@@ -111,9 +102,7 @@ interface Link {
 export const lockLink = (tx: Db, hash: Buffer) => first<Link>(tx)`
     select id, expires_at, used_at from password_tokens where token_hash = ${hash} and purpose = 'reset' for update`
 
-export async function useLink(tx: Db, id: number, time: Date): Promise<void> {
-  await sql`update password_tokens set used_at = ${time} where id = ${id}`.execute(tx)
-}
+export const useLink = (tx: Db, id: number, time: Date) => execute(tx)`update password_tokens set used_at = ${time} where id = ${id}`
 
 export interface SessionRecord {
   id: number

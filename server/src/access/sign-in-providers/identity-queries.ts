@@ -1,7 +1,7 @@
 import type { ProviderKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, first, value } from '#platform/db/rows.ts'
 
 export interface AccountRow {
   id: number
@@ -70,12 +70,9 @@ interface NewIdentity extends LinkRow {
   email: string
 }
 
-export async function insertIdentity(tx: Db, row: NewIdentity): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertIdentity = (tx: Db, row: NewIdentity) => value<{ id: number }>(tx)`
     insert into user_identities (user_id, provider_id, subject, email)
-    values (${row.user_id}, ${row.provider_id}, ${row.subject}, ${row.email}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${row.user_id}, ${row.provider_id}, ${row.subject}, ${row.email}) returning id`
 
 export async function setIdentityUsed(
   tx: Db,

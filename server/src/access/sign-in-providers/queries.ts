@@ -1,7 +1,7 @@
 import type { ProviderKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 
 export interface ProviderRow {
   id: number
@@ -39,22 +39,15 @@ export const findOfferedProviders = (db: Db) =>
 
 type NewProvider = Omit<ProviderRow, 'id' | 'updated_at' | 'linked_users'>
 
-export async function insertProvider(tx: Db, row: NewProvider): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertProvider = (tx: Db, row: NewProvider) => value<{ id: number }>(tx)`
     insert into sign_in_providers (kind, label, issuer, client_id, sealed_secret, email_domains, is_on)
     values (${row.kind}, ${row.label}, ${row.issuer}, ${row.client_id}, ${row.sealed_secret}, ${row.email_domains}, ${row.is_on})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
-export async function updateProvider(tx: Db, row: Omit<NewProvider, 'kind' | 'issuer'> & { id: number }): Promise<void> {
-  await sql`
+export const updateProvider = (tx: Db, row: Omit<NewProvider, 'kind' | 'issuer'> & { id: number }) => execute(tx)`
     update sign_in_providers
     set label = ${row.label}, client_id = ${row.client_id}, sealed_secret = ${row.sealed_secret}, email_domains = ${row.email_domains},
         is_on = ${row.is_on}
-    where id = ${row.id}`.execute(tx)
-}
+    where id = ${row.id}`
 
-export async function removeProvider(tx: Db, id: number): Promise<void> {
-  await sql`delete from sign_in_providers where id = ${id}`.execute(tx)
-}
+export const removeProvider = (tx: Db, id: number) => execute(tx)`delete from sign_in_providers where id = ${id}`

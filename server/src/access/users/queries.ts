@@ -4,7 +4,7 @@ import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonColumn, PersonFields } from '#foundation/people/person.ts'
 import { bySurname } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface UserRecord {
@@ -75,10 +75,8 @@ export async function findUsers(db: Db, filter: UserFilter, order: UserOrder | u
   return rows
 }
 
-export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_infos i where ${buildConditions(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countUsers = (db: Db, filter: UserFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from user_infos i where ${buildConditions(filter)}`
 
 export const findUser = (db: Db, id: number) => first<UserRecord>(db)`
     select ${columns} from users u join user_infos i on i.user_id = u.id where u.id = ${id}`
@@ -98,13 +96,10 @@ export async function lockUser(tx: Db, id: number): Promise<UserRecord | undefin
   return findUser(tx, id)
 }
 
-export async function countOtherAdministrators(tx: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countOtherAdministrators = (tx: Db, id: number) => value<{ n: number }>(tx)`
     select count(*)::int as n
     from roles r join user_roles ur on ur.role_id = r.id join users u on u.id = ur.user_id
-    where r.key = 'administrator' and u.status = 1 and u.id <> ${id}`.execute(tx)
-  return rows[0]?.n ?? 0
-}
+    where r.key = 'administrator' and u.status = 1 and u.id <> ${id}`
 
 export interface MailAddress {
   user_id: number
@@ -143,10 +138,7 @@ export const findRights = (db: Db, userIds: readonly number[]) => one<{ role_ids
                  where up.user_id = any(${[...userIds]}::bigint[])) as direct_permissions`
 
 /** The name of an account; undefined when there is none. */
-export async function findAccountName(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from users where id = ${id}`.execute(db)
-  return rows[0]?.name
-}
+export const findAccountName = (db: Db, id: number) => firstValue<{ name: string }>(db)`select name from users where id = ${id}`
 
 export interface NewAccount {
   name: string
@@ -156,29 +148,21 @@ export interface NewAccount {
 }
 
 /** Adds an account; undefined when the email is taken, also by a concurrent transaction. */
-export async function insertUser(tx: Db, account: NewAccount): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertUser = (tx: Db, account: NewAccount) => firstValue<{ id: number }>(tx)`
     insert into users (name, email, password_hash, first_login, temp_password_expires_at)
     values (${account.name}, ${account.email}, ${account.password_hash}, true, ${account.temp_password_expires_at})
     on conflict (lower(email)) do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    returning id`
 
 /** Adds an account with a password of its owner's choice; undefined when the email is taken, also by a concurrent transaction. */
-export async function insertOwnAccount(tx: Db, account: Pick<NewAccount, 'name' | 'email' | 'password_hash'>): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertOwnAccount = (tx: Db, account: Pick<NewAccount, 'name' | 'email' | 'password_hash'>) => firstValue<{ id: number }>(tx)`
     insert into users (name, email, password_hash, first_login)
     values (${account.name}, ${account.email}, ${account.password_hash}, false)
     on conflict (lower(email)) do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    returning id`
 
-export async function addRole(tx: Db, userId: number, key: RoleKey): Promise<void> {
-  await sql`
-    insert into user_roles (user_id, role_id) select ${userId}::bigint, id from roles where key = ${key} on conflict do nothing`.execute(tx)
-}
+export const addRole = (tx: Db, userId: number, key: RoleKey) => execute(tx)`
+    insert into user_roles (user_id, role_id) select ${userId}::bigint, id from roles where key = ${key} on conflict do nothing`
 
 /** Columns of the person that the form of an account writes. */
 export const accountColumns = [
@@ -196,27 +180,21 @@ export async function setRoles(tx: Db, userId: number, roleIds: readonly number[
     on conflict do nothing`.execute(tx)
 }
 
-export async function updateAccount(tx: Db, id: number, account: { name: string; email: string | null }): Promise<void> {
-  await sql`update users set name = ${account.name}, email = ${account.email} where id = ${id}`.execute(tx)
-}
+export const updateAccount = (tx: Db, id: number, account: { name: string; email: string | null }) =>
+  execute(tx)`update users set name = ${account.name}, email = ${account.email} where id = ${id}`
 
 /** Links that were mailed to a former address must not open the account. */
-export async function voidPasswordTokens(tx: Db, userId: number): Promise<void> {
-  await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx)
-}
+export const voidPasswordTokens = (tx: Db, userId: number) =>
+  execute(tx)`delete from password_tokens where user_id = ${userId} and used_at is null`
 
-export async function setStatus(tx: Db, id: number, status: number): Promise<void> {
-  await sql`update users set status = ${status} where id = ${id}`.execute(tx)
-}
+export const setStatus = (tx: Db, id: number, status: number) => execute(tx)`update users set status = ${status} where id = ${id}`
 
 export async function findImageFileId(db: Db, userId: number): Promise<number | undefined> {
   const { rows } = await sql<{ image_file_id: number | null }>`select image_file_id from users where id = ${userId}`.execute(db)
   return rows[0]?.image_file_id ?? undefined
 }
 
-export async function setImage(tx: Db, id: number, fileId: number): Promise<void> {
-  await sql`update users set image_file_id = ${fileId} where id = ${id}`.execute(tx)
-}
+export const setImage = (tx: Db, id: number, fileId: number) => execute(tx)`update users set image_file_id = ${fileId} where id = ${id}`
 
 /** Columns of the person that the profile form writes. */
 export const profileColumns = Object.keys(Profile.shape) as (keyof Profile)[]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { first, one } from '#platform/db/rows.ts'
+import { execute, first, one } from '#platform/db/rows.ts'
 import type { Assessment, DroppedSubject } from './assess-fees.ts'
 import type { AssessedSubject, Fee, LevelType } from './fee-choice.ts'
 import type { CashDiscount, Grant } from './grant-rules.ts'
@@ -34,9 +34,8 @@ export const enrollmentToAssess = (
             from bill_plans b where b.enrollment_id = e.id and b.is_current and b.discount_percent is not null) as cash_discount
     from enrollments e join courses c on c.id = e.course_id where e.id = ${enrollmentId}`
 
-export async function lockForAssessment(tx: Db, enrollmentId: number): Promise<void> {
-  await sql`select from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
-}
+export const lockForAssessment = (tx: Db, enrollmentId: number) =>
+  execute(tx)`select from enrollments where id = ${enrollmentId} for no key update`
 
 type AssessmentInputs = {
   subjects: (AssessedSubject & { code: string; place: number })[]
@@ -138,15 +137,13 @@ export const assessmentInputs = (db: Db, subjects: SubjectSource, term: StudentT
        where s.student_id = ${term.student_id} and s.school_year = ${term.school_year} and (s.semester is null or s.semester = ${term.semester})
          and s.revoked_at is null) as grants`
 
-export async function supersedeAssessment(tx: Db, enrollmentId: number): Promise<void> {
-  await sql`update assessments set is_current = false where enrollment_id = ${enrollmentId} and is_current`.execute(tx)
-}
+export const supersedeAssessment = (tx: Db, enrollmentId: number) =>
+  execute(tx)`update assessments set is_current = false where enrollment_id = ${enrollmentId} and is_current`
 
 type NewAssessment = Assessment & { enrollment_id: number; reason: string; computed_at: Date; computed_by: number | null }
 
 /** Writes a version of a bill. The first one gets the default payment plan of its kind of school. */
-export async function insertAssessment(tx: Db, bill: NewAssessment): Promise<void> {
-  await sql`
+export const insertAssessment = (tx: Db, bill: NewAssessment) => execute(tx)`
     with bill as (
       insert into assessments (enrollment_id, version, gross_centavos, discount_centavos, reason, computed_at, computed_by)
       select ${bill.enrollment_id}, coalesce(max(version), 0) + 1, ${bill.gross_centavos}, ${bill.discount_centavos},
@@ -168,5 +165,4 @@ export async function insertAssessment(tx: Db, bill: NewAssessment): Promise<voi
     insert into assessment_discounts (assessment_id, student_grant_id, description, amount_centavos, is_cash_discount)
     select bill.id, d.student_grant_id, d.description, d.amount_centavos, coalesce(d.is_cash_discount, false)
     from bill, jsonb_to_recordset(${JSON.stringify(bill.discounts)}::jsonb) as d
-      (student_grant_id bigint, description text, amount_centavos bigint, is_cash_discount boolean)`.execute(tx)
-}
+      (student_grant_id bigint, description text, amount_centavos bigint, is_cash_discount boolean)`

@@ -2,7 +2,7 @@ import type { Account, Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, one } from '#platform/db/rows.ts'
+import { all, firstValue, one } from '#platform/db/rows.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 import type { PlanPart, SurchargeSum } from './payment-plan.ts'
@@ -171,17 +171,14 @@ export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise
 }
 
 /** The digits of the highest number of a booklet that was used, without zeros before them. */
-export async function lastUsedOfBooklet(
+export const lastUsedOfBooklet = (
   db: Db,
   { first_or_number, last_or_number }: { first_or_number: string; last_or_number: string },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ number: string }>`
+) => firstValue<{ number: string }>(db)`
     select r.serial::text as number /* never null: within bounds */ from receipt_numbers r
     where r.prefix = upper(regexp_replace(${first_or_number}, '[0-9]+$', ''))
       and r.serial between substring(${first_or_number}, '[0-9]+$')::numeric and substring(${last_or_number}, '[0-9]+$')::numeric
-    order by r.serial desc limit 1`.execute(db)
-  return rows[0]?.number
-}
+    order by r.serial desc limit 1`
 
 interface ReceiptSeries {
   last_receipt: string | null

@@ -9,6 +9,7 @@ import { reversePayment } from '#billing/ledger/reverse-payment.ts'
 import type { Student } from '#enrollment/enrollment/testing.ts'
 import { type Ctx, inTransaction, type UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 import { openSession } from '#platform/sessions.ts'
 import type { TestApp, TestUser } from '#platform/testing.ts'
 
@@ -37,16 +38,10 @@ export async function theFees(db: Db, school_year = '2026-2027'): Promise<void> 
   }
 }
 
-export async function theMinimums(
-  db: Db,
-  midterm: [number, 'Fixed' | 'Percentage'],
-  final: [number, 'Fixed' | 'Percentage'],
-): Promise<void> {
-  await sql`
+export const theMinimums = (db: Db, midterm: [number, 'Fixed' | 'Percentage'], final: [number, 'Fixed' | 'Percentage']) => execute(db)`
     insert into payment_settings (type, value, scope)
     values ('minimum_midterm_payment', ${midterm[0]}, ${midterm[1]}), ('minimum_final_payment', ${final[0]}, ${final[1]})
-    on conflict (type) do update set value = excluded.value, scope = excluded.scope`.execute(db)
-}
+    on conflict (type) do update set value = excluded.value, scope = excluded.scope`
 
 /** Inserts a payment directly, without the rules. */
 export function aPayment(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first, value } from '#platform/db/rows.ts'
 import type { DropCharge } from './drop-lines.ts'
 import type { DropFacts } from './drop-rules.ts'
 import type { WithdrawalPolicy } from './withdrawal-policy.ts'
@@ -63,16 +63,14 @@ export const withdrawalRecord = (db: Db, enrollmentId: number) => first<Withdraw
     where e.id = ${enrollmentId}`
 
 /** The charge with which each load was dropped. */
-export async function insertDropCharges(
+export const insertDropCharges = (
   tx: Db,
   loadIds: readonly number[],
   charge: DropCharge & { dropped_on: string; created_at: Date },
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     insert into drop_charges (load_id, dropped_on, class_day, charge_percent, base, fee_category_id, created_at)
     select load_id, ${charge.dropped_on}, ${charge.class_day}, ${charge.charge_percent}, ${charge.base}, ${charge.fee_category_id}, ${charge.created_at}
-    from unnest(${arrayOf(loadIds, 'bigint')}) as load_id`.execute(tx)
-}
+    from unnest(${arrayOf(loadIds, 'bigint')}) as load_id`
 
 export type DropRecord = Omit<DropFacts, 'today'>
 
@@ -96,10 +94,7 @@ export interface Credit {
 }
 
 /** Returns the id of the adjustment. */
-export async function insertCredit(tx: Db, credit: Credit): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertCredit = (tx: Db, credit: Credit) => value<{ id: number }>(tx)`
     insert into adjustments (enrollment_id, kind, amount_centavos, reason, created_by, created_at)
     values (${credit.enrollment_id}, 'credit', ${credit.amount_centavos}, ${credit.reason}, ${credit.created_by}, ${credit.created_at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`

@@ -1,7 +1,7 @@
 import type { FeeCategory, FeeKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 interface FeeCategoryRecord extends FeeCategory {
   kind: FeeKind
@@ -24,14 +24,11 @@ export const insertFeeCategory = (tx: Db, category: { name: string; kind: FeeKin
     on conflict do nothing
     returning id, name, kind, updated_at`
 
-export async function updateFeeCategoryName(tx: Db, id: number, name: string): Promise<void> {
-  await sql`update fee_categories set name = ${name} where id = ${id}`.execute(tx)
-}
+export const updateFeeCategoryName = (tx: Db, id: number, name: string) =>
+  execute(tx)`update fee_categories set name = ${name} where id = ${id}`
 
 /** Only those that move are written. */
-export async function updateFeeCategoryOrder(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
+export const updateFeeCategoryOrder = (tx: Db, ids: readonly number[]) => execute(tx)`
     update fee_categories c set sort = o.place
     from unnest(${arrayOf(ids, 'bigint')}) with ordinality as o (id, place)
-    where c.id = o.id and c.sort <> o.place`.execute(tx)
-}
+    where c.id = o.id and c.sort <> o.place`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 
 /** Which fees are copied, and by how many percent their amounts change. */
 export interface FeeCopy {
@@ -35,19 +35,15 @@ export const listPlannedFees = (db: Db, copy: FeeCopy) => all<PlannedFee>(db)`
     from (${plannedFees(copy)}) f order by category_sort, category, name, id`
 
 /** Nobody changes these fees until the transaction ends. */
-export async function lockFeesOfYear(tx: Db, schoolYear: string): Promise<void> {
-  await sql`select from fees where school_year = ${schoolYear} order by id for share`.execute(tx)
-}
+export const lockFeesOfYear = (tx: Db, schoolYear: string) =>
+  execute(tx)`select from fees where school_year = ${schoolYear} order by id for share`
 
 /** Also skips a fee that a concurrent transaction copies. */
-export async function insertPlannedFees(tx: Db, copy: FeeCopy): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const insertPlannedFees = (tx: Db, copy: FeeCopy) => values<{ id: number }>(tx)`
     insert into fees (fee_category_id, name, basis, amount_centavos, school_year, semester, course_id, level, level_type, enrollee_type,
       subject_category_id, lab_type)
     select fee_category_id, name, basis, new_amount_centavos, ${copy.to}, semester, course_id, level, level_type, enrollee_type,
       subject_category_id, lab_type
     from (${plannedFees(copy)}) f where not exists_in_target order by id
     on conflict do nothing
-    returning id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+    returning id`

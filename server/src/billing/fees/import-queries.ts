@@ -1,7 +1,7 @@
 import type { LevelType } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { one } from '#platform/db/rows.ts'
+import { execute, one, values } from '#platform/db/rows.ts'
 import type { FeeValues } from './queries.ts'
 
 interface NamedId {
@@ -29,16 +29,13 @@ export const findFeeSheetFacts = (db: Db, schoolYear: string) => one<FeeSheetFac
                 'lab_type', lab_type, 'is_active', is_active, 'is_ended', ended_at is not null) order by ended_at nulls last), '[]')
        from fees where school_year = ${schoolYear}) as fees`
 
-export async function insertFees(tx: Db, fees: readonly FeeValues[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const insertFees = (tx: Db, fees: readonly FeeValues[]) => values<{ id: number }>(tx)`
     insert into fees (fee_category_id, name, basis, amount_centavos, school_year, semester, level_type, course_id, level, enrollee_type,
       subject_category_id, lab_type, is_active)
     select r.* from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb) as r
       (fee_category_id bigint, name text, basis text, amount_centavos bigint, school_year text, semester smallint, level_type text, course_id bigint,
        level smallint, enrollee_type text, subject_category_id bigint, lab_type text, is_active boolean)
-    returning id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+    returning id`
 
 export async function findFeeNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<NamedId>`select id, name from fees where id = any(${arrayOf(ids, 'bigint')})`.execute(db)
@@ -56,6 +53,4 @@ export async function lockBilledFees(tx: Db, ids: readonly number[]): Promise<st
   return rows.map(({ name }) => name)
 }
 
-export async function deleteFees(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from fees where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-}
+export const deleteFees = (tx: Db, ids: readonly number[]) => execute(tx)`delete from fees where id = any(${arrayOf(ids, 'bigint')})`

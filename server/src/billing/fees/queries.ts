@@ -1,7 +1,7 @@
 import type { EnrolleeType, FeeBasis, FeeCategory, LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface FeeRecord {
@@ -64,10 +64,8 @@ export const findFees = (db: Db, filter: FeeFilter, slice: Slice) => all<FeeReco
     select ${feeColumns} from ${feeTables} where ${filterConditions(filter)}
     order by g.sort, g.name, f.name, f.ended_at desc nulls first, f.id limit ${slice.limit} offset ${slice.offset}`
 
-export async function countFees(db: Db, filter: FeeFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${feeTables} where ${filterConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countFees = (db: Db, filter: FeeFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from ${feeTables} where ${filterConditions(filter)}`
 
 export async function findFeesById(db: Db, ids: readonly number[]): Promise<Map<number, FeeRecord>> {
   const { rows } = await sql<FeeRecord>`select ${feeColumns} from ${feeTables} where f.id = any(${arrayOf(ids, 'bigint')})`.execute(db)
@@ -82,11 +80,8 @@ export async function lockFee(tx: Db, id: number): Promise<FeeRecord | undefined
 }
 
 /** Whether a bill has or had a line of the fee. */
-export async function isFeeBilled(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ is_billed: boolean }>`
-    select exists (select from assessment_lines where fee_id = ${id}) as is_billed`.execute(db)
-  return rows[0]!.is_billed
-}
+export const isFeeBilled = (db: Db, id: number) => value<{ is_billed: boolean }>(db)`
+    select exists (select from assessment_lines where fee_id = ${id}) as is_billed`
 
 /** Those of the fees that a bill has or had a line of. */
 export async function findBilledFees(db: Db, ids: readonly number[]): Promise<Set<number>> {
@@ -113,35 +108,26 @@ export interface FeeValues {
 }
 
 /** Undefined when the school year has the same fee for the same students, also from a concurrent transaction. `previousId` is the version before. */
-export async function insertFee(tx: Db, fee: FeeValues, previousId: number | null = null): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertFee = (tx: Db, fee: FeeValues, previousId: number | null = null) => firstValue<{ id: number }>(tx)`
     insert into fees (fee_category_id, name, basis, amount_centavos, school_year, semester, level_type, course_id, level, enrollee_type,
       subject_category_id, lab_type, is_active, previous_id)
     values (${fee.fee_category_id}, ${fee.name}, ${fee.basis}, ${fee.amount_centavos}, ${fee.school_year}, ${fee.semester},
       ${fee.level_type}, ${fee.course_id}, ${fee.level}, ${fee.enrollee_type}, ${fee.subject_category_id}, ${fee.lab_type}, ${fee.is_active},
       ${previousId})
     on conflict do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    returning id`
 
 /** Later bills are made without it. */
-export async function endFee(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update fees set ended_at = ${at}, is_active = false where id = ${id}`.execute(tx)
-}
+export const endFee = (tx: Db, id: number, at: Date) => execute(tx)`update fees set ended_at = ${at}, is_active = false where id = ${id}`
 
-export async function updateFee(tx: Db, id: number, fee: FeeValues): Promise<void> {
-  await sql`
+export const updateFee = (tx: Db, id: number, fee: FeeValues) => execute(tx)`
     update fees set fee_category_id = ${fee.fee_category_id}, name = ${fee.name}, basis = ${fee.basis},
       amount_centavos = ${fee.amount_centavos}, school_year = ${fee.school_year}, semester = ${fee.semester},
       level_type = ${fee.level_type}, course_id = ${fee.course_id}, level = ${fee.level}, enrollee_type = ${fee.enrollee_type},
       subject_category_id = ${fee.subject_category_id}, lab_type = ${fee.lab_type}, is_active = ${fee.is_active}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function removeFee(tx: Db, id: number): Promise<void> {
-  await sql`delete from fees where id = ${id}`.execute(tx)
-}
+export const removeFee = (tx: Db, id: number) => execute(tx)`delete from fees where id = ${id}`
 
 export const listSubjectCategories = (db: Db) =>
   all<{ id: number; name: string }>(db)`select id, name from subject_categories order by name`

@@ -1,7 +1,7 @@
 import type { LevelType, WithdrawalPolicies } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, values } from '#platform/db/rows.ts'
 
 export interface WithdrawalPolicyRecord {
   level_type: LevelType
@@ -34,7 +34,5 @@ export async function replaceWithdrawalPolicies(
 }
 
 /** Those of the ids that are fee categories. */
-export async function findFeeCategoryIds(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from fee_categories where id = any(${arrayOf(ids, 'bigint')})`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const findFeeCategoryIds = (db: Db, ids: readonly number[]) =>
+  values<{ id: number }>(db)`select id from fee_categories where id = any(${arrayOf(ids, 'bigint')})`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, value, values } from '#platform/db/rows.ts'
 import type { Entry, LedgerAccount } from './ledger-account.ts'
 import type { Allocation, Charge, Money } from './rules.ts'
 
@@ -65,16 +65,14 @@ interface BillPayments {
   has_advance: boolean
 }
 
-export async function insertAdjustmentCharges(tx: Db, adjustmentId: number, charges: readonly Charge[]): Promise<void> {
-  await sql`
+export const insertAdjustmentCharges = (tx: Db, adjustmentId: number, charges: readonly Charge[]) => execute(tx)`
     insert into charges (student_id, enrollment_id, fee_category_id, amount_centavos, adjustment_id, created_by, created_at)
     select coalesce(e.student_id, f.student_id), e.id, b.fee_category_id, b.amount_centavos, j.id, j.created_by, j.created_at
     from adjustments j
     left join enrollments e on e.id = j.enrollment_id
     left join on_demand_fees f on f.id = j.on_demand_fee_id
     cross join jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as b (fee_category_id bigint, amount_centavos bigint)
-    where j.id = ${adjustmentId}`.execute(tx)
-}
+    where j.id = ${adjustmentId}`
 
 export type AllocationKind = 'receipt' | 'move' | 'transfer'
 
@@ -125,13 +123,10 @@ export interface CreditTransfer {
 }
 
 /** Returns the id of the transfer. */
-export async function insertCreditTransfer(tx: Db, row: CreditTransfer, { by, at }: Entry): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertCreditTransfer = (tx: Db, row: CreditTransfer, { by, at }: Entry) => value<{ id: number }>(tx)`
     insert into credit_transfers (student_id, from_enrollment_id, to_enrollment_id, amount_centavos, reason, undoes_id, created_by, created_at)
     values (${row.student_id}, ${row.from_enrollment_id}, ${row.to_enrollment_id}, ${row.amount_centavos}, ${row.reason}, ${row.undoes_id ?? null}, ${by}, ${at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 type TransferRecord = Omit<CreditTransfer, 'undoes_id'> & { id: number; is_undone: boolean }
 
@@ -249,13 +244,10 @@ export async function insertOnDemandCancellations(tx: Db, ids: readonly number[]
 }
 
 /** Those of the students who have money that belongs to no term. */
-export async function listStudentsWithAdvance(db: Db, studentIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ student_id: number }>`
+export const listStudentsWithAdvance = (db: Db, studentIds: readonly number[]) => values<{ student_id: number }>(db)`
     select p.student_id from payments p join allocations a on a.payment_id = p.id
     where p.student_id = any(${arrayOf(studentIds, 'bigint')}) and a.enrollment_id is null and not a.is_refunded and a.fee_category_id is null
-    group by p.student_id having sum(a.amount_centavos) > 0 order by p.student_id`.execute(db)
-  return rows.map((row) => row.student_id)
-}
+    group by p.student_id having sum(a.amount_centavos) > 0 order by p.student_id`
 
 /** What is to be paid of a student's balances of the time before the portal, by category in the order of the school. */
 export const listOpenBalances = (db: Db, studentId: number) => all<Charge>(db)`

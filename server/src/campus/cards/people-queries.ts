@@ -7,7 +7,7 @@ import { matchesSearch, searchPatterns, searchWords } from '#foundation/people/s
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CardPersonRecord extends PersonName {
@@ -95,17 +95,12 @@ const orders: Record<PeopleOrder, Record<CardKind, RawBuilder<unknown>>> = {
 }
 
 /** The ids of a page of people, in order. */
-export async function listPersonIds(db: Db, filter: PeopleFilter, order: PeopleOrder, slice: Slice): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const listPersonIds = (db: Db, filter: PeopleFilter, order: PeopleOrder, slice: Slice) => values<{ id: number }>(db)`
     select i.id from ${source(filter)} where ${conditions(filter)}
-    order by ${orders[order][filter.kind]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    order by ${orders[order][filter.kind]} limit ${slice.limit} offset ${slice.offset}`
 
-export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${source(filter)} where ${conditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countPeople = (db: Db, filter: PeopleFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from ${source(filter)} where ${conditions(filter)}`
 
 const positionOf = sql`(
   select string_agg(r.name, ', ' order by r.id) from user_roles ur join roles r on r.id = ur.role_id
@@ -147,14 +142,11 @@ export async function listPeople(db: Db, ids: readonly number[], kind: CardKind,
 }
 
 /** The codes of the sections of a term: those of high school, and those of classes. */
-export async function listSectionCodes(db: Db, term: Term): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
+export const listSectionCodes = (db: Db, term: Term) => values<{ code: string }>(db)`
     select code from sections x
     where x.school_year = ${term.school_year} and term_part_of(x.level, x.semester) = any(term_parts(${term.semester}::integer))
     union
     select o.section from subject_offers o where ${isInTerm('o', term)} and o.status <> 'dissolved'
-    order by code`.execute(db)
-  return rows.map(({ code }) => code)
-}
+    order by code`
 
 export const listDepartments = (db: Db) => all<{ id: number; name: string }>(db)`select id, name from departments order by name`

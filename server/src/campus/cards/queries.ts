@@ -4,7 +4,7 @@ import type { CardContent, CardKind, CardStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PostalAddress } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, first, values } from '#platform/db/rows.ts'
 
 /** Who writes a row, and when. */
 interface Entry {
@@ -13,12 +13,9 @@ interface Entry {
 }
 
 /** The numbers of as many new cards, which are a part of their codes. */
-export async function takeCardNumbers(tx: Db, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const takeCardNumbers = (tx: Db, count: number) => values<{ id: number }>(tx)`
     select nextval(pg_get_serial_sequence('id_cards', 'id')) as id /* never null: the sequence of the identity */
-    from generate_series(1, ${count}::integer)`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+    from generate_series(1, ${count}::integer)`
 
 export interface NewCard {
   id: number
@@ -38,8 +35,7 @@ interface CardBatch {
  * Issues cards in one statement, in the order of the persons, so that two batches with the same people wait for each other and never in a
  * circle. Answers those that were issued: of two batches at the same moment one issues the card of a person.
  */
-export async function insertCards(tx: Db, cards: readonly NewCard[], batch: CardBatch, { by, at }: Entry): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const insertCards = (tx: Db, cards: readonly NewCard[], batch: CardBatch, { by, at }: Entry) => values<{ id: number }>(tx)`
     insert into id_cards (id, user_info_id, kind, school_year, valid_until, code, issued_at, issued_by, replaces_id, fee_id, updated_at)
     select c.id, c.person_id, ${batch.kind}, ${batch.school_year}, ${batch.valid_until}::date, c.code, ${at}::timestamptz, ${by}::bigint,
            ${batch.replaces_id ?? null}::bigint, ${batch.fee_id ?? null}::bigint, ${at}::timestamptz
@@ -52,9 +48,7 @@ export async function insertCards(tx: Db, cards: readonly NewCard[], batch: Card
     )}, ${cards.map(({ code }) => code)}::text[]) as c (id, person_id, code)
     order by c.person_id
     on conflict (user_info_id, school_year) where status = 'valid' do nothing
-    returning id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+    returning id`
 
 /** Counts a print of the valid cards of these people for a school year. Answers the cards. */
 export const countPrints = (
@@ -154,24 +148,18 @@ export interface CardRow extends Record<string, unknown> {
   status: CardStatus
 }
 
-export async function lockValidCards(tx: Db, ids: readonly number[]): Promise<CardRow[]> {
-  const { rows } = await sql<{ card: CardRow }>`
+export const lockValidCards = (tx: Db, ids: readonly number[]) => values<{ card: CardRow }>(tx)`
     select to_jsonb(k) as card from id_cards k
-    where k.id = any(${arrayOf(ids, 'bigint')}) and k.status = 'valid' order by k.id for no key update`.execute(tx)
-  return rows.map(({ card }) => card)
-}
+    where k.id = any(${arrayOf(ids, 'bigint')}) and k.status = 'valid' order by k.id for no key update`
 
 /** Gives replaced cards their former state, unless their holder has another valid card of the school year. Answers the cards. */
-export async function restoreValidCards(tx: Db, former: readonly CardRow[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const restoreValidCards = (tx: Db, former: readonly CardRow[]) => values<{ id: number }>(tx)`
     update id_cards k set status = f.status, status_reason = f.status_reason, status_at = f.status_at,
            status_by = (select u.id from users u where u.id = f.status_by), updated_at = f.updated_at
     from jsonb_populate_recordset(null::id_cards, ${JSON.stringify(former)}::jsonb) f
     where k.id = f.id and k.status = 'replaced' and not exists (
       select from id_cards o where o.user_info_id = k.user_info_id and o.school_year = k.school_year and o.status = 'valid')
-    returning k.id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+    returning k.id`
 
 export interface ContentRecord
   extends PostalAddress,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { anEnrollment, anOffer, aStudent, aSubject, type Course } from '#enrollment/enrollment/testing.ts'
 import type { Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 import type { CallOptions, TestApp, TestUser } from '#platform/testing.ts'
 
 export type Caller = CallOptions['as'] | null
@@ -32,13 +33,11 @@ async function sectionOffer(db: Db, course: Course, section: string) {
   return offer
 }
 
-export async function setPhoto(db: Db, userId: number): Promise<void> {
-  await sql`
+export const setPhoto = (db: Db, userId: number) => execute(db)`
     with file as (
       insert into files (kind, path, name, mime, size, sha256)
       values ('user_image', ${`test/${userId}-${++serial}`}, 'photo.webp', 'image/webp', 1, sha256('')) returning id
-    ) update users set image_file_id = file.id from file where users.id = ${userId}`.execute(db)
-}
+    ) update users set image_file_id = file.id from file where users.id = ${userId}`
 
 /** An employee with a number. */
 export async function anEmployee(t: TestApp, more: { hasPhoto?: boolean; last_name?: string } = {}) {

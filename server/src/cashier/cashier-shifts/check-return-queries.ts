@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { value } from '#platform/db/rows.ts'
 
 /** The receipt whose check was returned. */
 export type ReturnedReceipt = { payment_id: number } | { sponsor_payment_id: number } | { other_collection_id: number }
@@ -37,9 +38,6 @@ export async function insertCheckReturn(tx: Db, row: NewCheckReturn, { by, at }:
 }
 
 /** What the bank returned of checks on some days, by the day on which it was recorded. */
-export async function sumCheckReturns(db: Db, { from, to }: { from?: string; to?: string }): Promise<number> {
-  const { rows } = await sql<{ centavos: number }>`
+export const sumCheckReturns = (db: Db, { from, to }: { from?: string; to?: string }) => value<{ centavos: number }>(db)`
     select coalesce(sum(r.amount_centavos), 0)::bigint as centavos from check_returns r
-    where ${from ? sql`r.created_at >= ${from}::date` : sql`true`} and ${to ? sql`r.created_at < ${to}::date + 1` : sql`true`}`.execute(db)
-  return rows[0]!.centavos
-}
+    where ${from ? sql`r.created_at >= ${from}::date` : sql`true`} and ${to ? sql`r.created_at < ${to}::date + 1` : sql`true`}`

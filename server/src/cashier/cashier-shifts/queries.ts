@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 type ShiftStatus = 'open' | 'suspended' | 'closed'
@@ -101,10 +101,8 @@ export async function listShifts(db: Db, filter: ShiftFilter, slice: Slice): Pro
   return rows
 }
 
-export async function countShifts(db: Db, filter: ShiftFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from cashier_shifts s where ${shiftCondition(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countShifts = (db: Db, filter: ShiftFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from cashier_shifts s where ${shiftCondition(filter)}`
 
 export interface ShiftFigures {
   starting_centavos: number
@@ -237,14 +235,11 @@ interface NewShift {
 }
 
 /** Undefined when the cashier has an open shift. */
-export async function insertShift(tx: Db, row: NewShift): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertShift = (tx: Db, row: NewShift) => firstValue<{ id: number }>(tx)`
     insert into cashier_shifts (cashier_id, starting_centavos, first_or_number, last_or_number, opened_at)
     values (${row.cashier_id}, ${row.starting_centavos}, ${row.first_or_number}, ${row.last_or_number}, ${row.opened_at})
     on conflict (cashier_id) where closed_at is null do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    returning id`
 
 export async function setBooklet(
   tx: Db,
@@ -257,9 +252,8 @@ export async function setBooklet(
   )
 }
 
-export async function setSuspended(tx: Db, id: number, suspendedAt: Date | null): Promise<void> {
-  await sql`update cashier_shifts set suspended_at = ${suspendedAt} where id = ${id}`.execute(tx)
-}
+export const setSuspended = (tx: Db, id: number, suspendedAt: Date | null) =>
+  execute(tx)`update cashier_shifts set suspended_at = ${suspendedAt} where id = ${id}`
 
 interface Closing {
   cash_count: Record<string, number>
@@ -268,11 +262,9 @@ interface Closing {
   difference_reason: string | null
 }
 
-export async function setClosed(tx: Db, id: number, closing: Closing, { by, at }: { by: number; at: Date }): Promise<void> {
-  await sql`
+export const setClosed = (tx: Db, id: number, closing: Closing, { by, at }: { by: number; at: Date }) => execute(tx)`
     update cashier_shifts
     set closed_at = ${at}, closed_by = ${by}, suspended_at = null, cash_count = ${JSON.stringify(closing.cash_count)}::jsonb,
         expected_centavos = ${closing.expected_centavos}, counted_centavos = ${closing.counted_centavos},
         difference_reason = ${closing.difference_reason}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`

@@ -4,7 +4,7 @@ import type { Remittance } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, first, firstValue, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { cashiersNamed, isInForce } from './queries.ts'
 
@@ -19,15 +19,12 @@ interface NewRemittance {
   is_after_closing: boolean
 }
 
-export async function insertRemittance(tx: Db, row: NewRemittance, { by, at }: { by: number; at: Date }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRemittance = (tx: Db, row: NewRemittance, { by, at }: { by: number; at: Date }) => value<{ id: number }>(tx)`
     insert into remittances (shift_id, destination, cash_centavos, check_centavos, received_by, reference, remitted_on, is_after_closing,
       created_by, created_at)
     values (${row.shift_id}, ${row.destination}, ${row.cash_centavos}, ${row.check_centavos}, ${row.received_by}, ${row.reference},
             ${row.remitted_on}::date, ${row.is_after_closing}, ${by}, ${at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 /** What was handed over of a shift with this slip; capitals do not matter. One slip may cover the money of several shifts. */
 export const findSameSlip = (db: Db, shiftId: number, { received_by, reference }: { received_by: string; reference: string }) => first<{
@@ -89,10 +86,8 @@ export const sumRemittances = (db: Db, filter: RemittanceFilter) => one<{ n: num
     from remittances h where ${remittanceCondition(filter)}`
 
 /** The shift of a remittance, which never changes. */
-export async function findShiftOfRemittance(db: Db, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ shift_id: number }>`select shift_id from remittances where id = ${id}`.execute(db)
-  return rows[0]?.shift_id
-}
+export const findShiftOfRemittance = (db: Db, id: number) =>
+  firstValue<{ shift_id: number }>(db)`select shift_id from remittances where id = ${id}`
 
 /** False when it was already reversed. */
 export async function insertReversal(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first, value } from '#platform/db/rows.ts'
 
 /** The column of a request that names the receipt to void. */
 export type ReceiptColumn = 'payment_id' | 'sponsor_payment_id' | 'other_collection_id'
@@ -23,27 +23,15 @@ interface NewVoidRequest {
   limit_centavos: number
 }
 
-export async function insertVoidRequest(
-  tx: Db,
-  { column, id }: ReceiptKey,
-  row: NewVoidRequest,
-  { by, at }: { by: number; at: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertVoidRequest = (tx: Db, { column, id }: ReceiptKey, row: NewVoidRequest, { by, at }: { by: number; at: Date }) => value<{
+  id: number
+}>(tx)`
     insert into billing_requests (kind, ${sql.ref(column)}, student_id, enrollment_id, amount_centavos, reason, limit_centavos, requested_by, requested_at)
     values (${row.kind}, ${id}, ${row.student_id}::bigint, ${row.enrollment_id}::bigint, ${row.amount_centavos}, ${row.reason}, ${row.limit_centavos}, ${by}, ${at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
-export async function setVoidDecided(
-  tx: Db,
-  id: number,
-  decision: 'approved' | 'cancelled',
-  { by, at }: { by: number; at: Date },
-): Promise<void> {
-  await sql`update billing_requests set decision = ${decision}, decided_by = ${by}, decided_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setVoidDecided = (tx: Db, id: number, decision: 'approved' | 'cancelled', { by, at }: { by: number; at: Date }) =>
+  execute(tx)`update billing_requests set decision = ${decision}, decided_by = ${by}, decided_at = ${at} where id = ${id}`
 
 /** Whether a person received the payment, or made the service key that did. */
 export async function isBehindReceipt(db: Db, accountId: number, { cashier_id }: { cashier_id: number }): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
 import { isShiftOpen, openVoidOf, otherCollectionParts, returnedOtherChecks } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 interface NewCollection extends ReceiptModes {
@@ -89,11 +89,8 @@ export async function listCollections(db: Db, filter: CollectionFilter, slice: S
   return rows
 }
 
-export async function countCollections(db: Db, filter: CollectionFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from other_collections p where ${collectionConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countCollections = (db: Db, filter: CollectionFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from other_collections p where ${collectionConditions(filter)}`
 
 export const findCollection = (db: Db, id: number) =>
   first<CollectionRecord>(db)`select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`
@@ -121,13 +118,11 @@ export const lockCollection = (tx: Db, id: number) => first<LockedCollection>(tx
            (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'other' and m.receipt_id = other_collections.id and m.tender = 'cash') as cash_centavos
     from other_collections where id = ${id} for no key update`
 
-export async function setCollectionVoided(
+export const setCollectionVoided = (
   tx: Db,
   id: number,
   { reason, shift_id }: { reason: string; shift_id: number | null },
   { by, at }: { by: number; at: Date },
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update other_collections set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`

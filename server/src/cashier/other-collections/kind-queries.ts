@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 
 export interface KindRecord {
   id: number
@@ -26,15 +26,10 @@ export async function lockKind(tx: Db, id: number): Promise<KindRecord | undefin
 
 export type KindValues = Pick<KindRecord, 'name' | 'amount_centavos' | 'is_active'>
 
-export async function insertKind(tx: Db, kind: KindValues): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertKind = (tx: Db, kind: KindValues) => value<{ id: number }>(tx)`
     insert into other_collection_kinds (name, amount_centavos, is_active) values (${kind.name}, ${kind.amount_centavos}, ${kind.is_active})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
-export async function updateKind(tx: Db, id: number, kind: KindValues): Promise<void> {
-  await sql`
+export const updateKind = (tx: Db, id: number, kind: KindValues) => execute(tx)`
     update other_collection_kinds set name = ${kind.name}, amount_centavos = ${kind.amount_centavos}, is_active = ${kind.is_active}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -131,11 +131,8 @@ export const findOwnStudent = (db: Db, userId: number) => first<ProofOwner>(db)`
     select s.id as student_id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name
     from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`
 
-export async function countWaitingProofs(db: Db, studentId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from payment_proofs where student_id = ${studentId} and status = 'pending'`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countWaitingProofs = (db: Db, studentId: number) => value<{ n: number }>(db)`
+    select count(*) as n from payment_proofs where student_id = ${studentId} and status = 'pending'`
 
 interface NewProof {
   student_id: number
@@ -148,31 +145,24 @@ interface NewProof {
 }
 
 /** Returns the id of the proof. */
-export async function insertProof(tx: Db, proof: NewProof, at: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertProof = (tx: Db, proof: NewProof, at: Date) => value<{ id: number }>(tx)`
     insert into payment_proofs (student_id, tender, reference, amount_centavos, paid_on, remarks, file_id, created_at)
     values (${proof.student_id}, ${proof.tender}, ${proof.reference}, ${proof.amount_centavos}, ${proof.paid_on}::date, ${proof.remarks},
             ${proof.file_id}, ${at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
-export async function setAccepted(tx: Db, id: number, paymentId: number, { by, at }: Entry): Promise<void> {
-  await sql`
+export const setAccepted = (tx: Db, id: number, paymentId: number, { by, at }: Entry) => execute(tx)`
     update payment_proofs
     set status = 'accepted', payment_id = ${paymentId}, decision_reason = null, decided_by = ${by}, decided_at = ${at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 /** Rejected by the cashier, or withdrawn by who sent it. */
-export async function setClosed(
+export const setClosed = (
   tx: Db,
   id: number,
   decision: { status: 'rejected' | 'withdrawn'; reason: string | null },
   { by, at }: Entry,
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update payment_proofs
     set status = ${decision.status}, payment_id = null, decision_reason = ${decision.reason}, decided_by = ${by}, decided_at = ${at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`

@@ -1,7 +1,6 @@
 import { referenceKey } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, firstValue } from '#platform/db/rows.ts'
 
 export interface WaitingReference {
   id: number
@@ -22,9 +21,6 @@ export const listWaitingReferences = (db: Db, references: readonly string[], pro
     order by r.paid_on, r.id limit 5`
 
 /** The student of an accepted or waiting proof with the reference number; undefined when there is none. */
-export async function findStudentOfReference(db: Db, reference: string): Promise<number | undefined> {
-  const { rows } = await sql<{ student_id: number }>`
+export const findStudentOfReference = (db: Db, reference: string) => firstValue<{ student_id: number }>(db)`
     select student_id from payment_proofs
-    where reference_key = ${referenceKey(reference)} and status in ('pending', 'accepted')`.execute(db)
-  return rows[0]?.student_id
-}
+    where reference_key = ${referenceKey(reference)} and status in ('pending', 'accepted')`

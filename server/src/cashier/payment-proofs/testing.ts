@@ -1,8 +1,8 @@
 /** Builders of proofs of payment for tests. */
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { makeMultipart } from '#enrollment/admission/testing.ts'
 import type { Db } from '#platform/db/database.ts'
+import { value } from '#platform/db/rows.ts'
 import type { TestApp, TestUser } from '#platform/testing.ts'
 
 const slipPdf = Buffer.from('%PDF-1.4\n%%EOF\n')
@@ -20,8 +20,7 @@ export const newReference = (): string => `REF ${String(++lastReference).padStar
 export type Caller = NonNullable<Parameters<TestApp['inject']>[2]>['as'] | null
 
 /** Inserts a proof of payment directly, without the rules. */
-export async function aProof(db: Db, studentId: number, status: 'pending' | 'rejected', amount_centavos = 150_000): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const aProof = (db: Db, studentId: number, status: 'pending' | 'rejected', amount_centavos = 150_000) => value<{ id: number }>(db)`
     with f as (
       insert into files (kind, path, name, mime, size, sha256)
       values ('payment-proof', gen_random_uuid()::text, 'slip.png', 'image/png', 1, decode(repeat('00', 32), 'hex')) returning id
@@ -29,9 +28,7 @@ export async function aProof(db: Db, studentId: number, status: 'pending' | 'rej
     insert into payment_proofs (student_id, tender, reference, amount_centavos, paid_on, file_id, status, decided_at, decision_reason)
     select ${studentId}, 'gcash', ${newReference()}, ${amount_centavos}, now()::date, f.id, ${status},
            case when ${status} = 'rejected' then now() end, case when ${status} = 'rejected' then 'Not readable' end
-    from f returning id`.execute(db)
-  return rows[0]!.id
-}
+    from f returning id`
 
 /** The calls on proofs of payment, as the screens send them. */
 export function proofCalls(app: TestApp, cashier: () => TestUser, today: () => string) {

@@ -4,7 +4,7 @@ import type { AccountTotals } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { bySurname, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { one } from '#platform/db/rows.ts'
+import { one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { AccountFilter } from './account-queries.ts'
 import { type AccountKey, type ListedAccount, readAccounts } from './listed-account-queries.ts'
@@ -90,11 +90,8 @@ export async function listOpenAccounts(db: Db, filter: OpenAccountFilter, orderK
   return readAccounts(db, rows)
 }
 
-export async function countOpenAccounts(db: Db, filter: OpenAccountFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select (select count(*) from (${markedAccounts(filter)}) m) + (select count(*) from (${feesAlone(filter)}) o) as n`.execute(db)
-  return rows[0]!.n
-}
+export const countOpenAccounts = (db: Db, filter: OpenAccountFilter) => value<{ n: number }>(db)`
+    select (select count(*) from (${markedAccounts(filter)}) m) + (select count(*) from (${feesAlone(filter)}) o) as n`
 
 /** Page and total of a search. Those with the surname that was typed come first. */
 export async function searchOpenAccounts(

@@ -5,7 +5,7 @@ import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '#billing/
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 /** A payment with its timestamps as dates. */
@@ -90,12 +90,9 @@ const countedAmount = (tender: string | undefined): RawBuilder<number> =>
     : sql<number>`(select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'student' and m.receipt_id = p.id and m.tender = ${tender})`
 
 /** The total of a list without a search, from the counters: their number of rows grows with days, not with payments. */
-export async function countPayments(db: Db, { from, to, tender }: PaymentFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countPayments = (db: Db, { from, to, tender }: PaymentFilter) => value<{ n: number }>(db)`
     select coalesce(sum(p.n), 0)::int as n from payment_counts p
-    where ${dayCondition({ from, to })} and ${tender === undefined ? sql`not p.is_part` : sql`p.tender = ${tender}`}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+    where ${dayCondition({ from, to })} and ${tender === undefined ? sql`not p.is_part` : sql`p.tender = ${tender}`}`
 
 type PaymentSums = PaymentTotals & { amount_centavos: number }
 
@@ -120,9 +117,7 @@ export async function sumPayments(db: Db, filter: PaymentFilter): Promise<Paymen
 }
 
 /** Compacts the counters, so that reading them stays cheap. */
-export async function foldPaymentCounts(db: Db): Promise<void> {
-  await sql`select fold_payment_counts()`.execute(db)
-}
+export const foldPaymentCounts = (db: Db) => execute(db)`select fold_payment_counts()`
 
 /** All conditions of a list but its search. A payment of several modes is in the list of each of them. */
 function listCondition(filter: PaymentFilter): RawBuilder<boolean> {
@@ -180,10 +175,8 @@ export const findPayment = (db: Db, id: number) => first<PaymentRecord>(db)`
     select ${paymentColumns} from payments p join users u on u.id = p.cashier_id where p.id = ${id}`
 
 /** The student who paid, which never changes. */
-export async function findStudentOfPayment(db: Db, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ student_id: number }>`select student_id from payments where id = ${id}`.execute(db)
-  return rows[0]?.student_id
-}
+export const findStudentOfPayment = (db: Db, id: number) =>
+  firstValue<{ student_id: number }>(db)`select student_id from payments where id = ${id}`
 
 export type LockedPayment = {
   id: number
@@ -244,11 +237,8 @@ export const findStudent = (db: Db, studentId: number) => first<LockedStudent>(d
     select id as student_id, ${selectUserId(sql.ref('students.id'))} as user_id from students where id = ${studentId}`
 
 /** The student whose account it is; undefined for a user who is none. */
-export async function findOwnStudent(db: Db, userId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`.execute(db)
-  return rows[0]?.id
-}
+export const findOwnStudent = (db: Db, userId: number) => firstValue<{ id: number }>(db)`
+    select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`
 
 /** Locks all enrollments of the student in id order, so that payments of one student wait for each other. */
 export async function lockStudentEnrollments(tx: Db, key: { enrollment_id: number } | { student_id: number }): Promise<LockedEnrollment[]> {

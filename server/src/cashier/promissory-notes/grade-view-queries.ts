@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '#billing/assessment/minimum-rules.ts'
 import { openPromise } from '#enrollment/holds/note-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import type { Entry } from './queries.ts'
 
 export interface GradeViewRecord {
@@ -63,13 +63,10 @@ export async function replaceGradeViews(tx: Db, view: NewGradeView, { by, at }: 
   return rows.map((row) => row.id)
 }
 
-export async function revokeGradeView(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
-  await sql`update grade_view_overrides set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const revokeGradeView = (tx: Db, id: number, reason: string, { by, at }: Entry) =>
+  execute(tx)`update grade_view_overrides set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`
 
 /** Revokes what a note granted. */
-export async function revokeViewsOfNote(tx: Db, noteId: number, reason: string, { by, at }: Entry): Promise<void> {
-  await sql`
+export const revokeViewsOfNote = (tx: Db, noteId: number, reason: string, { by, at }: Entry) => execute(tx)`
     update grade_view_overrides set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason}
-    where promissory_note_id = ${noteId} and revoked_at is null`.execute(tx)
-}
+    where promissory_note_id = ${noteId} and revoked_at is null`

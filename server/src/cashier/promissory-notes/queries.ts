@@ -4,7 +4,7 @@ import { openPromise } from '#enrollment/holds/note-fragments.ts'
 import type { PersonName, PostalAddress } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -195,14 +195,11 @@ interface NewNote {
 }
 
 /** Returns the id of the note. */
-export async function insertNote(tx: Db, note: NewNote, { by, at }: Entry): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertNote = (tx: Db, note: NewNote, { by, at }: Entry) => value<{ id: number }>(tx)`
     insert into promissory_notes (student_id, enrollment_id, amount_centavos, due_on, covers, reason, co_maker, requested_by, created_at)
     values (${note.student_id}, ${note.enrollment_id}, ${note.amount_centavos}, ${note.due_on}::date, ${[...note.covers]}::text[],
             ${note.reason}, ${note.co_maker}, ${by}, ${at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 interface Approval {
   number: string
@@ -211,27 +208,21 @@ interface Approval {
   reason: string | null
 }
 
-export async function setApproved(tx: Db, id: number, approval: Approval, { by, at }: Entry): Promise<void> {
-  await sql`
+export const setApproved = (tx: Db, id: number, approval: Approval, { by, at }: Entry) => execute(tx)`
     update promissory_notes
     set status = 'approved', number = ${approval.number}, due_on = ${approval.due_on}::date, paid_before_centavos = ${approval.paid_before_centavos},
         decision_reason = ${approval.reason}, decided_by = ${by}, decided_at = ${at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 /** Rejected by the office, or cancelled by who asked. */
-export async function setClosed(
+export const setClosed = (
   tx: Db,
   id: number,
   decision: { status: 'rejected' | 'cancelled'; reason: string | null },
   { by, at }: Entry,
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update promissory_notes set status = ${decision.status}, decision_reason = ${decision.reason}, decided_by = ${by}, decided_at = ${at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setEnded(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
-  await sql`
-    update promissory_notes set status = 'ended', ended_at = ${at}, ended_by = ${by}, end_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const setEnded = (tx: Db, id: number, reason: string, { by, at }: Entry) => execute(tx)`
+    update promissory_notes set status = 'ended', ended_at = ${at}, ended_by = ${by}, end_reason = ${reason} where id = ${id}`

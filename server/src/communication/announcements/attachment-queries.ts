@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first, values } from '#platform/db/rows.ts'
 
 export interface AttachmentRecord {
   id: number
@@ -14,20 +14,14 @@ export const attachmentsJson: RawBuilder<AttachmentRecord[]> = sql<AttachmentRec
   from announcement_attachments t join files f on f.id = t.file_id where t.announcement_id = a.id)`
 
 /** Locks those of these files that the person uploaded and no announcement has yet, and those that the announcement has. */
-export async function lockAttachable(tx: Db, announcementId: number, userId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const lockAttachable = (tx: Db, announcementId: number, userId: number, ids: readonly number[]) => values<{ id: number }>(tx)`
     select f.id from files f left join announcement_attachments t on t.file_id = f.id
     where f.id = any(${[...ids]}::bigint[]) and f.kind = 'announcement'
       and (t.announcement_id = ${announcementId} or (t.file_id is null and f.owner_id = ${userId}))
-    for update of f`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+    for update of f`
 
-export async function findAttachedIds(tx: Db, announcementId: number): Promise<number[]> {
-  const { rows } = await sql<{ file_id: number }>`
-    select file_id from announcement_attachments where announcement_id = ${announcementId} order by position`.execute(tx)
-  return rows.map(({ file_id }) => file_id)
-}
+export const findAttachedIds = (tx: Db, announcementId: number) => values<{ file_id: number }>(tx)`
+    select file_id from announcement_attachments where announcement_id = ${announcementId} order by position`
 
 export async function replaceAttachments(tx: Db, announcementId: number, ids: readonly number[]): Promise<void> {
   await sql`delete from announcement_attachments where announcement_id = ${announcementId}`.execute(tx)
@@ -49,9 +43,7 @@ export const findAnnouncementOfFile = (db: Db, fileId: number, day: string) => f
     where t.file_id = ${fileId} and a.withdrawn_at is null`
 
 /** Deletes files that were uploaded before this moment and that no announcement has. */
-export async function deleteUnattached(db: Db, before: Date): Promise<void> {
-  await sql`
+export const deleteUnattached = (db: Db, before: Date) => execute(db)`
     delete from files f
     where f.kind = 'announcement' and f.created_at < ${before}
-      and not exists (select from announcement_attachments t where t.file_id = f.id)`.execute(db)
-}
+      and not exists (select from announcement_attachments t where t.file_id = f.id)`

@@ -1,7 +1,7 @@
 import type { AnnouncementStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { type AttachmentRecord, attachmentsJson } from './attachment-queries.ts'
 
@@ -62,19 +62,15 @@ export const findReadable = (tx: Db, userId: number, day: string, ids: readonly 
       and (a.is_for_everyone or a.id in (${targetsOf(userId)}))`
 
 /** Records when somebody first read these announcements. */
-export async function markRead(tx: Db, userId: number, ids: readonly number[], at: Date): Promise<void> {
-  await sql`
+export const markRead = (tx: Db, userId: number, ids: readonly number[], at: Date) => execute(tx)`
     insert into announcement_reads (announcement_id, user_id, read_at)
     select id, ${userId}::bigint, ${at}::timestamptz from unnest(${[...ids]}::bigint[]) as a (id)
-    on conflict do nothing`.execute(tx)
-}
+    on conflict do nothing`
 
-export async function markAcknowledged(tx: Db, userId: number, id: number, at: Date): Promise<void> {
-  await sql`
+export const markAcknowledged = (tx: Db, userId: number, id: number, at: Date) => execute(tx)`
     insert into announcement_reads (announcement_id, user_id, read_at, acknowledged_at) values (${id}, ${userId}, ${at}, ${at})
     on conflict (announcement_id, user_id)
-    do update set acknowledged_at = coalesce(announcement_reads.acknowledged_at, excluded.acknowledged_at)`.execute(tx)
-}
+    do update set acknowledged_at = coalesce(announcement_reads.acknowledged_at, excluded.acknowledged_at)`
 
 export interface PublicRecord {
   id: number
@@ -145,10 +141,8 @@ export const findAnnouncements = (db: Db, filter: ListFilter, slice: Slice) => a
     where ${matches(filter)}
     order by a.publish_on desc, a.id desc limit ${slice.limit} offset ${slice.offset}`
 
-export async function countAnnouncements(db: Db, filter: ListFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from announcements a where ${matches(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countAnnouncements = (db: Db, filter: ListFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from announcements a where ${matches(filter)}`
 
 export interface AnnouncementRecord {
   id: number
@@ -213,17 +207,14 @@ export async function insertAnnouncement(tx: Db, values: AnnouncementValues, cre
   return rows[0]!.id
 }
 
-export async function updateAnnouncement(tx: Db, id: number, values: AnnouncementValues): Promise<void> {
-  await sql`
+export const updateAnnouncement = (tx: Db, id: number, values: AnnouncementValues) => execute(tx)`
     update announcements set title = ${values.title}, body = ${values.body}, is_for_everyone = ${values.is_for_everyone},
       is_public = ${values.is_public}, is_pinned = ${values.is_pinned}, needs_acknowledgement = ${values.needs_acknowledgement},
       is_mailed = ${values.is_mailed}, publish_on = ${values.publish_on}, expires_on = ${values.expires_on}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setWithdrawn(tx: Db, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
-  await sql`update announcements set withdrawn_at = ${at}, withdrawn_by = ${by} where id = ${id}`.execute(tx)
-}
+export const setWithdrawn = (tx: Db, id: number, { by, at }: { by: number; at: Date }) =>
+  execute(tx)`update announcements set withdrawn_at = ${at}, withdrawn_by = ${by} where id = ${id}`
 
 export interface Audience {
   role_ids: readonly number[]
@@ -273,8 +264,5 @@ export const findAudienceOptions = (db: Db, userId: number, term: Term) => one<
        where school_year = ${term.school_year} and semester = ${term.semester} and employee_id = ${userId}) as offers /* never null: coalesced */`
 
 /** Of these classes, those of an instructor. */
-export async function findOwnOffers(tx: Db, userId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from subject_offers where id = any(${[...ids]}::bigint[]) and employee_id = ${userId}`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+export const findOwnOffers = (tx: Db, userId: number, ids: readonly number[]) => values<{ id: number }>(tx)`
+    select id from subject_offers where id = any(${[...ids]}::bigint[]) and employee_id = ${userId}`

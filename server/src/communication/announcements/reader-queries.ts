@@ -1,7 +1,7 @@
 import type { MailStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, first, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The active accounts that an announcement is for. */
@@ -27,10 +27,7 @@ const audienceOf = (id: number): RawBuilder<unknown> => sql`
     or u.id in (select s.adviser_id from sections s join targets t on t.section_id = s.id)
     or u.id in (select o.employee_id from subject_offers o join targets t on t.subject_offer_id = o.id))`
 
-export async function findAudience(tx: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${audienceOf(id)}`.execute(tx)
-  return rows.map((row) => row.id)
-}
+export const findAudience = (tx: Db, id: number) => values<{ id: number }>(tx)`${audienceOf(id)}`
 
 /** Whom an announcement is for, and who was sent it by email or has read it before the audience changed. */
 const readersOf = (id: number): RawBuilder<unknown> => sql`
@@ -59,10 +56,7 @@ export const findReaders = (db: Db, id: number, slice: Slice) => all<ReaderRecor
     order by r.acknowledged_at is not null, r.read_at is not null, i.sort_name, u.id
     limit ${slice.limit} offset ${slice.offset}`
 
-export async function countReaders(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${readersOf(id)}) a`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countReaders = (db: Db, id: number) => value<{ n: number }>(db)`select count(*)::int as n from (${readersOf(id)}) a`
 
 /** Takes an announcement whose day has come and which was not announced yet; another process takes another one. */
 export const takeDue = (tx: Db, day: string, at: Date, id?: number) => first<{ id: number; title: string }>(tx)`

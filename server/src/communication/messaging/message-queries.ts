@@ -2,7 +2,7 @@ import type { MessageStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface MessageRecord {
@@ -78,10 +78,8 @@ export const findMessages = (db: Db, filter: MessageFilter, order: MessageOrder,
     where ${buildConditions(filter)}
     order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`
 
-export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from messages m where ${buildConditions(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countMessages = (db: Db, filter: MessageFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from messages m where ${buildConditions(filter)}`
 
 export interface OpenCounts {
   queued: number
@@ -99,12 +97,9 @@ export async function countOpenMessages(db: Db): Promise<OpenCounts> {
 }
 
 /** Messages of this template that were queued to the address or number within the last hour. */
-export async function countRecentMessages(db: Db, template: string, recipient: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countRecentMessages = (db: Db, template: string, recipient: string) => value<{ n: number }>(db)`
     select count(*)::int as n from messages
-    where recipient = ${recipient} and template = ${template} and created_at > now() - interval '1 hour'`.execute(db)
-  return rows[0]?.n ?? 0
-}
+    where recipient = ${recipient} and template = ${template} and created_at > now() - interval '1 hour'`
 
 /** Batches leave out numbers that opted out; passwords and other messages to one person do not. */
 const isOptedOut = sql<boolean>`(m.batch_id is not null and exists (select from sms_opt_outs o where o.number = m.recipient))`
@@ -160,11 +155,8 @@ export const lockMessage = (tx: Db, id: number) => first<LockedMessage>(tx)`
     from messages m where m.id = ${id} for update`
 
 /** Queues a message again with its attempts reset. */
-export async function setQueued(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update messages set status = 'queued', attempts = 0, next_attempt_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setQueued = (tx: Db, id: number, at: Date) =>
+  execute(tx)`update messages set status = 'queued', attempts = 0, next_attempt_at = ${at} where id = ${id}`
 
 /** Cancels a message and deletes its secret. */
-export async function setCancelled(tx: Db, id: number): Promise<void> {
-  await sql`update messages set status = 'cancelled', sealed = null where id = ${id}`.execute(tx)
-}
+export const setCancelled = (tx: Db, id: number) => execute(tx)`update messages set status = 'cancelled', sealed = null where id = ${id}`

@@ -2,7 +2,7 @@ import type { NotificationCategory, NotificationKind } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { holdersOf } from '#platform/access/holder-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, first, values } from '#platform/db/rows.ts'
 import { wantsNews } from './preferences/wants-fragments.ts'
 
 /** The content of a notification. */
@@ -90,12 +90,9 @@ export async function notifyUsers(tx: Db, ids: readonly number[], data: Notifica
 }
 
 /** A notification of its own for each of these accounts, in one statement; an inactive account gets none. Returns the new notifications. */
-export async function insertNotifications(tx: Db, news: readonly { user_id: number; data: NotificationData }[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const insertNotifications = (tx: Db, news: readonly { user_id: number; data: NotificationData }[]) => values<{ id: number }>(tx)`
     insert into notifications (user_id, data)
     select n.user_id, n.data from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n (user_id bigint, data jsonb)
     join users u on u.id = n.user_id and u.status = 1
     order by n.user_id
-    returning id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+    returning id`

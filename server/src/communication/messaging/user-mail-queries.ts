@@ -1,6 +1,7 @@
 import type { NotificationCategory } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 import { wantsNews } from './preferences/wants-fragments.ts'
 
 interface UserMail {
@@ -20,8 +21,7 @@ interface UserMail {
  * Queues a mail to each of these active accounts that has an address, in one statement. A sweep of the outbox sends them, so that
  * thousands of mails are not in the way of those that somebody waits for.
  */
-export async function queueMailToUsers(tx: Db, ids: readonly number[], mail: UserMail): Promise<void> {
-  await sql`
+export const queueMailToUsers = (tx: Db, ids: readonly number[], mail: UserMail) => execute(tx)`
     insert into messages (channel, template, dedupe_key, recipient, subject, body, entity, entity_id, user_id, next_attempt_at)
     select 'email', ${mail.template}, ${mail.key}::text || ':' || u.id, coalesce(u.email, i.email_key), ${mail.subject},
            ${mail.beforeName}::text || u.name || ${mail.afterName}::text, ${mail.about.entity}, ${mail.about.entity_id}::bigint, u.id,
@@ -30,5 +30,4 @@ export async function queueMailToUsers(tx: Db, ids: readonly number[], mail: Use
     where u.id = any(${[...ids]}::bigint[]) and u.status = 1 and coalesce(u.email, i.email_key) <> ''
       and ${wantsNews(sql`u.id`, mail.news.category, 'email')}
     order by u.id
-    on conflict (dedupe_key) do nothing`.execute(tx)
-}
+    on conflict (dedupe_key) do nothing`

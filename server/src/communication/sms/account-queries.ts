@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 import type { DeliveryStatus } from '#platform/outbox/sms-sender.ts'
 
 export interface AccountRecord {
@@ -14,17 +15,12 @@ export async function readAccount(db: Db): Promise<AccountRecord> {
   return rows[0] ?? { credits: null, credits_read_at: null, statuses_read_at: null, problem: null }
 }
 
-export async function setCredits(db: Db, credits: number, at: Date): Promise<void> {
-  await sql`update sms_account set credits = ${credits}, credits_read_at = ${at}, problem = null`.execute(db)
-}
+export const setCredits = (db: Db, credits: number, at: Date) =>
+  execute(db)`update sms_account set credits = ${credits}, credits_read_at = ${at}, problem = null`
 
-export async function setStatusesRead(db: Db, at: Date): Promise<void> {
-  await sql`update sms_account set statuses_read_at = ${at}`.execute(db)
-}
+export const setStatusesRead = (db: Db, at: Date) => execute(db)`update sms_account set statuses_read_at = ${at}`
 
-export async function setProblem(db: Db, problem: string): Promise<void> {
-  await sql`update sms_account set problem = ${problem}`.execute(db)
-}
+export const setProblem = (db: Db, problem: string) => execute(db)`update sms_account set problem = ${problem}`
 
 /** The day of the oldest text since `from` of which the provider has not told the end; null when there is none. */
 export async function findOldestUndelivered(db: Db, from: Date): Promise<string | null> {

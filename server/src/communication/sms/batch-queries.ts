@@ -1,7 +1,7 @@
 import type { SmsAudienceKind, SmsBatchStatus, SmsExclusion } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface BatchFilter {
@@ -65,10 +65,8 @@ export const findBatches = (db: Db, filter: BatchFilter, slice: Slice) => all<Ba
     left join users u on u.id = b.created_by ${counted}
     order by b.id desc`
 
-export async function countBatches(db: Db, filter: BatchFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sms_batches b where ${matches(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countBatches = (db: Db, filter: BatchFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from sms_batches b where ${matches(filter)}`
 
 /** Who made the service key that wrote a batch. */
 const maker = sql`(select max(k.created_by) from api_keys k where k.owner_id = b.created_by and k.kind = 'service')`
@@ -123,26 +121,20 @@ export interface NewBatch {
   send_at: string | null
 }
 
-export async function insertBatch(tx: Db, batch: NewBatch, createdBy: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertBatch = (tx: Db, batch: NewBatch, createdBy: number) => value<{ id: number }>(tx)`
     insert into sms_batches (body, is_news, audience_kind, audience, status, recipients, segments, left_out, text_centavos, send_at, created_by)
     values (${batch.body}, ${batch.is_news}, ${batch.audience_kind}, ${batch.audience}, ${batch.status}, ${batch.recipients}, ${batch.segments},
             ${JSON.stringify(batch.left_out)}::jsonb, ${batch.text_centavos}, ${batch.send_at}, ${createdBy})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
-export async function setDecision(
+export const setDecision = (
   tx: Db,
   id: number,
   decision: { status: 'approved' | 'rejected'; by: number; at: Date; reason: string | null },
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update sms_batches set status = ${decision.status}, decided_by = ${decision.by}, decided_at = ${decision.at},
       decision_reason = ${decision.reason}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setCancelled(tx: Db, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
-  await sql`update sms_batches set status = 'cancelled', cancelled_by = ${by}, cancelled_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setCancelled = (tx: Db, id: number, { by, at }: { by: number; at: Date }) =>
+  execute(tx)`update sms_batches set status = 'cancelled', cancelled_by = ${by}, cancelled_at = ${at} where id = ${id}`

@@ -4,7 +4,7 @@ import type { SmsExclusion } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { LeftOut } from './compose-batch.ts'
 
@@ -49,8 +49,5 @@ export const listLeftOut = (db: Db, filter: LeftOutFilter, slice: Slice) => all<
     where ${isListed(filter)}
     order by l.id limit ${slice.limit} offset ${slice.offset}`
 
-export async function countLeftOutRows(db: Db, filter: LeftOutFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from sms_left_out l left join user_infos i on i.id = l.person_id where ${isListed(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countLeftOutRows = (db: Db, filter: LeftOutFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from sms_left_out l left join user_infos i on i.id = l.person_id where ${isListed(filter)}`

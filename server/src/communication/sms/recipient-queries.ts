@@ -3,7 +3,7 @@ import { openAccounts } from '#billing/assessment/plans/open-part-fragments.ts'
 import { hasConsent } from '#foundation/people/consent-fragments.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, one } from '#platform/db/rows.ts'
+import { all, one, values } from '#platform/db/rows.ts'
 
 export interface RecipientRecord {
   /** Null for who has no account. */
@@ -110,11 +110,8 @@ export async function findRecipients(db: Db, choice: Chosen, options: RecipientO
 }
 
 /** Those of the keys (the last ten digits of a number) under which somebody who consented to news is on record. */
-export async function findConsentingKeys(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select distinct i.mobile_key as key from user_infos i where i.mobile_key = any(${[...keys]}::text[]) and ${allowsNews}`.execute(db)
-  return rows.map(({ key }) => key)
-}
+export const findConsentingKeys = (db: Db, keys: readonly string[]) => values<{ key: string }>(db)`
+    select distinct i.mobile_key as key from user_infos i where i.mobile_key = any(${[...keys]}::text[]) and ${allowsNews}`
 
 export interface PersonRecord {
   id: number

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { execute, value } from '#platform/db/rows.ts'
 import type { ComposedText } from './compose-batch.ts'
 import type { PlannedDay } from './plan-days.ts'
 
@@ -26,9 +27,7 @@ export async function insertTexts(tx: Db, batchId: number, texts: readonly Compo
 }
 
 /** Lets one batch at a time be planned, so that two together do not exceed the daily limit. */
-export async function lockPlan(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('sms_batches'), hashtext('plan'))`.execute(tx)
-}
+export const lockPlan = (tx: Db) => execute(tx)`select pg_advisory_xact_lock(hashtext('sms_batches'), hashtext('plan'))`
 
 /** The texts of batches by day from a day on, counted in segments: planned ones and those that were sent. */
 export async function findPlannedTexts(db: Db, from: string): Promise<Map<string, number>> {
@@ -84,8 +83,5 @@ export async function cancelNewsTexts(tx: Db, numbers: readonly string[]): Promi
   )
 }
 
-export async function countWaiting(tx: Db, batchId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from messages where batch_id = ${batchId} and status in ('held', 'queued')`.execute(tx)
-  return rows[0]?.n ?? 0
-}
+export const countWaiting = (tx: Db, batchId: number) => value<{ n: number }>(tx)`
+    select count(*)::int as n from messages where batch_id = ${batchId} and status in ('held', 'queued')`

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, firstValue } from '#platform/db/rows.ts'
 
 /** Whether accepting this request would open an account with a mailed password, read without a lock. */
 export async function canNeedAccount(db: Db, enrollmentId: number): Promise<boolean> {
@@ -18,16 +18,13 @@ export async function canNeedAccount(db: Db, enrollmentId: number): Promise<bool
 }
 
 /** The email of the account that a person of the same name and birthdate has with this person's email, unless the office said that the two are different people. */
-export async function findOwnAccountEmail(tx: Db, personId: number, admissionId: number | null): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
+export const findOwnAccountEmail = (tx: Db, personId: number, admissionId: number | null) => firstValue<{ email: string }>(tx)`
     select u.email
     from user_infos i
     join users u on lower(u.email) = lower(i.personal_email)
     join user_infos o on o.user_id = u.id
     where i.id = ${personId} and o.birthdate = i.birthdate and o.name_key = i.name_key
-      and not exists (select from admission_notes n where n.admission_id = ${admissionId} and n.other_person_id = o.id)`.execute(tx)
-  return rows[0]?.email
-}
+      and not exists (select from admission_notes n where n.admission_id = ${admissionId} and n.other_person_id = o.id)`
 
 /** Whether another person of the same name and birthdate is accepted or enrolled in the term of this request, unless the office said that the two are different people. */
 export async function hasAcceptedNamesake(

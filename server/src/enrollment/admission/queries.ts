@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { openReadmission } from '#enrollment/enrollment/readmission-fragments.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '#foundation/people/person.ts'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { first, firstValue, value } from '#platform/db/rows.ts'
 import type { CourseFacts } from './rules.ts'
 
 /** Columns of the person that an application contains. */
@@ -222,24 +222,18 @@ export interface NewAdmission {
 }
 
 /** Adds an application; undefined when the number is taken. */
-export async function insertAdmission(tx: Db, transNo: string, admission: NewAdmission): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertAdmission = (tx: Db, transNo: string, admission: NewAdmission) => firstValue<{ id: number }>(tx)`
     insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level, privacy_notice_version,
                             consented_at, consent_ip, guardian_name, guardian_relationship, guardian_consented_at, details, submitted_at, claimed_student_id)
     values (${transNo}, ${admission.student_id}, ${admission.category}, ${admission.enrollee_type}, ${admission.school_year}, ${admission.semester}, ${admission.course_id}, ${admission.level},
             ${admission.privacy_notice_version}, ${admission.at}, ${admission.ip}::inet, ${admission.guardian_name}, ${admission.guardian_relationship},
             ${admission.guardian_name === null ? null : admission.at}, ${storedDetails(admission.details)}, ${admission.at}, ${namedStudent(admission.named_student)})
-    on conflict (trans_no) do nothing returning id`.execute(tx)
-  return rows[0]?.id
-}
+    on conflict (trans_no) do nothing returning id`
 
-export async function insertRequest(tx: Db, admissionId: number, admission: NewAdmission, planId: number | null): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRequest = (tx: Db, admissionId: number, admission: NewAdmission, planId: number | null) => value<{ id: number }>(tx)`
     insert into enrollments (student_id, admission_id, school_year, semester, course_id, curriculum_id, level, enrollee_type)
     values (${admission.student_id}, ${admissionId}, ${admission.school_year}, ${admission.semester}, ${admission.course_id}, ${planId}, ${admission.level}, ${admission.enrollee_type})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 export async function insertConsent(
   tx: Db,

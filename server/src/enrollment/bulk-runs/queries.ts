@@ -1,7 +1,7 @@
 import type { BulkAction, BulkList, BulkRowStatus, BulkRunRow } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** Input for every row of a run, and the address of the caller. */
@@ -54,10 +54,8 @@ export const findRuns = (db: Db, filter: RunFilter, order: 'id' | '-id', slice: 
     select ${columns} from bulk_runs r left join users u on u.id = r.created_by where ${buildCondition(filter)}
     order by r.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`
 
-export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from bulk_runs r where ${buildCondition(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countRuns = (db: Db, filter: RunFilter) =>
+  value<{ n: number }>(db)`select count(*) as n from bulk_runs r where ${buildCondition(filter)}`
 
 interface NewRun {
   action: BulkAction
@@ -118,24 +116,14 @@ export const findNextRow = (tx: Db, id: number) => first<WaitingRow>(tx)`
     select position, target_id from bulk_run_rows where bulk_run_id = ${id} and status = 'waiting' order by position limit 1`
 
 /** Sets the result of a waiting row; a row gets its result once. */
-export async function setRow(
-  tx: Db,
-  id: number,
-  position: number,
-  result: { status: BulkRowStatus; message: string; at: Date },
-): Promise<void> {
-  await sql`
+export const setRow = (tx: Db, id: number, position: number, result: { status: BulkRowStatus; message: string; at: Date }) => execute(tx)`
     update bulk_run_rows set status = ${result.status}, message = ${result.message}, done_at = ${result.at}
-    where bulk_run_id = ${id} and position = ${position} and status = 'waiting'`.execute(tx)
-}
+    where bulk_run_id = ${id} and position = ${position} and status = 'waiting'`
 
-export async function setFinished(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update bulk_runs set finished_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setFinished = (tx: Db, id: number, at: Date) => execute(tx)`update bulk_runs set finished_at = ${at} where id = ${id}`
 
-export async function setCancelled(tx: Db, id: number, at: Date, reason: string | null): Promise<void> {
-  await sql`update bulk_runs set cancelled_at = ${at}, stopped_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const setCancelled = (tx: Db, id: number, at: Date, reason: string | null) =>
+  execute(tx)`update bulk_runs set cancelled_at = ${at}, stopped_reason = ${reason} where id = ${id}`
 
 export async function reopenRun(tx: Db, id: number): Promise<void> {
   await sql`update bulk_run_rows set status = 'waiting', message = null, done_at = null where bulk_run_id = ${id} and status = 'failed'`.execute(
@@ -144,11 +132,8 @@ export async function reopenRun(tx: Db, id: number): Promise<void> {
   await sql`update bulk_runs set finished_at = null, cancelled_at = null, stopped_reason = null where id = ${id}`.execute(tx)
 }
 
-export async function findOpenRuns(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from bulk_runs where finished_at is null and cancelled_at is null order by id`.execute(db)
-  return rows.map((row) => row.id)
-}
+export const findOpenRuns = (db: Db) => values<{ id: number }>(db)`
+    select id from bulk_runs where finished_at is null and cancelled_at is null order by id`
 
 /** Names of the students of enrollments. */
 export const findStudentNames = (db: Db, ids: readonly number[]) => all<{

@@ -4,7 +4,7 @@ import type { EnrolleeType } from '@talaan/contract'
 import { sql } from 'kysely'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, value } from '#platform/db/rows.ts'
 import type { GradeFacts } from './action-rules.ts'
 
 /** Subject codes of the active loads that carry grades. */
@@ -56,17 +56,14 @@ export async function withdrawLoads(tx: Db, enrollmentId: number, by: number, at
   return rows
 }
 
-export async function setWithdrawn(tx: Db, id: number, reason: string | null, by: number, at: Date): Promise<void> {
-  await sql`
-    update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const setWithdrawn = (tx: Db, id: number, reason: string | null, by: number, at: Date) => execute(tx)`
+    update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = ${reason} where id = ${id}`
 
 /**
  * Takes the acceptance back and returns the state: On Hold when the acceptance lifted holds, otherwise For Enrollment. The record of the student
  * gets what the acceptance replaced, unless it was changed since or the student is enrolled in another term.
  */
-export async function reopenEnrollment(tx: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ status: number }>`
+export const reopenEnrollment = (tx: Db, id: number) => value<{ status: number }>(tx)`
     with reopened as (
       update holds h set lifted_at = null, lifted_by = null, lift_reason = null from enrollments e
       where e.id = ${id} and h.enrollment_id = e.id and h.lifted_at = e.enrolled_at and h.lifted_by is not null returning h.id
@@ -86,9 +83,7 @@ export async function reopenEnrollment(tx: Db, id: number): Promise<number> {
       update readmissions set enrollment_id = null where enrollment_id = ${id}
     )
     update enrollments set status = case when exists (select from reopened) then 3 else 2 end, enrolled_at = null, enrolled_by = null
-    where id = ${id} returning status`.execute(tx)
-  return rows[0]!.status
-}
+    where id = ${id} returning status`
 
 export interface CourseRecord {
   id: number
@@ -173,6 +168,5 @@ export async function setPlacement(tx: Db, enrollment: { id: number; admission_i
     where a.id = ${enrollment.admission_id} and a.decision is null and c.id = ${placement.course_id}`.execute(tx)
 }
 
-export async function setConfirmationMailed(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update enrollments set confirmation_mailed_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setConfirmationMailed = (tx: Db, id: number, at: Date) =>
+  execute(tx)`update enrollments set confirmation_mailed_at = ${at} where id = ${id}`

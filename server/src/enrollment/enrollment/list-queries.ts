@@ -6,7 +6,7 @@ import { isPersonFilter, isPersonOf, type PersonFilter } from '#foundation/peopl
 import { bySurname, matchesSearch } from '#foundation/people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
@@ -154,9 +154,7 @@ const listRows = (db: Db, ids: readonly number[], orderBy: RawBuilder<unknown>) 
     order by ${orderBy}`
 
 /** Compacts the counters, so that reading them stays fast after many changes. */
-export async function foldCounts(db: Db): Promise<void> {
-  await sql`select fold_enrollment_counts()`.execute(db)
-}
+export const foldCounts = (db: Db) => execute(db)`select fold_enrollment_counts()`
 
 /** Counts from the counters when they know every filter, because they have far fewer rows than enrollments. */
 export async function countEnrollments(db: Db, filter: ListFilter): Promise<number> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { HoldRecord } from '#enrollment/holds/rules.ts'
 import type { PersonName, PostalAddress } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first, values } from '#platform/db/rows.ts'
 import { eventTime } from './history/event-queries.ts'
 import { openReadmission } from './readmission-fragments.ts'
 
@@ -109,24 +109,18 @@ export async function lockEnrollment(tx: Db, id: number): Promise<EnrollmentReco
 }
 
 /** Locks the student's enrollments with an open hold. After a shift such an enrollment can be For Enrollment. */
-export async function lockHeldEnrollments(tx: Db, enrollmentId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const lockHeldEnrollments = (tx: Db, enrollmentId: number) => values<{ id: number }>(tx)`
     select id from enrollments
     where student_id = (select student_id from enrollments where id = ${enrollmentId}) and status in (2, 3) and withdrawn_at is null
       and exists (select from holds where enrollment_id = enrollments.id and lifted_at is null)
-    order by id for no key update`.execute(tx)
-  return rows.map((row) => row.id)
-}
+    order by id for no key update`
 
 /** One enrollment of each of the students who have an open hold. */
-export async function findHeldEnrollments(db: Db, studentIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const findHeldEnrollments = (db: Db, studentIds: readonly number[]) => values<{ id: number }>(db)`
     select distinct on (student_id) id from enrollments e
     where e.student_id = any(${arrayOf(studentIds, 'bigint')}) and e.status in (2, 3) and e.withdrawn_at is null
       and exists (select from holds h where h.enrollment_id = e.id and h.lifted_at is null)
-    order by e.student_id, e.id`.execute(db)
-  return rows.map((row) => row.id)
-}
+    order by e.student_id, e.id`
 
 export interface EventEntry {
   enrollment_id: number
@@ -140,22 +134,16 @@ export interface EventEntry {
 }
 
 /** The caller locked the enrollment, so that its last event has its present state. */
-export async function addEvent(tx: Db, event: EventEntry): Promise<void> {
-  await sql`
+export const addEvent = (tx: Db, event: EventEntry) => execute(tx)`
     insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, reason, payload, at)
     values (${event.enrollment_id}, ${event.action}, ${event.from_status}, ${event.to_status}, ${event.actor_id}, ${event.reason ?? null},
             ${event.payload === undefined ? null : JSON.stringify(event.payload)}::jsonb,
-            ${eventTime(sql`${event.enrollment_id}`, event.at)})`.execute(tx)
-}
+            ${eventTime(sql`${event.enrollment_id}`, event.at)})`
 
-export async function setStatus(tx: Db, id: number, status: number): Promise<void> {
-  await sql`update enrollments set status = ${status} where id = ${id}`.execute(tx)
-}
+export const setStatus = (tx: Db, id: number, status: number) => execute(tx)`update enrollments set status = ${status} where id = ${id}`
 
 /** For a change outside the row, so that forms filled before it are out of date. */
-export async function touchEnrollment(tx: Db, id: number): Promise<void> {
-  await sql`update enrollments set status = status where id = ${id}`.execute(tx)
-}
+export const touchEnrollment = (tx: Db, id: number) => execute(tx)`update enrollments set status = status where id = ${id}`
 
 export async function isRegistrationTaken(tx: Db, number: string): Promise<boolean> {
   const { rows } = await sql`select from enrollments where registration_no = ${number}`.execute(tx)

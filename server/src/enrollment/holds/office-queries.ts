@@ -1,27 +1,22 @@
 import type { ClearanceBlock } from '@talaan/contract'
-import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 
 interface Entry {
   by: number
   at: Date
 }
 
-export async function insertOfficeHolds(tx: Db, deficiencyIds: readonly number[], { by, at }: Entry): Promise<void> {
-  await sql`
+export const insertOfficeHolds = (tx: Db, deficiencyIds: readonly number[], { by, at }: Entry) => execute(tx)`
     insert into holds (student_id, kind, reason, amount_centavos, raised_at, raised_by, deficiency_id)
     select d.student_id, 'clearance', concat(o.name, ': ', d.reason), d.amount_centavos, ${at}, ${by}, d.id
     from deficiencies d join clearance_offices o on o.id = d.office_id
     where d.id = any(${arrayOf(deficiencyIds, 'bigint')})
-    order by d.id`.execute(tx)
-}
+    order by d.id`
 
-export async function setOfficeHoldsLifted(tx: Db, deficiencyIds: readonly number[], reason: string, { by, at }: Entry): Promise<void> {
-  await sql`
+export const setOfficeHoldsLifted = (tx: Db, deficiencyIds: readonly number[], reason: string, { by, at }: Entry) => execute(tx)`
     update holds set lifted_at = ${at}, lift_reason = ${reason}, lifted_by = ${by}
-    where deficiency_id = any(${arrayOf(deficiencyIds, 'bigint')}) and lifted_at is null`.execute(tx)
-}
+    where deficiency_id = any(${arrayOf(deficiencyIds, 'bigint')}) and lifted_at is null`
 
 export interface OfficeHold {
   office: string

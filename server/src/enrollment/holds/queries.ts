@@ -1,32 +1,21 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { first, one } from '#platform/db/rows.ts'
+import { execute, first, one } from '#platform/db/rows.ts'
 import type { OpenHold, PromisedAmounts } from './kinds.ts'
 import { openPromise } from './note-fragments.ts'
 
-export async function insertHold(
-  tx: Db,
-  row: { id: number; student_id: number },
-  hold: OpenHold,
-  by: number | null,
-  at: Date,
-): Promise<void> {
-  await sql`
+export const insertHold = (tx: Db, row: { id: number; student_id: number }, hold: OpenHold, by: number | null, at: Date) => execute(tx)`
     insert into holds (student_id, enrollment_id, kind, reason, amount_centavos, raised_at, raised_by)
     values (${row.student_id}, ${row.id}, ${hold.kind}, ${hold.reason}, ${hold.amount_centavos}, ${at}, ${by})
-    on conflict (enrollment_id, kind) where lifted_at is null do nothing`.execute(tx)
-}
+    on conflict (enrollment_id, kind) where lifted_at is null do nothing`
 
-export async function setLifted(
+export const setLifted = (
   tx: Db,
   enrollmentId: number,
   kinds: readonly string[],
   { reason, by, at }: { reason: string; by: number | null; at: Date },
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update holds set lifted_at = ${at}, lift_reason = ${reason}, lifted_by = ${by}
-    where enrollment_id = ${enrollmentId} and kind = any(${[...kinds]}::text[]) and lifted_at is null`.execute(tx)
-}
+    where enrollment_id = ${enrollmentId} and kind = any(${[...kinds]}::text[]) and lifted_at is null`
 
 export const lastDownpaymentHold = (db: Db, enrollmentId: number): Promise<(OpenHold & { lifted_by_money: boolean }) | undefined> => first<
   OpenHold & { lifted_by_money: boolean }

@@ -1,7 +1,7 @@
 import type { ScaleRules, TransmutationRow } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import type { SavedGrades } from './rules.ts'
 
 export interface ScaleRecord extends ScaleRules {
@@ -23,14 +23,10 @@ export const listScales = (db: Db) => all<ScaleRecord>(db)`
     order by s.level_type, s.from_school_year nulls first`
 
 /** Whoever writes grades keeps the scales from being changed meanwhile; adding loads is not delayed by it. */
-export async function lockScalesForGrades(tx: Db): Promise<void> {
-  await sql`select from grading_scales order by key for share`.execute(tx)
-}
+export const lockScalesForGrades = (tx: Db) => execute(tx)`select from grading_scales order by key for share`
 
 /** Keeps others from changing the scale, and from saving grades of it, until the transaction ends. */
-export async function lockScale(tx: Db, key: string): Promise<void> {
-  await sql`select from grading_scales where key = ${key} for no key update`.execute(tx)
-}
+export const lockScale = (tx: Db, key: string) => execute(tx)`select from grading_scales where key = ${key} for no key update`
 
 export const listTransmutations = (db: Db) => all<{
   scale_key: string

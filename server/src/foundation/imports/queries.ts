@@ -1,7 +1,7 @@
 import type { ImportKind, ImportMapping, ImportProblem, ImportStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { SheetDates } from './dates.ts'
 import type { CreatedIds } from './kind.ts'
@@ -71,10 +71,8 @@ export const findImports = (db: Db, filter: ImportFilter, order: 'id' | '-id', s
     select ${columns} from imports i ${userJoins} where ${buildCondition(filter)}
     order by i.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`
 
-export async function countImports(db: Db, filter: ImportFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from imports i where ${buildCondition(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countImports = (db: Db, filter: ImportFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from imports i where ${buildCondition(filter)}`
 
 /** Includes the last import of identical rows into the same target. */
 const headColumns = sql`
@@ -122,13 +120,10 @@ export async function findCreatedIds(db: Db, id: number): Promise<CreatedIds> {
 }
 
 /** Number of rows that have an error. */
-export async function countErrorLines(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countErrorLines = (db: Db, id: number) => value<{ n: number }>(db)`
     select count(distinct p->'line')::int as n
     from imports i cross join lateral jsonb_array_elements(i.problems) p
-    where i.id = ${id} and p->>'level' = 'error'`.execute(db)
-  return rows[0]!.n
-}
+    where i.id = ${id} and p->>'level' = 'error'`
 
 export interface CheckedLine {
   line: number
@@ -175,20 +170,15 @@ export async function findLinePage(
   return rows
 }
 
-export async function countLines(db: Db, id: number, filter: LineFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${matchingLines(id, filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countLines = (db: Db, id: number, filter: LineFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n ${matchingLines(id, filter)}`
 
 /** The problems of these rows. */
-export async function findLineProblems(db: Db, id: number, lines: readonly number[]): Promise<ImportProblem[]> {
-  const { rows } = await sql<{ problem: ImportProblem }>`
+export const findLineProblems = (db: Db, id: number, lines: readonly number[]) => values<{ problem: ImportProblem }>(db)`
     select p.value /* never null: an element of the list */ as problem
     from imports i cross join lateral jsonb_array_elements(i.problems) with ordinality as p (value, place)
     where i.id = ${id} and (p.value->>'line')::int = any(${[...lines]}::int[])
-    order by p.place`.execute(db)
-  return rows.map((row) => row.problem)
-}
+    order by p.place`
 
 /** The rows that have problems, with them. */
 export const findProblemLines = (db: Db, id: number) => all<CheckedLine>(db)`
@@ -216,14 +206,11 @@ interface NewImport {
   created_by: number
 }
 
-export async function insertImport(tx: Db, row: NewImport): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertImport = (tx: Db, row: NewImport) => value<{ id: number }>(tx)`
     insert into imports (kind, target, target_name, file_name, sha256, headers, lines, row_count, mapping, created_by)
     values (${row.kind}, ${row.target}, ${row.target_name}, ${row.file_name}, ${row.sha256}, ${JSON.stringify(row.headers)},
             ${JSON.stringify(row.lines)}, ${row.lines.length}, ${JSON.stringify(row.mapping)}, ${row.created_by})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 interface CheckResult {
   mapping: ImportMapping
@@ -233,12 +220,10 @@ interface CheckResult {
   warnings: number
 }
 
-export async function setChecked(tx: Db, id: number, result: CheckResult): Promise<void> {
-  await sql`
+export const setChecked = (tx: Db, id: number, result: CheckResult) => execute(tx)`
     update imports set status = 'checked', mapping = ${JSON.stringify(result.mapping)}, dates = ${JSON.stringify(result.dates)}, problems = ${JSON.stringify(result.problems)},
       error_count = ${result.errors}, warning_count = ${result.warnings}, failure = null, done_rows = 0, applied_by = null, skips_problems = false, sends_invitations = false
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 interface Applying {
   applied_by: number
@@ -246,44 +231,30 @@ interface Applying {
   sends_invitations: boolean
 }
 
-export async function setApplying(tx: Db, id: number, { applied_by, skips_problems, sends_invitations }: Applying): Promise<void> {
-  await sql`
+export const setApplying = (tx: Db, id: number, { applied_by, skips_problems, sends_invitations }: Applying) => execute(tx)`
     update imports set status = 'applying', done_rows = 0, failure = null, applied_by = ${applied_by}, skips_problems = ${skips_problems},
       sends_invitations = ${sends_invitations}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 /** Updates the progress of an import while it is applied, from outside the transaction that applies it. */
-export async function setDoneRows(db: Db, id: number, rows: number): Promise<void> {
-  await sql`update imports set done_rows = ${rows} where id = ${id} and status = 'applying'`.execute(db)
-}
+export const setDoneRows = (db: Db, id: number, rows: number) =>
+  execute(db)`update imports set done_rows = ${rows} where id = ${id} and status = 'applying'`
 
 /** Locks the work of applying until the end of the transaction; false when another process has the lock. */
-export async function tryLockWork(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('imports'), ${id}::int) as mine`.execute(tx)
-  return rows[0]!.mine
-}
+export const tryLockWork = (tx: Db, id: number) =>
+  value<{ mine: boolean }>(tx)`select pg_try_advisory_xact_lock(hashtext('imports'), ${id}::int) as mine`
 
 /** Waits for rows that others hold as long as a statement may take: an import that gave up earlier would begin anew. */
-export async function waitForLocks(tx: Db): Promise<void> {
-  await sql`set local lock_timeout = '15s'`.execute(tx)
-}
+export const waitForLocks = (tx: Db) => execute(tx)`set local lock_timeout = '15s'`
 
-export async function setApplied(tx: Db, id: number, { rows, created }: { rows: number; created: CreatedIds }, now: Date): Promise<void> {
-  await sql`
+export const setApplied = (tx: Db, id: number, { rows, created }: { rows: number; created: CreatedIds }, now: Date) => execute(tx)`
     update imports set status = 'applied', done_rows = ${rows}, created = ${JSON.stringify(created)}, applied_at = ${now}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setFailed(db: Db, id: number, failure: string): Promise<void> {
-  await sql`update imports set status = 'failed', done_rows = 0, failure = ${failure} where id = ${id} and status = 'applying'`.execute(db)
-}
+export const setFailed = (db: Db, id: number, failure: string) =>
+  execute(db)`update imports set status = 'failed', done_rows = 0, failure = ${failure} where id = ${id} and status = 'applying'`
 
-export async function setUndone(tx: Db, id: number, userId: number, now: Date): Promise<void> {
-  await sql`update imports set status = 'undone', undone_by = ${userId}, undone_at = ${now} where id = ${id}`.execute(tx)
-}
+export const setUndone = (tx: Db, id: number, userId: number, now: Date) =>
+  execute(tx)`update imports set status = 'undone', undone_by = ${userId}, undone_at = ${now} where id = ${id}`
 
-export async function findUnfinishedImports(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from imports where status = 'applying' order by id`.execute(db)
-  return rows.map((row) => row.id)
-}
+export const findUnfinishedImports = (db: Db) => values<{ id: number }>(db)`select id from imports where status = 'applying' order by id`

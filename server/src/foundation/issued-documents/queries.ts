@@ -2,7 +2,7 @@ import type { IssuedKind, IssuedStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -50,9 +50,7 @@ export const findCurrentDocument = (db: Db, { kind, source_id, variant = '', con
     from issued_documents d
     where d.kind = ${kind} and d.source_id = ${source_id} and d.variant = ${variant} and d.replaced_at is null and d.revoked_at is null`
 
-export async function setReplaced(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update issued_documents set replaced_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setReplaced = (tx: Db, id: number, at: Date) => execute(tx)`update issued_documents set replaced_at = ${at} where id = ${id}`
 
 /** Undefined when the row has a document that counts. */
 export async function insertDocument(tx: Db, document: NewDocument, { by, at }: Entry): Promise<number | undefined> {
@@ -66,14 +64,11 @@ export async function insertDocument(tx: Db, document: NewDocument, { by, at }: 
   return rows[0]?.id
 }
 
-export async function insertPrint(tx: Db, documentId: number, { by, at }: Entry): Promise<void> {
-  await sql`insert into document_prints (document_id, printed_by, printed_at) values (${documentId}, ${by}, ${at})`.execute(tx)
-}
+export const insertPrint = (tx: Db, documentId: number, { by, at }: Entry) =>
+  execute(tx)`insert into document_prints (document_id, printed_by, printed_at) values (${documentId}, ${by}, ${at})`
 
-export async function countPrints(tx: Db, documentId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from document_prints where document_id = ${documentId}`.execute(tx)
-  return rows[0]!.n
-}
+export const countPrints = (tx: Db, documentId: number) =>
+  value<{ n: number }>(tx)`select count(*)::int as n from document_prints where document_id = ${documentId}`
 
 /**
  * The state of the document `d`. What it says no longer counts when its payment or refund is voided, when the bank returned the check that paid
@@ -179,6 +174,5 @@ export async function lockDocument(tx: Db, id: number): Promise<DocumentRecord |
 export const findDocument = (db: Db, id: number) => first<DocumentRecord>(db)`
     select ${documentColumns} from issued_documents d join users u on u.id = d.issued_by where d.id = ${id}`
 
-export async function setRevoked(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
-  await sql`update issued_documents set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const setRevoked = (tx: Db, id: number, reason: string, { by, at }: Entry) =>
+  execute(tx)`update issued_documents set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isNumberOf } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { execute, value } from '#platform/db/rows.ts'
 
 /** Locks a series until the transaction ends and returns its next number; a failed transaction leaves no gap. */
 export async function lockSeries(tx: Db, key: string): Promise<number> {
@@ -11,9 +12,7 @@ export async function lockSeries(tx: Db, key: string): Promise<number> {
   return rows[0]!.next
 }
 
-export async function setSeries(tx: Db, key: string, next: number): Promise<void> {
-  await sql`update number_sequences set next = ${next} where key = ${key}`.execute(tx)
-}
+export const setSeries = (tx: Db, key: string, next: number) => execute(tx)`update number_sequences set next = ${next} where key = ${key}`
 
 /** The next numbers of series, only for showing. */
 export async function readSeries(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
@@ -32,10 +31,7 @@ export async function usedNumbers(db: Db, numbers: readonly string[]): Promise<S
 }
 
 /** Takes the next number of a series. Its row is locked until the transaction ends, so a failed transaction leaves no gap. */
-export async function takeNumber(tx: Db, series: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+export const takeNumber = (tx: Db, series: string) => value<{ number: number }>(tx)`
     insert into number_sequences (key, next) values (${series}, 2)
     on conflict (key) do update set next = number_sequences.next + 1
-    returning next - 1 as number`.execute(tx)
-  return rows[0]!.number
-}
+    returning next - 1 as number`

@@ -1,6 +1,7 @@
 /** The person of an account, a student or an application: one row for all forms. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 
 /** Columns of a person that forms write; each form writes a part of them. */
 export const personColumns = [
@@ -81,10 +82,8 @@ export async function insertPerson(
 }
 
 /** Updates the name of the person's account. */
-export async function renameAccountOf(tx: Db, personId: number, name: string): Promise<void> {
-  await sql`
-    update users set name = ${name} where id = (select user_id from user_infos where id = ${personId}) and name <> ${name}`.execute(tx)
-}
+export const renameAccountOf = (tx: Db, personId: number, name: string) => execute(tx)`
+    update users set name = ${name} where id = (select user_id from user_infos where id = ${personId}) and name <> ${name}`
 
 /** Whether the person of the account has a record as a student. */
 export async function hasStudentRecord(db: Db, userId: number): Promise<boolean> {
@@ -114,20 +113,14 @@ export async function isEmailShared(db: Db, personId: number, email: string): Pr
   return rows.length > 0
 }
 
-export async function setStudentNumberOf(tx: Db, personId: number, number: string): Promise<void> {
-  await sql`update user_infos set student_id_number = ${number} where id = ${personId}`.execute(tx)
-}
+export const setStudentNumberOf = (tx: Db, personId: number, number: string) =>
+  execute(tx)`update user_infos set student_id_number = ${number} where id = ${personId}`
 
 /** Sets many numbers in one statement. */
-export async function setStudentNumbersOf(
-  tx: Db,
-  assignments: readonly { user_info_id: number; student_id_number: string }[],
-): Promise<void> {
-  await sql`
+export const setStudentNumbersOf = (tx: Db, assignments: readonly { user_info_id: number; student_id_number: string }[]) => execute(tx)`
     update user_infos i set student_id_number = g.student_id_number
     from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb) as g (user_info_id bigint, student_id_number text)
-    where i.id = g.user_info_id`.execute(tx)
-}
+    where i.id = g.user_info_id`
 
 interface NewAccount {
   name: string

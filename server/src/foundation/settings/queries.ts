@@ -1,7 +1,7 @@
 import { type PaymentType, paymentTypes } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 interface SettingRow {
   key: string
@@ -50,12 +50,10 @@ export const findPaymentSettings = (db: Db, types: readonly PaymentType[]) => al
     select id, type, value, scope from payment_settings where type = any(${[...types]}::text[]) order by type desc`
 
 /** Adds the two minimums with zero, which shows all grades, unless they exist. */
-export async function insertMissingPaymentSettings(db: Db): Promise<void> {
-  await sql`
+export const insertMissingPaymentSettings = (db: Db) => execute(db)`
     insert into payment_settings (type, value, scope)
     select type, 0, 'Fixed' from unnest(${[...paymentTypes]}::text[]) as type
-    on conflict (type) do nothing`.execute(db)
-}
+    on conflict (type) do nothing`
 
 export const lockPaymentSetting = (tx: Db, id: number) =>
   first<PaymentSettingRow>(tx)`select id, type, value, scope from payment_settings where id = ${id} for update`

@@ -3,7 +3,7 @@
 import { type CalendarTerm, levelGroups, periodKeys, periodNames, type TermDays } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, firstValue } from '#platform/db/rows.ts'
 import type { Term } from './current-term.ts'
 
 interface StoredDays {
@@ -56,15 +56,11 @@ export const listTermsOfGroup = (db: Db, levelGroup: string) => all<NeighborTerm
     order by school_year, semester`
 
 /** Undefined when the calendar has the term already. */
-export async function insertTerm(
-  tx: Db,
-  { level_group, school_year, semester }: Term & { level_group: string },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertTerm = (tx: Db, { level_group, school_year, semester }: Term & { level_group: string }) => firstValue<{ id: number }>(
+  tx,
+)`
     insert into terms (level_group, school_year, semester) values (${level_group}, ${school_year}, ${semester})
-    on conflict (level_group, school_year, semester) do nothing returning id`.execute(tx)
-  return rows[0]?.id
-}
+    on conflict (level_group, school_year, semester) do nothing returning id`
 
 /** Writes everything of a term but its general enrollment period. */
 export async function updateTerm(tx: Db, id: number, form: TermDays & { status: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { first, one } from '#platform/db/rows.ts'
+import { execute, first, one } from '#platform/db/rows.ts'
 
 export interface HolidayRecord {
   id: number
@@ -32,10 +32,7 @@ export async function insertHoliday(tx: Db, { name, starts_on, ends_on }: Holida
   return id
 }
 
-export async function updateHoliday(tx: Db, id: number, { name, starts_on, ends_on }: HolidayValues): Promise<void> {
-  await sql`update holidays set name = ${name}, starts_on = ${starts_on}, ends_on = ${ends_on} where id = ${id}`.execute(tx)
-}
+export const updateHoliday = (tx: Db, id: number, { name, starts_on, ends_on }: HolidayValues) =>
+  execute(tx)`update holidays set name = ${name}, starts_on = ${starts_on}, ends_on = ${ends_on} where id = ${id}`
 
-export async function deleteHolidayRow(tx: Db, id: number): Promise<void> {
-  await sql`delete from holidays where id = ${id}`.execute(tx)
-}
+export const deleteHolidayRow = (tx: Db, id: number) => execute(tx)`delete from holidays where id = ${id}`

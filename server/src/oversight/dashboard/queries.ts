@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 
 export interface StatusCount {
   status: number
@@ -15,19 +14,10 @@ export const enrollmentCounts = (db: Db, term: { school_year: string; semester: 
     group by c.status`
 
 /** Adjustments and refunds that wait for a second person. An index has only these. */
-export async function countOpenApprovals(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from billing_requests where decision is null`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countOpenApprovals = (db: Db) => value<{ n: number }>(db)`select count(*) as n from billing_requests where decision is null`
 
 /** Promissory notes that wait for approval. */
-export async function countPendingNotes(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from promissory_notes where status = 'pending'`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countPendingNotes = (db: Db) => value<{ n: number }>(db)`select count(*) as n from promissory_notes where status = 'pending'`
 
 /** Proofs of payment to be checked. */
-export async function countPendingProofs(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from payment_proofs where status = 'pending'`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countPendingProofs = (db: Db) => value<{ n: number }>(db)`select count(*) as n from payment_proofs where status = 'pending'`

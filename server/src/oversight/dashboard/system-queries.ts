@@ -1,8 +1,7 @@
 /** What an administrator watches. */
 
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, one } from '#platform/db/rows.ts'
+import { all, one, value } from '#platform/db/rows.ts'
 
 export interface SignInDay {
   day: string
@@ -34,7 +33,4 @@ export const countJobs = (db: Db) => one<QueueRecord>(db)`
            min(start_after) filter (where state in ('created', 'retry')) as oldest_at
     from pgboss.job where state = 'failed' or start_after <= now()`
 
-export async function databaseBytes(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(db)
-  return rows[0]!.bytes
-}
+export const databaseBytes = (db: Db) => value<{ bytes: number }>(db)`select pg_database_size(current_database())::float8 as bytes`

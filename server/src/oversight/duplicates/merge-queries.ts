@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { MergeRecord } from './queries.ts'
 
@@ -159,30 +159,21 @@ export async function putRows(tx: Db, table: string, kept: readonly unknown[]): 
   return rows[0]?.written ?? []
 }
 
-export async function deleteRows(tx: Db, { table, column }: ColumnRef, id: number, written: readonly unknown[]): Promise<void> {
-  await sql`select delete_rows(${table}, ${column}, ${id}, ${JSON.stringify(written)}::jsonb) as deleted`.execute(tx)
-}
+export const deleteRows = (tx: Db, { table, column }: ColumnRef, id: number, written: readonly unknown[]) =>
+  execute(tx)`select delete_rows(${table}, ${column}, ${id}, ${JSON.stringify(written)}::jsonb) as deleted`
 
-export async function changeRow(
+export const changeRow = (
   tx: Db,
   table: 'users' | 'user_infos' | 'students' | 'subject_offers',
   id: number,
   changes: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await sql`select change_row(${table}, ${id}, ${JSON.stringify(changes)}::jsonb) as changed`.execute(tx)
-}
+) => execute(tx)`select change_row(${table}, ${id}, ${JSON.stringify(changes)}::jsonb) as changed`
 
-export async function markFeeStudent(tx: Db, studentId: number): Promise<void> {
-  await sql`select mark_fee_student(${studentId}) as marked`.execute(tx)
-}
+export const markFeeStudent = (tx: Db, studentId: number) => execute(tx)`select mark_fee_student(${studentId}) as marked`
 
-export async function deleteStudent(tx: Db, id: number): Promise<void> {
-  await sql`delete from students where id = ${id}`.execute(tx)
-}
+export const deleteStudent = (tx: Db, id: number) => execute(tx)`delete from students where id = ${id}`
 
-export async function deletePerson(tx: Db, id: number): Promise<void> {
-  await sql`delete from user_infos where id = ${id}`.execute(tx)
-}
+export const deletePerson = (tx: Db, id: number) => execute(tx)`delete from user_infos where id = ${id}`
 
 /** Writes the copies of a person's names and numbers again: of the student, the enrollments and the applications. */
 export async function refreshCopies(tx: Db, personId: number): Promise<void> {
@@ -227,10 +218,8 @@ export const findMerges = (db: Db, until: { now: Date; days: number }, slice: Sl
     order by m.id desc limit ${slice.limit} offset ${slice.offset}`
 
 /** Removes the former rows of merges that can no longer be undone. Who was merged into whom stays. */
-export async function deleteFormerRows(db: Db, mergedBefore: Date): Promise<void> {
-  await sql`
-    update user_merges set before = '{}', after = null, moved = '[]' where merged_at < ${mergedBefore} and before <> '{}'`.execute(db)
-}
+export const deleteFormerRows = (db: Db, mergedBefore: Date) => execute(db)`
+    update user_merges set before = '{}', after = null, moved = '[]' where merged_at < ${mergedBefore} and before <> '{}'`
 
 /** Reads of announcements that only the absorbed account acknowledged: the kept account gives way to them. */
 export async function takeOlderReads(tx: Db, absorbedUserId: number, keptUserId: number): Promise<Record<string, unknown>[]> {
@@ -289,14 +278,12 @@ interface GivenBack extends ColumnRef {
   former: readonly unknown[]
 }
 
-export async function giveRowsBack(
+export const giveRowsBack = (
   tx: Db,
   rowsOf: GivenBack,
   from: number,
   to: number,
   attached: { enrollments: number[]; fees: number[] },
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     select give_rows_back(${rowsOf.table}, ${rowsOf.column}, ${rowsOf.key}, ${JSON.stringify(rowsOf.former)}::jsonb, ${from}, ${to},
-      ${attached.enrollments}::bigint[], ${attached.fees}::bigint[]) as n`.execute(tx)
-}
+      ${attached.enrollments}::bigint[], ${attached.fees}::bigint[]) as n`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, first, firstValue, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 interface PairRecord {
@@ -142,10 +142,7 @@ export async function insertDismissal(tx: Db, ids: readonly [number, number], us
   return rows.length > 0
 }
 
-export async function findPersonOf(db: Db, userId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from user_infos where user_id = ${userId}`.execute(db)
-  return rows[0]?.id
-}
+export const findPersonOf = (db: Db, userId: number) => firstValue<{ id: number }>(db)`select id from user_infos where user_id = ${userId}`
 
 export async function countOtherAdministrators(tx: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -2,7 +2,7 @@ import type { LevelType, ParentRelation } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { AccessFacts } from './access-rules.ts'
 
 export interface InvitedStudent extends PersonName {
@@ -128,13 +128,10 @@ export const lockInvitationById = (tx: Db, id: number) => first<Invitation>(tx)`
     select id, student_id, relation, email, expires_at, accepted_at, cancelled_at
     from parent_invitations where id = ${id} for update`
 
-export async function setAccepted(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update parent_invitations set accepted_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setAccepted = (tx: Db, id: number, at: Date) => execute(tx)`update parent_invitations set accepted_at = ${at} where id = ${id}`
 
-export async function setCancelled(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update parent_invitations set cancelled_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setCancelled = (tx: Db, id: number, at: Date) =>
+  execute(tx)`update parent_invitations set cancelled_at = ${at} where id = ${id}`
 
 export interface OpenInvitationRecord {
   id: number
@@ -161,13 +158,10 @@ interface NewLink {
   at: Date
 }
 
-export async function insertLink(tx: Db, link: NewLink): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertLink = (tx: Db, link: NewLink) => value<{ id: number }>(tx)`
     insert into parent_links (parent_id, student_id, relation, invitation_id, privacy_notice_version, accepted_at)
     values (${link.parent_id}, ${link.student_id}, ${link.relation}, ${link.invitation_id}, ${link.privacy_notice_version}, ${link.at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 export async function isLinked(tx: Db, parentId: number, studentId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -214,9 +208,8 @@ export interface LinkRecord {
 export const lockLink = (tx: Db, id: number) => first<LinkRecord>(tx)`
     select id, parent_id, student_id, relation, removed_at from parent_links where id = ${id} for update`
 
-export async function setRemoved(tx: Db, id: number, { by, at, reason }: { by: number; at: Date; reason: string }): Promise<void> {
-  await sql`update parent_links set removed_at = ${at}, removed_by = ${by}, remove_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const setRemoved = (tx: Db, id: number, { by, at, reason }: { by: number; at: Date; reason: string }) =>
+  execute(tx)`update parent_links set removed_at = ${at}, removed_by = ${by}, remove_reason = ${reason} where id = ${id}`
 
 export interface ChildRecord extends PersonName, AccessFacts {
   /** Of the student. */
@@ -284,17 +277,11 @@ export async function withdrawConsent(tx: Db, linkId: number, at: Date): Promise
   return rows.length > 0
 }
 
-export async function findAccountName(db: Db, userId: number): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from users where id = ${userId}`.execute(db)
-  return rows[0]!.name
-}
+export const findAccountName = (db: Db, userId: number) => value<{ name: string }>(db)`select name from users where id = ${userId}`
 
 /** The accounts of students who turn 18 on this day, those of 29 February on 1 March, and whose parents saw the record until now. */
-export async function listStudentsOfAge(db: Db, today: string): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number /* never null: a condition */ }>`
+export const listStudentsOfAge = (db: Db, today: string) => values<{ user_id: number /* never null: a condition */ }>(db)`
     select distinct i.user_id from parent_links l join students s on s.id = l.student_id join user_infos i on i.id = s.user_info_id
     where l.removed_at is null and i.user_id is not null
       and i.birthdate > (${today}::date - 1 - interval '18 years')::date and i.birthdate <= (${today}::date - interval '18 years')::date
-    order by i.user_id`.execute(db)
-  return rows.map(({ user_id }) => user_id)
-}
+    order by i.user_id`

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, one } from '#platform/db/rows.ts'
+import { all, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CollectionFilter {
@@ -135,11 +135,8 @@ export const listReceipts = (
 /** The name of what an allocation `a` paid: its fee category `k`, a credit of the term, or an advance. */
 const categoryName = sql<string>`coalesce(k.name, case when a.enrollment_id is null then 'Advance' else 'Credit' end)`
 
-export async function countReceipts(db: Db, filter: CollectionFilter, words: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${receipts} p where ${collectionCondition(filter)} and ${searchCondition(words)}`.execute(db)
-  return rows[0]!.n
-}
+export const countReceipts = (db: Db, filter: CollectionFilter, words: readonly string[]) => value<{ n: number }>(db)`
+    select count(*)::int as n from ${receipts} p where ${collectionCondition(filter)} and ${searchCondition(words)}`
 
 type Totals = Omit<CollectionSummary, 'booklets' | 'postings' | 'from' | 'to' | 'returned_checks' | 'returned_centavos'>
 

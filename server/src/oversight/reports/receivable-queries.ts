@@ -6,7 +6,7 @@ import { type AccountDay, openAccounts, partsOf } from '#billing/assessment/plan
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { one } from '#platform/db/rows.ts'
+import { one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface ReceivableFilter extends AccountDay {
@@ -72,11 +72,8 @@ export async function listReceivables(
   return { rows: named, total: isBeyondEnd ? await countReceivables(db, filter) : (rows[0]?.total ?? 0) }
 }
 
-async function countReceivables(db: Db, filter: ReceivableFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    with ${openAccounts(filter)} select count(*)::int as total from account a where ${accountCondition(filter)}`.execute(db)
-  return rows[0]!.total
-}
+const countReceivables = (db: Db, filter: ReceivableFilter) => value<{ total: number }>(db)`
+    with ${openAccounts(filter)} select count(*)::int as total from account a where ${accountCondition(filter)}`
 
 const sumOfColumn = (column: string) => sql`coalesce(sum(${sql.ref(`g.${column}`)}), 0)::bigint`
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { execute } from '#platform/db/rows.ts'
 import type { Db } from '../db/database.ts'
 
 /** Days to set up a second factor, in a school that has not chosen. */
@@ -35,8 +35,6 @@ export function setUpStatusOf(facts: SetUpFacts, rule: SchoolRule, now: Date): S
 }
 
 /** Keeps the first day that was given. */
-export async function setDue(tx: Db, userId: number, dueAt: Date): Promise<void> {
-  await sql`
+export const setDue = (tx: Db, userId: number, dueAt: Date) => execute(tx)`
     insert into second_factors (user_id, due_at) values (${userId}, ${dueAt})
-    on conflict (user_id) do update set due_at = coalesce(second_factors.due_at, excluded.due_at)`.execute(tx)
-}
+    on conflict (user_id) do update set due_at = coalesce(second_factors.due_at, excluded.due_at)`

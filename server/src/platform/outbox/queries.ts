@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { execute } from '#platform/db/rows.ts'
 import type { Db } from '../db/database.ts'
 import type { DeliveryReceipt } from './delivery-error.ts'
 
@@ -94,27 +95,21 @@ export async function claimDueMessage(db: Db, { now, quiet }: ClaimOptions): Pro
 const isSameAttempt = (message: ClaimedMessage) =>
   sql`id = ${message.id} and sending_at = ${message.sending_at} and status in ('sending', 'doubtful')`
 
-export async function markSent(db: Db, message: ClaimedMessage, receipt: DeliveryReceipt, sentAt: Date): Promise<void> {
-  await sql`
+export const markSent = (db: Db, message: ClaimedMessage, receipt: DeliveryReceipt, sentAt: Date) => execute(db)`
     update messages set status = 'sent', sent_at = ${sentAt}, sealed = null, last_error = null,
                         provider = ${receipt.provider}, provider_id = ${receipt.provider_id ?? null}
-    where ${isSameAttempt(message)}`.execute(db)
-}
+    where ${isSameAttempt(message)}`
 
-export async function requeueMessage(db: Db, message: ClaimedMessage, error: string, nextAttemptAt: Date): Promise<void> {
-  await sql`
+export const requeueMessage = (db: Db, message: ClaimedMessage, error: string, nextAttemptAt: Date) => execute(db)`
     update messages set status = 'queued', last_error = ${error}, next_attempt_at = ${nextAttemptAt}
-    where id = ${message.id} and sending_at = ${message.sending_at} and status = 'sending'`.execute(db)
-}
+    where id = ${message.id} and sending_at = ${message.sending_at} and status = 'sending'`
 
-export async function markFailed(db: Db, message: ClaimedMessage, error: string): Promise<void> {
-  await sql`update messages set status = 'failed', sealed = null, last_error = ${error} where ${isSameAttempt(message)}`.execute(db)
-}
+export const markFailed = (db: Db, message: ClaimedMessage, error: string) =>
+  execute(db)`update messages set status = 'failed', sealed = null, last_error = ${error} where ${isSameAttempt(message)}`
 
 /** Keeps the secret, because an administrator may send the message again. */
-export async function markDoubtful(db: Db, message: ClaimedMessage, error: string): Promise<void> {
-  await sql`update messages set status = 'doubtful', last_error = ${error} where ${isSameAttempt(message)}`.execute(db)
-}
+export const markDoubtful = (db: Db, message: ClaimedMessage, error: string) =>
+  execute(db)`update messages set status = 'doubtful', last_error = ${error} where ${isSameAttempt(message)}`
 
 /** Marks messages as doubtful that have been sending since before `since`, because their process crashed. Returns their number. */
 export async function markLostDoubtful(db: Db, startedBefore: Date, error: string): Promise<number> {
@@ -126,10 +121,8 @@ export async function markLostDoubtful(db: Db, startedBefore: Date, error: strin
 }
 
 /** Deletes the secrets of messages older than `before`. A message that is still queued fails, because it would be sent without its secret. */
-export async function removeSecrets(db: Db, createdBefore: Date, error: string): Promise<void> {
-  await sql`
+export const removeSecrets = (db: Db, createdBefore: Date, error: string) => execute(db)`
     update messages set sealed = null,
       status = case when status = 'queued' then 'failed' else status end,
       last_error = case when status = 'queued' then ${error} else last_error end
-    where sealed is not null and created_at < ${createdBefore} and status <> 'sending'`.execute(db)
-}
+    where sealed is not null and created_at < ${createdBefore} and status <> 'sending'`

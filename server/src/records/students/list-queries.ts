@@ -7,6 +7,7 @@ import type { Term } from '#foundation/terms/current-term.ts'
 import { regularTermBefore } from '#foundation/terms/regular-terms.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 export interface StudentFilter {
@@ -165,9 +166,7 @@ export async function countStudents(db: Db, filter: StudentFilter): Promise<numb
 }
 
 /** Compacts the counters, so that reading them stays cheap after many changes. */
-export async function foldStudentCounts(db: Db): Promise<void> {
-  await sql`select fold_student_counts()`.execute(db)
-}
+export const foldStudentCounts = (db: Db) => execute(db)`select fold_student_counts()`
 
 /** Ids of the filter's students who have no number, ordered by name. */
 export async function listUnnumberedIds(db: Db, filter: StudentFilter, limit: number): Promise<number[]> {

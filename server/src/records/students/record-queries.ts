@@ -15,7 +15,7 @@ import { isOpenReadmission } from '#enrollment/enrollment/readmission-fragments.
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import { listOf, type PersonFields } from '#foundation/people/person.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 
 /** The columns of the person that the student form writes. */
 export const studentColumns = Object.keys(studentPerson) as (keyof typeof studentPerson)[]
@@ -121,11 +121,8 @@ export const listDocuments = (db: Db, studentId: number) => all<DocumentRecord>(
     where d.student_id = ${studentId} or a.student_id = ${studentId}
     order by d.kind, array_position(array['original_received', 'waived', 'soft_copy', 'none'], d.status), d.id desc`
 
-export async function findLatestApplicationId(db: Db, studentId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number | null }>`
-    select max(id) as id from admissions where student_id = ${studentId} and deleted_at is null`.execute(db)
-  return rows[0]!.id
-}
+export const findLatestApplicationId = (db: Db, studentId: number) => value<{ id: number | null }>(db)`
+    select max(id) as id from admissions where student_id = ${studentId} and deleted_at is null`
 
 interface DocumentMark {
   student_id: number
@@ -166,11 +163,9 @@ export async function insertStudent(tx: Db, infoId: number, studies: StudiesFiel
   return rows[0]!.id
 }
 
-export async function updateStudies(tx: Db, studentId: number, studies: Omit<StudiesFields, 'course_id'>): Promise<void> {
-  await sql`
+export const updateStudies = (tx: Db, studentId: number, studies: Omit<StudiesFields, 'course_id'>) => execute(tx)`
     update students set current_curriculum_id = ${studies.curriculum_id}, level = ${studies.level}, entry_sy = ${studies.entry_sy}, entry_type = ${studies.entry_type}
-    where id = ${studentId}`.execute(tx)
-}
+    where id = ${studentId}`
 
 export interface NewStatus {
   status: StudentRecordStatus
@@ -179,14 +174,12 @@ export interface NewStatus {
   leave: { from: TakenTerm | null; until: TakenTerm | null } | null
 }
 
-export async function setStudentStatus(tx: Db, studentId: number, { status, reason, leave }: NewStatus): Promise<void> {
-  await sql`
+export const setStudentStatus = (tx: Db, studentId: number, { status, reason, leave }: NewStatus) => execute(tx)`
     update students
     set status = ${status}, status_reason = ${reason}, leave_from_sy = ${leave?.from?.school_year ?? null},
         leave_from_semester = ${leave?.from?.semester ?? null}, leave_until_sy = ${leave?.until?.school_year ?? null},
         leave_until_semester = ${leave?.until?.semester ?? null}
-    where id = ${studentId}`.execute(tx)
-}
+    where id = ${studentId}`
 
 /** The status before a change with this reason, from the log; undefined when there was none. */
 export async function findStatusBefore(db: Db, studentId: number, reason: string): Promise<StudentRecordStatus | undefined> {

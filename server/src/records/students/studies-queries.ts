@@ -7,7 +7,7 @@ import type { Equivalence } from '#academics/curriculum/equivalences/equivalence
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, first, values } from '#platform/db/rows.ts'
 import type { PlanRow } from './evaluation-rules.ts'
 import { recordedGraduation } from './record-queries.ts'
 
@@ -163,21 +163,14 @@ export interface NewCredit {
   counts_in_gwa: boolean
 }
 
-export async function insertCredits(
-  tx: Db,
-  studentId: number,
-  sourceSchool: string,
-  credits: readonly NewCredit[],
-  actorId: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const insertCredits = (tx: Db, studentId: number, sourceSchool: string, credits: readonly NewCredit[], actorId: number) => values<{
+  id: number
+}>(tx)`
     insert into credited_subjects (student_id, prospectus_id, source_school, source_code, source_title, source_units, source_grade, counts_in_gwa, approved_by)
     select ${studentId}, c.prospectus_id, ${sourceSchool}, c.source_code, c.source_title, c.source_units, c.source_grade, c.counts_in_gwa, ${actorId}
     from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as c (prospectus_id bigint, source_code text, source_title text,
          source_units numeric, source_grade text, counts_in_gwa boolean)
-    returning id`.execute(tx)
-  return rows.map((row) => row.id)
-}
+    returning id`
 
 /** Undefined when the student has no such credit. */
 export const deleteCredit = (tx: Db, studentId: number, creditId: number) => first<Record<string, unknown>>(tx)`

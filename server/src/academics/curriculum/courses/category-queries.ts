@@ -1,7 +1,7 @@
 import type { RateKind } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CategoryRecord {
@@ -24,11 +24,8 @@ export const findCategories = (db: Db, patterns: readonly string[], slice: Slice
     select ${categoryColumns} from subject_categories g where ${matchConditions(patterns)}
     order by g.name limit ${slice.limit} offset ${slice.offset}`
 
-export async function countCategories(db: Db, patterns: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from subject_categories g where ${matchConditions(patterns)}`.execute(db)
-  return rows[0]!.n
-}
+export const countCategories = (db: Db, patterns: readonly string[]) => value<{ n: number }>(db)`
+    select count(*)::int as n from subject_categories g where ${matchConditions(patterns)}`
 
 export const findCategory = (db: Db, id: number) =>
   first<CategoryRecord>(db)`select ${categoryColumns} from subject_categories g where g.id = ${id}`
@@ -39,30 +36,21 @@ export async function lockCategory(tx: Db, id: number): Promise<CategoryRecord |
 }
 
 /** The number of fees that are set for the category. */
-export async function countFees(tx: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from fees where subject_category_id = ${id}`.execute(tx)
-  return rows[0]!.n
-}
+export const countFees = (tx: Db, id: number) =>
+  value<{ n: number }>(tx)`select count(*)::int as n from fees where subject_category_id = ${id}`
 
 type CategoryValues = Pick<CategoryRecord, 'name' | 'counts_in_gwa' | 'tuition_rate_kind'>
 
 /** Undefined when the name is taken. */
-export async function insertCategory(tx: Db, category: CategoryValues): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertCategory = (tx: Db, category: CategoryValues) => firstValue<{ id: number }>(tx)`
     insert into subject_categories (name, counts_in_gwa, tuition_rate_kind)
     values (${category.name}, ${category.counts_in_gwa}, ${category.tuition_rate_kind})
     on conflict do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    returning id`
 
-export async function updateCategory(tx: Db, id: number, category: CategoryValues): Promise<void> {
-  await sql`
+export const updateCategory = (tx: Db, id: number, category: CategoryValues) => execute(tx)`
     update subject_categories set name = ${category.name}, counts_in_gwa = ${category.counts_in_gwa},
       tuition_rate_kind = ${category.tuition_rate_kind}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function removeCategory(tx: Db, id: number): Promise<void> {
-  await sql`delete from subject_categories where id = ${id}`.execute(tx)
-}
+export const removeCategory = (tx: Db, id: number) => execute(tx)`delete from subject_categories where id = ${id}`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CourseRecord {
@@ -60,10 +60,8 @@ export const findCourses = (db: Db, filter: CourseFilter, order: CourseOrder, sl
     select ${courseColumns(term)} from ${courseTables} where ${filterConditions(filter)}
     order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`
 
-export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${courseTables} where ${filterConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countCourses = (db: Db, filter: CourseFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from ${courseTables} where ${filterConditions(filter)}`
 
 export const findCourse = (db: Db, id: number, term: Term) =>
   first<CourseRecord>(db)`select ${courseColumns(term)} from ${courseTables} where c.id = ${id}`
@@ -90,43 +88,31 @@ interface CourseValues {
 }
 
 /** Undefined when the code is taken, also by a concurrent transaction. */
-export async function insertCourse(tx: Db, course: CourseValues): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertCourse = (tx: Db, course: CourseValues) => firstValue<{ id: number }>(tx)`
     insert into courses (code, name, department_id, level_type, years)
     values (${course.code}, ${course.name}, ${course.department_id}, ${course.level_type}, ${course.years})
     on conflict do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    returning id`
 
-export async function updateCourse(tx: Db, id: number, course: CourseValues): Promise<void> {
-  await sql`
+export const updateCourse = (tx: Db, id: number, course: CourseValues) => execute(tx)`
     update courses set code = ${course.code}, name = ${course.name}, department_id = ${course.department_id},
       level_type = ${course.level_type}, years = ${course.years}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setCourseActive(tx: Db, id: number, isActive: boolean): Promise<void> {
-  await sql`update courses set is_active = ${isActive} where id = ${id}`.execute(tx)
-}
+export const setCourseActive = (tx: Db, id: number, isActive: boolean) =>
+  execute(tx)`update courses set is_active = ${isActive} where id = ${id}`
 
 /** Year levels of the subjects of its curricula and of its active students. */
-export async function listLevelsInUse(tx: Db, courseId: number): Promise<number[]> {
-  const { rows } = await sql<{ level: number }>`
+export const listLevelsInUse = (tx: Db, courseId: number) => values<{ level: number }>(tx)`
     select p.level from curricula k join prospectuses p on p.curriculum_id = k.id where k.course_id = ${courseId}
     union
     select level from students where current_course_id = ${courseId} and status = 'active' and level is not null
-    order by level`.execute(tx)
-  return rows.map((row) => row.level)
-}
+    order by level`
 
 /** Requests and enrollments of the term that were neither rejected nor withdrawn. */
-export async function countLiveEnrollments(tx: Db, courseId: number, term: Term): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countLiveEnrollments = (tx: Db, courseId: number, term: Term) => value<{ n: number }>(tx)`
     select count(*)::int as n from enrollments e
-    where e.course_id = ${courseId} and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null`.execute(tx)
-  return rows[0]!.n
-}
+    where e.course_id = ${courseId} and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null`
 
 export interface DepartmentRecord {
   id: number

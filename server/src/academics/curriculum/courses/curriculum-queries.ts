@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CurriculumRecord {
@@ -65,11 +65,8 @@ export const findCurricula = (db: Db, filter: CurriculumFilter, order: Curriculu
     )
     select ${curriculumColumns} from k join courses c on c.id = k.course_id ${planJoin} order by ${orderExpressions[order]}`
 
-export async function countCurricula(db: Db, filter: CurriculumFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from curricula k join courses c on c.id = k.course_id where ${filterConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countCurricula = (db: Db, filter: CurriculumFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from curricula k join courses c on c.id = k.course_id where ${filterConditions(filter)}`
 
 export const findCurriculum = (db: Db, id: number) => first<CurriculumRecord>(db)`
     select ${curriculumColumns} from curricula k join courses c on c.id = k.course_id ${planJoin} where k.id = ${id}`
@@ -91,25 +88,17 @@ export const findActiveCurriculum = (tx: Db, courseId: number) => first<{ id: nu
     select id, name from curricula where course_id = ${courseId} and is_active`
 
 /** Undefined when the course has a curriculum of this name. */
-export async function insertCurriculum(
-  tx: Db,
-  curriculum: { name: string; course_id: number; effective_sy: string | null },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertCurriculum = (tx: Db, curriculum: { name: string; course_id: number; effective_sy: string | null }) => firstValue<{
+  id: number
+}>(tx)`
     insert into curricula (name, course_id, effective_sy) values (${curriculum.name}, ${curriculum.course_id}, ${curriculum.effective_sy})
     on conflict do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    returning id`
 
-export async function updateCurriculum(tx: Db, id: number, curriculum: { name: string; effective_sy: string | null }): Promise<void> {
-  await sql`update curricula set name = ${curriculum.name}, effective_sy = ${curriculum.effective_sy} where id = ${id}`.execute(tx)
-}
+export const updateCurriculum = (tx: Db, id: number, curriculum: { name: string; effective_sy: string | null }) =>
+  execute(tx)`update curricula set name = ${curriculum.name}, effective_sy = ${curriculum.effective_sy} where id = ${id}`
 
-export async function setCurriculumActive(tx: Db, id: number, isActive: boolean): Promise<void> {
-  await sql`update curricula set is_active = ${isActive} where id = ${id}`.execute(tx)
-}
+export const setCurriculumActive = (tx: Db, id: number, isActive: boolean) =>
+  execute(tx)`update curricula set is_active = ${isActive} where id = ${id}`
 
-export async function removeCurriculum(tx: Db, id: number): Promise<void> {
-  await sql`delete from curricula where id = ${id}`.execute(tx)
-}
+export const removeCurriculum = (tx: Db, id: number) => execute(tx)`delete from curricula where id = ${id}`

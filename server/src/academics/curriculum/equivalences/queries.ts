@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute, firstValue, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { curriculumNameSql } from './curriculum-fragments.ts'
 
@@ -50,10 +50,8 @@ export async function findSubjects(db: Db, filter: SubjectFilter, slice: Slice):
   return rows
 }
 
-export async function countSubjects(db: Db, filter: SubjectFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from subjects s where ${subjectConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countSubjects = (db: Db, filter: SubjectFilter) =>
+  value<{ n: number }>(db)`select count(*) as n from subjects s where ${subjectConditions(filter)}`
 
 export const listCurricula = (db: Db) => all<{ id: number; name: string }>(db)`
     select k.id, ${curriculumNameSql} as name from curricula k join courses c on c.id = k.course_id order by c.code, k.name, k.id`
@@ -110,11 +108,8 @@ export async function findEquivalences(db: Db, filter: EquivalenceFilter, slice:
   return (await selectEquivalences(equivalenceConditions(filter), slice).execute(db)).rows
 }
 
-export async function countEquivalences(db: Db, filter: EquivalenceFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from subject_equivalences q where ${equivalenceConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countEquivalences = (db: Db, filter: EquivalenceFilter) => value<{ n: number }>(db)`
+    select count(*) as n from subject_equivalences q where ${equivalenceConditions(filter)}`
 
 export async function findEquivalence(db: Db, id: number): Promise<EquivalenceRecord | undefined> {
   return (await selectEquivalences(sql`q.id = ${id}`, { limit: 1, offset: 0 }).execute(db)).rows[0]
@@ -126,11 +121,8 @@ export async function lockEquivalence(tx: Db, id: number): Promise<EquivalenceRe
 }
 
 /** Locks the subjects in the order of their ids, so that an equivalence of them is written once; returns the ids that exist. */
-export async function lockSubjects(tx: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from subjects where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
-  return rows.map((row) => row.id)
-}
+export const lockSubjects = (tx: Db, ids: readonly number[]) => values<{ id: number }>(tx)`
+    select id from subjects where id = any(${[...ids]}::bigint[]) order by id for no key update`
 
 export async function curriculumExists(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from curricula where id = ${id} for key share`.execute(tx)
@@ -146,8 +138,7 @@ export interface EquivalenceFields {
 }
 
 /** Another equivalence that says the same for the same curriculum, also in the other direction. */
-export async function findSameEquivalence(tx: Db, fields: EquivalenceFields, exceptId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const findSameEquivalence = (tx: Db, fields: EquivalenceFields, exceptId: number) => firstValue<{ id: number }>(tx)`
     with stored as (
       select q.id, q.to_subject_id, q.both_ways, array_agg(x.subject_id order by x.subject_id) as from_ids
       from subject_equivalences q join subject_equivalence_sources x on x.equivalence_id = q.id
@@ -158,9 +149,7 @@ export async function findSameEquivalence(tx: Db, fields: EquivalenceFields, exc
     select id from stored
     where (to_subject_id = ${fields.to} and from_ids = (select array_agg(i order by i) from unnest(${[...fields.from]}::bigint[]) i))
       or ((both_ways or ${fields.both_ways}) and from_ids = array[${fields.to}::bigint] and array[to_subject_id] = ${[...fields.from]}::bigint[])
-    order by id limit 1`.execute(tx)
-  return rows[0]?.id
-}
+    order by id limit 1`
 
 type Approval = { approved_by: number; approved_on: string }
 
@@ -183,12 +172,8 @@ export async function updateEquivalence(tx: Db, id: number, fields: EquivalenceF
   await insertSources(tx, id, fields.from)
 }
 
-async function insertSources(tx: Db, id: number, subjectIds: readonly number[]): Promise<void> {
-  await sql`
+const insertSources = (tx: Db, id: number, subjectIds: readonly number[]) => execute(tx)`
     insert into subject_equivalence_sources (equivalence_id, subject_id)
-    select ${id}, s from unnest(${[...subjectIds]}::bigint[]) as s`.execute(tx)
-}
+    select ${id}, s from unnest(${[...subjectIds]}::bigint[]) as s`
 
-export async function removeEquivalence(tx: Db, id: number): Promise<void> {
-  await sql`delete from subject_equivalences where id = ${id}`.execute(tx)
-}
+export const removeEquivalence = (tx: Db, id: number) => execute(tx)`delete from subject_equivalences where id = ${id}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { value } from '#platform/db/rows.ts'
 
 interface Row {
   /** The row of a curriculum. */
@@ -7,10 +8,7 @@ interface Row {
 }
 
 /** The subject of a row of a curriculum. */
-export async function subjectIdOf(db: Db, row: Row): Promise<number> {
-  const { rows } = await sql<{ subject_id: number }>`select subject_id from prospectuses where id = ${row.id}`.execute(db)
-  return rows[0]!.subject_id
-}
+export const subjectIdOf = (db: Db, row: Row) => value<{ subject_id: number }>(db)`select subject_id from prospectuses where id = ${row.id}`
 
 /** The subjects of `from`, all of them, count as the subject of `to`. */
 export async function anEquivalence(

@@ -1,6 +1,7 @@
 /** Queries of the import, each for many subjects at once. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 import type { RowFields } from './queries.ts'
 
 /** The categories by name in small letters. */
@@ -28,12 +29,10 @@ export interface NewNeed {
   min_level: number | null
 }
 
-export async function insertNeeds(tx: Db, needs: readonly NewNeed[]): Promise<void> {
-  await sql`
+export const insertNeeds = (tx: Db, needs: readonly NewNeed[]) => execute(tx)`
     insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id, min_level)
     select * from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n (
-      prospectus_id bigint, kind text, required_prospectus_id bigint, min_level smallint)`.execute(tx)
-}
+      prospectus_id bigint, kind text, required_prospectus_id bigint, min_level smallint)`
 
 export async function listCodesById(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; code: string }>`

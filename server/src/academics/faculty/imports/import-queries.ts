@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listOf, type PersonFields } from '#foundation/people/person.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first } from '#platform/db/rows.ts'
 
 /** The columns of a person that an import of employees writes, beside the employee number and the department. */
 const employeePersonColumns = [
@@ -128,9 +128,8 @@ export async function closeAccounts(tx: Db, ids: readonly number[]): Promise<{ i
 }
 
 /** Deletes an account that was closed. */
-export async function deleteClosedAccount(db: Db, id: number): Promise<void> {
-  await sql`delete from users where id = ${id} and status = 0 and email = 'removed-' || id || '@removed.invalid'`.execute(db)
-}
+export const deleteClosedAccount = (db: Db, id: number) =>
+  execute(db)`delete from users where id = ${id} and status = 0 and email = 'removed-' || id || '@removed.invalid'`
 
 export interface InvitedAccount {
   id: number
@@ -142,10 +141,5 @@ export interface InvitedAccount {
 export const lockUninvited = (tx: Db, id: number) => first<InvitedAccount>(tx)`
     select id, name, email from users where id = ${id} and password_hash is null and status = 1 and email is not null for no key update`
 
-export async function setTemporaryPassword(
-  tx: Db,
-  id: number,
-  { password_hash, expires }: { password_hash: string; expires: Date },
-): Promise<void> {
-  await sql`update users set password_hash = ${password_hash}, temp_password_expires_at = ${expires} where id = ${id}`.execute(tx)
-}
+export const setTemporaryPassword = (tx: Db, id: number, { password_hash, expires }: { password_hash: string; expires: Date }) =>
+  execute(tx)`update users set password_hash = ${password_hash}, temp_password_expires_at = ${expires} where id = ${id}`

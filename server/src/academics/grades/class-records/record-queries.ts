@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Grades } from '../rules.ts'
 
 type Setup = z.output<typeof RecordSetup>
@@ -165,10 +165,8 @@ export async function saveComponents(
 }
 
 /** Deletes the components that are left out, after their activities. */
-export async function deleteComponents(tx: Db, recordId: number, remainingIds: readonly number[]): Promise<void> {
-  await sql`
-    delete from class_record_components where class_record_id = ${recordId} and id <> all(${arrayOf(remainingIds, 'bigint')})`.execute(tx)
-}
+export const deleteComponents = (tx: Db, recordId: number, remainingIds: readonly number[]) => execute(tx)`
+    delete from class_record_components where class_record_id = ${recordId} and id <> all(${arrayOf(remainingIds, 'bigint')})`
 
 interface PlacedActivity {
   id: number | null
@@ -180,11 +178,9 @@ interface PlacedActivity {
 }
 
 /** Deletes the activities that are left out; the caller checked that they have no scores. */
-export async function deleteActivities(tx: Db, recordId: number, remainingIds: readonly number[]): Promise<void> {
-  await sql`
+export const deleteActivities = (tx: Db, recordId: number, remainingIds: readonly number[]) => execute(tx)`
     delete from class_record_activities a using class_record_components c
-    where c.id = a.component_id and c.class_record_id = ${recordId} and a.id <> all(${arrayOf(remainingIds, 'bigint')})`.execute(tx)
-}
+    where c.id = a.component_id and c.class_record_id = ${recordId} and a.id <> all(${arrayOf(remainingIds, 'bigint')})`
 
 /** Saves the activities, those without an id as new ones. */
 export async function saveActivities(tx: Db, activities: readonly PlacedActivity[]): Promise<void> {
@@ -202,9 +198,7 @@ export async function saveActivities(tx: Db, activities: readonly PlacedActivity
     order by n.component_id, n.sort`.execute(tx)
 }
 
-export async function raiseVersion(tx: Db, recordId: number): Promise<void> {
-  await sql`update class_records set version = version + 1 where id = ${recordId}`.execute(tx)
-}
+export const raiseVersion = (tx: Db, recordId: number) => execute(tx)`update class_records set version = version + 1 where id = ${recordId}`
 
 /** The highest score of each activity of the record that has scores; null where all are excused. */
 export const listHighestScores = (db: Db, recordId: number) => all<{ activity_id: number; highest: number | null }>(db)`
@@ -236,19 +230,12 @@ export const lockTemplate = (tx: Db, id: number) => first<TemplateRecord>(tx)`
 
 type TemplateValues = Pick<TemplateRecord, 'level_type' | 'name' | 'components'>
 
-export async function insertTemplate(tx: Db, { level_type, name, components }: TemplateValues): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertTemplate = (tx: Db, { level_type, name, components }: TemplateValues) => value<{ id: number }>(tx)`
     insert into class_record_templates (level_type, name, components)
-    values (${level_type}, ${name}, ${JSON.stringify(components)}::jsonb) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${level_type}, ${name}, ${JSON.stringify(components)}::jsonb) returning id`
 
-export async function updateTemplate(tx: Db, id: number, { level_type, name, components }: TemplateValues): Promise<void> {
-  await sql`
+export const updateTemplate = (tx: Db, id: number, { level_type, name, components }: TemplateValues) => execute(tx)`
     update class_record_templates set level_type = ${level_type}, name = ${name}, components = ${JSON.stringify(components)}::jsonb
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function deleteTemplate(tx: Db, id: number): Promise<void> {
-  await sql`delete from class_record_templates where id = ${id}`.execute(tx)
-}
+export const deleteTemplate = (tx: Db, id: number) => execute(tx)`delete from class_record_templates where id = ${id}`

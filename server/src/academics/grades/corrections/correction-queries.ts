@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The class of a load and the state of the sheet of a period. */
@@ -24,14 +24,12 @@ export async function canPostRemedials(tx: Db, offerId: number, periods: readonl
   return periods.length > 0 && rows[0]!.can
 }
 
-export async function postRemedials(tx: Db, offerId: number, by: number, at: Date): Promise<void> {
-  await sql`
+export const postRemedials = (tx: Db, offerId: number, by: number, at: Date) => execute(tx)`
     insert into grade_sheets (subject_offer_id, period, status, submitted_at, submitted_by, verified_at, verified_by, posted_at, posted_by, first_posted_at)
     values (${offerId}, 'final', 'posted', ${at}, ${by}, ${at}, ${by}, ${at}, ${by}, ${at})
     on conflict (subject_offer_id, period) do update
     set status = 'posted', submitted_at = ${at}, submitted_by = ${by}, verified_at = ${at}, verified_by = ${by}, posted_at = ${at}, posted_by = ${by},
-        first_posted_at = coalesce(grade_sheets.first_posted_at, ${at})`.execute(tx)
-}
+        first_posted_at = coalesce(grade_sheets.first_posted_at, ${at})`
 
 export interface NewCorrection {
   load_id: number
@@ -82,33 +80,26 @@ export const lockCorrection = (tx: Db, id: number, isReadable: RawBuilder<boolea
     from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
     where r.id = ${id} and ${isReadable} for no key update of r`
 
-export async function setEndorsed(tx: Db, id: number, by: number, at: Date): Promise<void> {
-  await sql`update grade_corrections set status = 'endorsed', endorsed_by = ${by}, endorsed_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setEndorsed = (tx: Db, id: number, by: number, at: Date) =>
+  execute(tx)`update grade_corrections set status = 'endorsed', endorsed_by = ${by}, endorsed_at = ${at} where id = ${id}`
 
-export async function setDecided(
+export const setDecided = (
   tx: Db,
   id: number,
   decision: { status: 'applied' | 'rejected'; note: string | null; or_number: string | null; fee_centavos: number | null },
   by: number,
   at: Date,
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update grade_corrections set status = ${decision.status}, decision_note = ${decision.note}, or_number = ${decision.or_number},
            fee_centavos = ${decision.fee_centavos},            decided_by = ${by}, decided_at = ${at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setFile(tx: Db, id: number, fileId: number): Promise<void> {
-  await sql`update grade_corrections set file_id = ${fileId} where id = ${id}`.execute(tx)
-}
+export const setFile = (tx: Db, id: number, fileId: number) =>
+  execute(tx)`update grade_corrections set file_id = ${fileId} where id = ${id}`
 
-export async function findFileId(db: Db, id: number, isReadable: RawBuilder<boolean>): Promise<number | null | undefined> {
-  const { rows } = await sql<{ file_id: number | null }>`
+export const findFileId = (db: Db, id: number, isReadable: RawBuilder<boolean>) => firstValue<{ file_id: number | null }>(db)`
     select r.file_id from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
-    where r.id = ${id} and ${isReadable}`.execute(db)
-  return rows[0]?.file_id
-}
+    where r.id = ${id} and ${isReadable}`
 
 export type CorrectionRecord = PersonName & {
   id: number

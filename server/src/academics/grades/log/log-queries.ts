@@ -1,8 +1,7 @@
 /** SQL that reads the grade log to check it. */
 
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, values } from '#platform/db/rows.ts'
 import { anyOf } from '#platform/paging.ts'
 import type { LogLine } from './grade-log.ts'
 
@@ -13,14 +12,11 @@ export interface LogHead {
 }
 
 /** The next classes that have a log, by id: with a head, with lines, or with both. */
-export async function listLogClasses(db: Db, after: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const listLogClasses = (db: Db, after: number, limit: number) => values<{ id: number }>(db)`
     select o.id from subject_offers o
     where o.id > ${after}
       and (exists (select from grade_log_heads h where h.subject_offer_id = o.id) or exists (select from grade_changes g where g.subject_offer_id = o.id))
-    order by o.id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
-}
+    order by o.id limit ${limit}`
 
 export const listLogHeads = (db: Db, ids: readonly number[]) => all<LogHead>(db)`
     select subject_offer_id, place, hash from grade_log_heads where subject_offer_id = ${anyOf(ids)}`

@@ -3,7 +3,7 @@
 import type { SheetPeriod, SheetStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, values } from '#platform/db/rows.ts'
 import { startSheets } from '../queries.ts'
 
 export interface SheetRecord {
@@ -84,16 +84,12 @@ interface Author {
   at: Date
 }
 
-export async function setSubmitted(tx: Db, id: number, lateReason: string | null, { by, at }: Author): Promise<void> {
-  await sql`
+export const setSubmitted = (tx: Db, id: number, lateReason: string | null, { by, at }: Author) => execute(tx)`
     update grade_sheets set status = 'submitted', submitted_at = ${at}, submitted_by = ${by}, late_reason = ${lateReason},
            returned_at = null, returned_by = null, return_note = null
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setLate(tx: Db, id: number, reason: string): Promise<void> {
-  await sql`update grade_sheets set late_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const setLate = (tx: Db, id: number, reason: string) => execute(tx)`update grade_sheets set late_reason = ${reason} where id = ${id}`
 
 export async function setVerified(tx: Db, ids: readonly number[], { by, at }: Author): Promise<void> {
   await sql`
@@ -102,12 +98,10 @@ export async function setVerified(tx: Db, ids: readonly number[], { by, at }: Au
   )
 }
 
-export async function setPosted(tx: Db, ids: readonly number[], { by, at }: Author): Promise<void> {
-  await sql`
+export const setPosted = (tx: Db, ids: readonly number[], { by, at }: Author) => execute(tx)`
     update grade_sheets set status = 'posted', posted_at = ${at}, posted_by = ${by}, first_posted_at = coalesce(first_posted_at, ${at}),
            reopening_requested_at = null, reopening_requested_by = null, reopening_reason = null
-    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-}
+    where id = any(${arrayOf(ids, 'bigint')})`
 
 /** Makes the sheet a draft again; a note says what the instructor is to correct. */
 export async function setDraft(tx: Db, id: number, note: string | null, { by, at }: Author): Promise<void> {
@@ -127,8 +121,7 @@ export async function setReopeningRequest(tx: Db, id: number, reason: string | n
 }
 
 /** The accounts of the principal or the dean who verify the sheets of an offer. */
-export async function listVerifiers(db: Db, offerId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const listVerifiers = (db: Db, offerId: number) => values<{ id: number }>(db)`
     select distinct u.id
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
@@ -139,9 +132,7 @@ export async function listVerifiers(db: Db, offerId: number): Promise<number[]> 
     join users u on u.id = ur.user_id and u.status = 1
     left join user_infos i on i.user_id = u.id
     where o.id = ${offerId} and (r.key = 'principal' and c.level_type = 'high_school' or i.department_id = c.department_id)
-    order by u.id`.execute(db)
-  return rows.map((row) => row.id)
-}
+    order by u.id`
 
 /** The accounts of the students of these classes, with the codes of their subjects. */
 export const listGradedStudents = (db: Db, offerIds: readonly number[]): Promise<{ user_id: number; codes: string[] }[]> => all<{

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, one } from '#platform/db/rows.ts'
+import { all, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** A grade of a scale that has to be settled, and within how many months. */
@@ -209,16 +209,10 @@ export async function insertExpiries(
 }
 
 /** What changes of grades used of a receipt, in centavos. */
-export async function sumFees(db: Db, orNumber: string): Promise<number> {
-  const { rows } = await sql<{ fee_centavos: number }>`
+export const sumFees = (db: Db, orNumber: string) => value<{ fee_centavos: number }>(db)`
     select coalesce(sum(fee_centavos), 0)::bigint as fee_centavos from grade_corrections
-    where or_key(or_number) = or_key(${orNumber}) and fee_centavos is not null`.execute(db)
-  return rows[0]!.fee_centavos
-}
+    where or_key(or_number) = or_key(${orNumber}) and fee_centavos is not null`
 
 /** The student of a subject. */
-export async function findStudentOfLoad(db: Db, loadId: number): Promise<number> {
-  const { rows } = await sql<{ student_id: number }>`
-    select e.student_id from loads l join enrollments e on e.id = l.enrollment_id where l.id = ${loadId}`.execute(db)
-  return rows[0]!.student_id
-}
+export const findStudentOfLoad = (db: Db, loadId: number) => value<{ student_id: number }>(db)`
+    select e.student_id from loads l join enrollments e on e.id = l.enrollment_id where l.id = ${loadId}`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import { freeSeatsSql } from '../seat-fragments.ts'
 
 /** Seats of a section when the subject has no section in the term that shows the usual number. */
@@ -102,12 +102,10 @@ export async function countDemand(db: Db, filter: DemandFilter): Promise<number>
 }
 
 /** Adds one refusal per student and subject, however often they try. */
-export async function addSeatRefusals(db: Db, enrollmentId: number, offerIds: readonly number[]): Promise<void> {
-  await sql`
+export const addSeatRefusals = (db: Db, enrollmentId: number, offerIds: readonly number[]) => execute(db)`
     insert into seat_refusals (student_id, prospectus_id, school_year, semester)
     select e.student_id, o.prospectus_id, o.school_year, o.semester
     from enrollments e join subject_offers o on o.school_year = e.school_year and o.semester = e.semester
     where e.id = ${enrollmentId} and o.id = any(${[...offerIds]}::bigint[])
     order by o.prospectus_id
-    on conflict do nothing`.execute(db)
-}
+    on conflict do nothing`

@@ -3,7 +3,7 @@
 import type { OfferedMeeting, SheetPeriod, SheetStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 import { lockOffers, type OfferRecord } from '../queries.ts'
 
 /**
@@ -24,16 +24,10 @@ export async function lockWithStudents(tx: Db, offerId: number, offerIds: readon
 const activeLoads = (offerId: number) =>
   sql`select l.enrollment_id from loads l where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.dropped_at is null`
 
-async function lockStudents(tx: Db, offerId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select e.id from enrollments e where e.id in (${activeLoads(offerId)}) order by e.id for no key update`.execute(tx)
-  return rows.map((row) => row.id)
-}
+const lockStudents = (tx: Db, offerId: number) => values<{ id: number }>(tx)`
+    select e.id from enrollments e where e.id in (${activeLoads(offerId)}) order by e.id for no key update`
 
-async function findStudents(db: Db, offerId: number): Promise<number[]> {
-  const { rows } = await sql<{ enrollment_id: number }>`${activeLoads(offerId)}`.execute(db)
-  return rows.map((row) => row.enrollment_id)
-}
+const findStudents = (db: Db, offerId: number) => values<{ enrollment_id: number }>(db)`${activeLoads(offerId)}`
 
 export interface ClosedSheet {
   subject_offer_id: number
@@ -102,10 +96,7 @@ export async function moveLoads(tx: Db, move: Move): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export async function setMaxPerson(tx: Db, id: number, maxPerson: number): Promise<void> {
-  await sql`update subject_offers set max_person = ${maxPerson} where id = ${id}`.execute(tx)
-}
+export const setMaxPerson = (tx: Db, id: number, maxPerson: number) =>
+  execute(tx)`update subject_offers set max_person = ${maxPerson} where id = ${id}`
 
-export async function setDissolved(tx: Db, id: number): Promise<void> {
-  await sql`update subject_offers set status = 'dissolved' where id = ${id}`.execute(tx)
-}
+export const setDissolved = (tx: Db, id: number) => execute(tx)`update subject_offers set status = 'dissolved' where id = ${id}`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, values } from '#platform/db/rows.ts'
 
 /** Number of classes of a section in the term, including dissolved ones. */
 export async function countClassesOfSection(db: Db, term: Term, section: string): Promise<number> {
@@ -17,12 +17,9 @@ export async function countClassesOfSection(db: Db, term: Term, section: string)
 }
 
 /** The levels of the subjects that a section has in the term. */
-export async function findLevelsOfSection(db: Db, term: Term, section: string): Promise<number[]> {
-  const { rows } = await sql<{ level: number }>`
+export const findLevelsOfSection = (db: Db, term: Term, section: string) => values<{ level: number }>(db)`
     select distinct p.level from subject_offers o join prospectuses p on p.id = o.prospectus_id
-    where ${isInTerm('o', term)} and section_key(o.section) = section_key(${section})`.execute(db)
-  return rows.map((row) => row.level)
-}
+    where ${isInTerm('o', term)} and section_key(o.section) = section_key(${section})`
 
 /** Locks the classes before the section, as everywhere. */
 export async function setSectionName(tx: Db, term: Term, from: string, to: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface RoomRecord {
@@ -36,10 +36,8 @@ export const findRooms = (db: Db, filter: RoomFilter, slice: Slice, term: Term) 
     select ${roomColumns(term)} from rooms r where ${filterConditions(filter)}
     order by r.code limit ${slice.limit} offset ${slice.offset}`
 
-export async function countRooms(db: Db, filter: RoomFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from rooms r where ${filterConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countRooms = (db: Db, filter: RoomFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from rooms r where ${filterConditions(filter)}`
 
 export const findRoom = (db: Db, id: number, term: Term) =>
   first<RoomRecord>(db)`select ${roomColumns(term)} from rooms r where r.id = ${id}`
@@ -56,18 +54,13 @@ interface RoomValues {
 }
 
 /** Undefined when the code is taken. */
-export async function insertRoom(tx: Db, room: RoomValues): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRoom = (tx: Db, room: RoomValues) => firstValue<{ id: number }>(tx)`
     insert into rooms (code, name, capacity) values (${room.code}, ${room.name}, ${room.capacity})
     on conflict do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
-}
+    returning id`
 
-export async function updateRoom(tx: Db, id: number, room: RoomValues): Promise<void> {
-  await sql`update rooms set code = ${room.code}, name = ${room.name}, capacity = ${room.capacity} where id = ${id}`.execute(tx)
-}
+export const updateRoom = (tx: Db, id: number, room: RoomValues) =>
+  execute(tx)`update rooms set code = ${room.code}, name = ${room.name}, capacity = ${room.capacity} where id = ${id}`
 
-export async function setRoomActive(tx: Db, id: number, isActive: boolean): Promise<void> {
-  await sql`update rooms set is_active = ${isActive} where id = ${id}`.execute(tx)
-}
+export const setRoomActive = (tx: Db, id: number, isActive: boolean) =>
+  execute(tx)`update rooms set is_active = ${isActive} where id = ${id}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface ResetAccount {
@@ -27,9 +27,8 @@ export async function lockResetAccount(tx: Db, id: number): Promise<ResetAccount
 }
 
 /** Two resets with one receipt number wait for each other. */
-export async function lockReceiptNumber(tx: Db, orNumber: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('password reset'), hashtext(or_key(${orNumber})))`.execute(tx)
-}
+export const lockReceiptNumber = (tx: Db, orNumber: string) =>
+  execute(tx)`select pg_advisory_xact_lock(hashtext('password reset'), hashtext(or_key(${orNumber})))`
 
 export interface ReceiptUse {
   kind: 'student' | 'sponsor' | 'other'
@@ -47,11 +46,8 @@ export const findReceipt = (tx: Db, orNumber: string) => first<ReceiptUse>(tx)`
     select 'other', null, voided_at is not null from other_collections where or_key(or_number) = or_key(${orNumber})`
 
 /** When a receipt number was used for an earlier reset; undefined when it was not. */
-export async function findEarlierReset(tx: Db, orNumber: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ created_at: Date }>`
-    select created_at from password_reset_logs where or_key(or_number) = or_key(${orNumber}) order by created_at limit 1`.execute(tx)
-  return rows[0]?.created_at
-}
+export const findEarlierReset = (tx: Db, orNumber: string) => firstValue<{ created_at: Date }>(tx)`
+    select created_at from password_reset_logs where or_key(or_number) = or_key(${orNumber}) order by created_at limit 1`
 
 /** The account gets a temporary password; links that were mailed for the former one no longer work. */
 export async function setTemporaryPassword(tx: Db, userId: number, { hash, expires }: { hash: string; expires: Date }): Promise<void> {
@@ -62,11 +58,9 @@ export async function setTemporaryPassword(tx: Db, userId: number, { hash, expir
 }
 
 /** An earlier temporary password of this type no longer works, so it is not kept either. */
-export async function forgetPasswords(tx: Db, userId: number, type: 'Portal' | 'Email'): Promise<void> {
-  await sql`
+export const forgetPasswords = (tx: Db, userId: number, type: 'Portal' | 'Email') => execute(tx)`
     update password_reset_logs set password_enc = null
-    where user_id = ${userId} and type = ${type} and password_enc is not null`.execute(tx)
-}
+    where user_id = ${userId} and type = ${type} and password_enc is not null`
 
 export interface NewReset {
   user_id: number
@@ -127,11 +121,8 @@ export const findResets = (db: Db, filter: ResetFilter, slice: Slice) => all<Res
     where ${matches(filter)}
     order by l.created_at desc, l.id desc limit ${slice.limit} offset ${slice.offset}`
 
-export async function countResets(db: Db, filter: ResetFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from password_reset_logs l where ${matches(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countResets = (db: Db, filter: ResetFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from password_reset_logs l where ${matches(filter)}`
 
 export interface ResetFilter {
   /** LIKE patterns that must all match the person; without any, all resets are found. */
@@ -148,6 +139,5 @@ function matches({ patterns, search = '' }: ResetFilter) {
 }
 
 /** Removes the passwords that have expired. */
-export async function forgetExpiredPasswords(db: Db, now: Date): Promise<void> {
-  await sql`update password_reset_logs set password_enc = null where password_enc is not null and password_expires_at <= ${now}`.execute(db)
-}
+export const forgetExpiredPasswords = (db: Db, now: Date) =>
+  execute(db)`update password_reset_logs set password_enc = null where password_enc is not null and password_expires_at <= ${now}`

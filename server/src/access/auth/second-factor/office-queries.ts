@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bySurname } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
+import { value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface OfficeFilter {
@@ -59,7 +60,5 @@ export async function findOfficeRows(db: Db, filter: OfficeFilter, slice: Slice)
   return rows
 }
 
-export async function countOfficeRows(db: Db, filter: OfficeFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_infos i where ${conditionsOf(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countOfficeRows = (db: Db, filter: OfficeFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from user_infos i where ${conditionsOf(filter)}`

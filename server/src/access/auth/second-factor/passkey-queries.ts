@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue } from '#platform/db/rows.ts'
 
 export interface PasskeyRecord {
   id: number
@@ -44,33 +44,22 @@ interface NewPasskey {
 }
 
 /** Undefined when the credential is known already. */
-export async function insertPasskey(tx: Db, passkey: NewPasskey, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertPasskey = (tx: Db, passkey: NewPasskey, now: Date) => firstValue<{ id: number }>(tx)`
     insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, is_synced, created_at)
     values (${passkey.user_id}, ${passkey.name}, ${passkey.credential_id}, ${passkey.public_key}, ${passkey.sign_count},
             ${[...passkey.transports]}::text[], ${passkey.is_synced}, ${now})
-    on conflict (credential_id) do nothing returning id`.execute(tx)
-  return rows[0]?.id
-}
+    on conflict (credential_id) do nothing returning id`
 
-export async function usePasskey(tx: Db, id: number, signCount: number, now: Date): Promise<void> {
-  await sql`update passkeys set sign_count = ${signCount}, last_used_at = ${now} where id = ${id}`.execute(tx)
-}
+export const usePasskey = (tx: Db, id: number, signCount: number, now: Date) =>
+  execute(tx)`update passkeys set sign_count = ${signCount}, last_used_at = ${now} where id = ${id}`
 
 /** The former name of an own passkey; undefined when the person has none with this id. */
-export async function lockPasskeyName(tx: Db, id: number, userId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from passkeys where id = ${id} and user_id = ${userId} for update`.execute(tx)
-  return rows[0]?.name
-}
+export const lockPasskeyName = (tx: Db, id: number, userId: number) => firstValue<{ name: string }>(tx)`
+    select name from passkeys where id = ${id} and user_id = ${userId} for update`
 
-export async function setPasskeyName(tx: Db, id: number, name: string): Promise<void> {
-  await sql`update passkeys set name = ${name} where id = ${id}`.execute(tx)
-}
+export const setPasskeyName = (tx: Db, id: number, name: string) => execute(tx)`update passkeys set name = ${name} where id = ${id}`
 
-export async function deletePasskey(tx: Db, id: number): Promise<void> {
-  await sql`delete from passkeys where id = ${id}`.execute(tx)
-}
+export const deletePasskey = (tx: Db, id: number) => execute(tx)`delete from passkeys where id = ${id}`
 
 /** Records the use of a signed challenge; false when it was used before. */
 export async function isFirstUse(db: Db, signature: string, expiresAt: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first, firstValue, value } from '#platform/db/rows.ts'
 
 export interface FactorFacts {
   has_app: boolean
@@ -20,9 +20,8 @@ export const findFactorFacts = (db: Db, userId: number) => first<FactorFacts>(db
     where u.id = ${userId}`
 
 /** Browsers that were remembered are asked for the second step again. */
-export async function forgetDevices(tx: Db, userId: number): Promise<void> {
-  await sql`update second_factors set device_epoch = device_epoch + 1 where user_id = ${userId}`.execute(tx)
-}
+export const forgetDevices = (tx: Db, userId: number) =>
+  execute(tx)`update second_factors set device_epoch = device_epoch + 1 where user_id = ${userId}`
 
 interface AppRecord {
   secret_enc: Buffer | null
@@ -43,28 +42,22 @@ export async function setSecret(tx: Db, userId: number, secret: Buffer, now: Dat
   )
 }
 
-export async function confirmSecret(tx: Db, userId: number, step: number, now: Date): Promise<void> {
-  await sql`update second_factors set confirmed_at = ${now}, last_step = ${step} where user_id = ${userId}`.execute(tx)
-}
+export const confirmSecret = (tx: Db, userId: number, step: number, now: Date) =>
+  execute(tx)`update second_factors set confirmed_at = ${now}, last_step = ${step} where user_id = ${userId}`
 
-export async function setLastStep(tx: Db, userId: number, step: number): Promise<void> {
-  await sql`update second_factors set last_step = ${step} where user_id = ${userId}`.execute(tx)
-}
+export const setLastStep = (tx: Db, userId: number, step: number) =>
+  execute(tx)`update second_factors set last_step = ${step} where user_id = ${userId}`
 
-export async function deleteSecret(tx: Db, userId: number): Promise<void> {
-  await sql`
+export const deleteSecret = (tx: Db, userId: number) => execute(tx)`
     update second_factors set secret_enc = null, secret_made_at = null, confirmed_at = null, last_step = null
-    where user_id = ${userId}`.execute(tx)
-}
+    where user_id = ${userId}`
 
 export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await deleteRecoveryCodes(tx, userId)
   await sql`insert into recovery_codes (user_id, code_hash) select ${userId}::bigint, unnest(${arrayOf(hashes, 'bytea')})`.execute(tx)
 }
 
-export async function deleteRecoveryCodes(tx: Db, userId: number): Promise<void> {
-  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
-}
+export const deleteRecoveryCodes = (tx: Db, userId: number) => execute(tx)`delete from recovery_codes where user_id = ${userId}`
 
 /** Uses up a code, once; says whether there was one. */
 export async function spendRecoveryCode(tx: Db, userId: number, hash: Buffer, now: Date): Promise<boolean> {
@@ -75,11 +68,8 @@ export async function spendRecoveryCode(tx: Db, userId: number, hash: Buffer, no
   return rows.length > 0
 }
 
-export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from recovery_codes where user_id = ${userId} and used_at is null`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countRecoveryCodes = (db: Db, userId: number) => value<{ n: number }>(db)`
+    select count(*)::int as n from recovery_codes where user_id = ${userId} and used_at is null`
 
 interface NewStep {
   user_id: number
@@ -90,18 +80,13 @@ interface NewStep {
   expires_at: Date
 }
 
-export async function insertStep(tx: Db, { user_id, hash, provider, now, expires_at }: NewStep): Promise<void> {
-  await sql`
+export const insertStep = (tx: Db, { user_id, hash, provider, now, expires_at }: NewStep) => execute(tx)`
     insert into pending_sign_ins (token_hash, user_id, provider, created_at, expires_at)
-    values (${hash}, ${user_id}, ${provider}, ${now}, ${expires_at})`.execute(tx)
-}
+    values (${hash}, ${user_id}, ${provider}, ${now}, ${expires_at})`
 
 /** The account of a second step that has not expired. */
-export async function findStepOwner(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from pending_sign_ins where token_hash = ${hash} and expires_at > ${now}`.execute(db)
-  return rows[0]?.user_id
-}
+export const findStepOwner = (db: Db, hash: Buffer, now: Date) => firstValue<{ user_id: number }>(db)`
+    select user_id from pending_sign_ins where token_hash = ${hash} and expires_at > ${now}`
 
 /** Uses up a second step, once; undefined when there was none. */
 export const spendStep = (tx: Db, hash: Buffer, now: Date) => first<{ provider: string | null }>(tx)`

@@ -1,7 +1,7 @@
 import type { ApiKeyKind, ApiKeyStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The state of key `k` with owner `u`, as the edge of the server judges it for each call. */
@@ -47,11 +47,8 @@ export const findKeys = (db: Db, filter: KeyFilter, { limit, offset }: Slice) =>
     where ${conditionsOf(filter)}
     order by k.id desc limit ${limit} offset ${offset}`
 
-export async function countKeys(db: Db, filter: KeyFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from api_keys k join users u on u.id = k.owner_id where ${conditionsOf(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countKeys = (db: Db, filter: KeyFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from api_keys k join users u on u.id = k.owner_id where ${conditionsOf(filter)}`
 
 export interface KeyDetailRecord extends KeyRecord {
   owner_id: number
@@ -86,20 +83,14 @@ export const lockKey = (tx: Db, id: number) => first<LockedKey>(tx)`
     select id, kind, name, owner_id /* never null: of no client */, permissions, array(select abbrev(a) from unnest(addresses) a) as addresses /* never null: no element is null */, expires_at, revoked_at, updated_at
     from api_keys where id = ${id} and kind <> 'client' for update`
 
-export async function countWorkingKeys(tx: Db, ownerId: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countWorkingKeys = (tx: Db, ownerId: number, now: Date) => value<{ n: number }>(tx)`
     select count(*)::int as n from api_keys
-    where owner_id = ${ownerId} and kind = 'personal' and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(tx)
-  return rows[0]?.n ?? 0
-}
+    where owner_id = ${ownerId} and kind = 'personal' and revoked_at is null and (expires_at is null or expires_at > ${now})`
 
 /** Adds the account as which a service key acts. It is never active and has no password: nobody signs in to it, and nothing is sent to it. */
-export async function insertServiceAccount(tx: Db, name: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertServiceAccount = (tx: Db, name: string) => value<{ id: number }>(tx)`
     insert into users (name, email, status, first_login)
-    values (${name}, 'service-' || gen_random_uuid() || '@service.invalid', 0, false) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${name}, 'service-' || gen_random_uuid() || '@service.invalid', 0, false) returning id`
 
 interface NewKey {
   kind: ApiKeyKind
@@ -114,36 +105,25 @@ interface NewKey {
   expires_at: Date | null
 }
 
-export async function insertKey(tx: Db, key: NewKey): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertKey = (tx: Db, key: NewKey) => value<{ id: number }>(tx)`
     insert into api_keys (kind, name, prefix, key_hash, owner_id, created_by, permissions, addresses, created_at, expires_at)
     values (${key.kind}, ${key.name}, ${key.prefix}, ${key.key_hash}, ${key.owner_id}, ${key.created_by}, ${[...key.permissions]}::text[],
             ${[...key.addresses]}::text[]::inet[], ${key.created_at}, ${key.expires_at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 type KeyChange = Pick<NewKey, 'name' | 'permissions' | 'addresses' | 'expires_at'>
 
-export async function updateKey(tx: Db, id: number, change: KeyChange): Promise<void> {
-  await sql`
+export const updateKey = (tx: Db, id: number, change: KeyChange) => execute(tx)`
     update api_keys
     set name = ${change.name}, permissions = ${[...change.permissions]}::text[], addresses = ${[...change.addresses]}::text[]::inet[],
         expires_at = ${change.expires_at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 /** The account of a service key is called like the key. */
-export async function setServiceName(tx: Db, userId: number, name: string): Promise<void> {
-  await sql`update users set name = ${name} where id = ${userId}`.execute(tx)
-}
+export const setServiceName = (tx: Db, userId: number, name: string) => execute(tx)`update users set name = ${name} where id = ${userId}`
 
-export async function setRevoked(tx: Db, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
-  await sql`update api_keys set revoked_at = ${at}, revoked_by = ${by} where id = ${id}`.execute(tx)
-}
+export const setRevoked = (tx: Db, id: number, { by, at }: { by: number; at: Date }) =>
+  execute(tx)`update api_keys set revoked_at = ${at}, revoked_by = ${by} where id = ${id}`
 
 /** The names of all permissions. */
-export async function findPermissionNames(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from permissions order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
+export const findPermissionNames = (db: Db) => values<{ name: string }>(db)`select name from permissions order by name`

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface DeliveryRecord {
@@ -29,11 +29,8 @@ export const findDeliveries = (db: Db, filter: DeliveryFilter, { limit, offset }
     select id, event, status, attempts, response_code, error, duration_ms, created_at, attempted_at, next_attempt_at
     from webhook_deliveries where ${conditionOf(filter)} order by id desc limit ${limit} offset ${offset}`
 
-export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from webhook_deliveries where ${conditionOf(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countDeliveries = (db: Db, filter: DeliveryFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from webhook_deliveries where ${conditionOf(filter)}`
 
 /** Queues an event for every active webhook that wants it. Answers how many there are. */
 export async function insertForSubscribers(tx: Db, event: string, body: string, at: Date): Promise<number> {
@@ -44,12 +41,9 @@ export async function insertForSubscribers(tx: Db, event: string, body: string, 
   return rows.length
 }
 
-export async function insertDelivery(tx: Db, webhookId: number, event: string, body: string, at: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertDelivery = (tx: Db, webhookId: number, event: string, body: string, at: Date) => value<{ id: number }>(tx)`
     insert into webhook_deliveries (webhook_id, event, body, next_attempt_at, created_at)
-    values (${webhookId}, ${event}, ${body}, ${at}, ${at}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${webhookId}, ${event}, ${body}, ${at}, ${at}) returning id`
 
 export const findDelivery = (tx: Db, id: number) => first<{ webhook_id: number; event: string; body: string }>(tx)`
     select webhook_id, event, body from webhook_deliveries where id = ${id}`
@@ -85,22 +79,17 @@ interface Outcome {
 }
 
 /** Writes how an attempt ended; nothing when the delivery was ended in between. */
-export async function setOutcome(tx: Db, { id, attempts }: DueDelivery, outcome: Outcome): Promise<void> {
-  await sql`
+export const setOutcome = (tx: Db, { id, attempts }: DueDelivery, outcome: Outcome) => execute(tx)`
     update webhook_deliveries
     set status = ${outcome.status}, next_attempt_at = ${outcome.next_attempt_at}, response_code = ${outcome.response_code},
         error = ${outcome.error}, duration_ms = ${outcome.duration_ms}
-    where id = ${id} and attempts = ${attempts} and status = 'queued'`.execute(tx)
-}
+    where id = ${id} and attempts = ${attempts} and status = 'queued'`
 
 /** Ends what still waits for a webhook that is switched off. */
-export async function endQueued(tx: Db, webhookId: number, error: string): Promise<void> {
-  await sql`
+export const endQueued = (tx: Db, webhookId: number, error: string) => execute(tx)`
     update webhook_deliveries set status = 'failed', next_attempt_at = null, error = ${error}
-    where webhook_id = ${webhookId} and status = 'queued'`.execute(tx)
-}
+    where webhook_id = ${webhookId} and status = 'queued'`
 
 /** The bodies hold names and addresses of people; they are not kept longer than needed to send them again. */
-export async function removeOldDeliveries(db: Db, before: Date): Promise<void> {
-  await sql`delete from webhook_deliveries where created_at < ${before} and status <> 'queued'`.execute(db)
-}
+export const removeOldDeliveries = (db: Db, before: Date) =>
+  execute(db)`delete from webhook_deliveries where created_at < ${before} and status <> 'queued'`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface WebhookRecord {
@@ -21,10 +21,8 @@ const columns = sql`id, name, url, events, is_active, switched_off_at, failing_s
 export const findWebhooks = (db: Db, patterns: readonly string[], { limit, offset }: Slice) => all<WebhookRecord>(db)`
     select ${columns} from webhooks where ${matchesName(patterns)} order by id desc limit ${limit} offset ${offset}`
 
-export async function countWebhooks(db: Db, patterns: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from webhooks where ${matchesName(patterns)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countWebhooks = (db: Db, patterns: readonly string[]) =>
+  value<{ n: number }>(db)`select count(*)::int as n from webhooks where ${matchesName(patterns)}`
 
 const matchesName = (patterns: readonly string[]) =>
   sql.join([sql`true`, ...patterns.map((pattern) => sql`plain(name || ' ' || url) like plain(${pattern})`)], sql` and `)
@@ -41,12 +39,9 @@ interface NewWebhookValues {
   created_by: number
 }
 
-export async function insertWebhook(tx: Db, { name, url, events, secret_enc, created_by }: NewWebhookValues): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertWebhook = (tx: Db, { name, url, events, secret_enc, created_by }: NewWebhookValues) => value<{ id: number }>(tx)`
     insert into webhooks (name, url, events, secret_enc, created_by)
-    values (${name}, ${url}, ${[...events]}::text[], ${secret_enc}, ${created_by}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${name}, ${url}, ${[...events]}::text[], ${secret_enc}, ${created_by}) returning id`
 
 interface WebhookValues {
   name: string
@@ -56,26 +51,20 @@ interface WebhookValues {
 }
 
 /** A webhook that is changed begins anew: earlier failures do not switch it off again. */
-export async function updateWebhook(tx: Db, id: number, { name, url, events, is_active }: WebhookValues): Promise<void> {
-  await sql`
+export const updateWebhook = (tx: Db, id: number, { name, url, events, is_active }: WebhookValues) => execute(tx)`
     update webhooks
     set name = ${name}, url = ${url}, events = ${[...events]}::text[], is_active = ${is_active}, failing_since = null,
         switched_off_at = case when ${is_active} then null else switched_off_at end, updated_at = now()
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setSecret(tx: Db, id: number, secretEnc: Buffer): Promise<void> {
-  await sql`update webhooks set secret_enc = ${secretEnc}, updated_at = now() where id = ${id}`.execute(tx)
-}
+export const setSecret = (tx: Db, id: number, secretEnc: Buffer) =>
+  execute(tx)`update webhooks set secret_enc = ${secretEnc}, updated_at = now() where id = ${id}`
 
-export async function removeWebhook(tx: Db, id: number): Promise<void> {
-  await sql`delete from webhooks where id = ${id}`.execute(tx)
-}
+export const removeWebhook = (tx: Db, id: number) => execute(tx)`delete from webhooks where id = ${id}`
 
 /** Notes that something was delivered. */
-export async function setDelivering(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update webhooks set failing_since = null, last_delivered_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setDelivering = (tx: Db, id: number, at: Date) =>
+  execute(tx)`update webhooks set failing_since = null, last_delivered_at = ${at} where id = ${id}`
 
 interface FailingWebhook {
   name: string
@@ -88,6 +77,5 @@ export const setFailing = (tx: Db, id: number, at: Date) => first<FailingWebhook
     update webhooks set failing_since = coalesce(failing_since, ${at}) where id = ${id}
     returning name, is_active, failing_since /* never null: set here */`
 
-export async function switchOff(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update webhooks set is_active = false, switched_off_at = ${at}, updated_at = now() where id = ${id}`.execute(tx)
-}
+export const switchOff = (tx: Db, id: number, at: Date) =>
+  execute(tx)`update webhooks set is_active = false, switched_off_at = ${at}, updated_at = now() where id = ${id}`

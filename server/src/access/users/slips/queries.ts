@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 
 export interface SlipStudent extends PersonName {
   id: number
@@ -129,17 +129,15 @@ interface PasswordReset {
 }
 
 /** Logs that the passwords which students chose were replaced. The new ones are not stored, so the log has none. */
-export async function insertPasswordResets(
+export const insertPasswordResets = (
   tx: Db,
   accounts: readonly Pick<NewPassword, 'user_id' | 'expires'>[],
   { or_number, requested_by, at }: PasswordReset,
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     insert into password_reset_logs (user_id, type, or_number, password_expires_at, requested_by, created_at)
     select a.user_id, 'Portal', ${or_number}, a.expires, ${requested_by}, ${at}
     from jsonb_to_recordset(${JSON.stringify(accounts.map(({ user_id, expires }) => ({ user_id, expires })))}::jsonb)
-      as a (user_id bigint, expires timestamptz)`.execute(tx)
-}
+      as a (user_id bigint, expires timestamptz)`
 
 export interface NewPassword {
   user_id: number

@@ -1,6 +1,7 @@
 import { referenceKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 
 /** A receipt that is not voided and has a reference number. */
 export interface ReferenceUse {
@@ -14,11 +15,9 @@ export interface ReferenceUse {
 }
 
 /** Makes others who use one of these reference numbers wait until the end of the transaction. */
-export async function lockReferenceKeys(tx: Db, references: readonly string[]): Promise<void> {
-  await sql`
+export const lockReferenceKeys = (tx: Db, references: readonly string[]) => execute(tx)`
     select pg_advisory_xact_lock(hashtext('payment references'), k.hash)
-    from (select distinct hashtext(key) as hash from unnest(${references.map(referenceKey)}::text[]) as key order by hash) k`.execute(tx)
-}
+    from (select distinct hashtext(key) as hash from unnest(${references.map(referenceKey)}::text[]) as key order by hash) k`
 
 /** The receipts of a table with one of the numbers of a transfer, as a whole or in one of several modes of payment. */
 const receiptsWith = (keys: RawBuilder<unknown>, table: string, column: string) => sql`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { isNumberOf, matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, one } from '#platform/db/rows.ts'
+import { all, one, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface NumberedStudent extends PersonName {
@@ -78,35 +78,26 @@ export async function findBalanceNames(db: Db, ids: readonly number[]): Promise<
 }
 
 /** The students of these balances who have paid a part of them. */
-export async function listPayingStudents(db: Db, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+export const listPayingStudents = (db: Db, ids: readonly number[]) => values<{ name: string }>(db)`
     select concat_ws(', ', i.last_name, i.first_name) as name
     from students s join user_infos i on i.id = s.user_info_id
     where s.id in (
       select b.student_id from on_demand_fees f
       join opening_balances b on b.student_id = f.student_id and b.fee_category_id = f.fee_category_id
       where f.id = any(${arrayOf(ids, 'bigint')}) and f.cancelled_at is null and b.open_centavos < b.amount_centavos)
-    order by s.sort_name, s.id`.execute(db)
-  return rows.map((row) => row.name)
-}
+    order by s.sort_name, s.id`
 
 /** The students of these balances who have a memo on one of them that was not undone. */
-export async function listAdjustedStudents(db: Db, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+export const listAdjustedStudents = (db: Db, ids: readonly number[]) => values<{ name: string }>(db)`
     select concat_ws(', ', i.last_name, i.first_name) as name
     from students s join user_infos i on i.id = s.user_info_id
     where s.id in (
       select f.student_id from adjustments j join on_demand_fees f on f.id = j.on_demand_fee_id
       where f.id = any(${arrayOf(ids, 'bigint')}) and f.cancelled_at is null group by f.id having sum(j.signed_centavos) <> 0)
-    order by s.sort_name, s.id`.execute(db)
-  return rows.map((row) => row.name)
-}
+    order by s.sort_name, s.id`
 
-export async function listBalanceStudents(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ student_id: number }>`
-    select distinct student_id from on_demand_fees where id = any(${arrayOf(ids, 'bigint')})`.execute(db)
-  return rows.map((row) => row.student_id)
-}
+export const listBalanceStudents = (db: Db, ids: readonly number[]) => values<{ student_id: number }>(db)`
+    select distinct student_id from on_demand_fees where id = any(${arrayOf(ids, 'bigint')})`
 
 /** The accounts of the students of these balances. */
 export const listBalanceOwners = (db: Db, ids: readonly number[]) => all<{ user_id: number | null }>(db)`
@@ -114,11 +105,8 @@ export const listBalanceOwners = (db: Db, ids: readonly number[]) => all<{ user_
     where s.id in (select student_id from on_demand_fees where id = any(${arrayOf(ids, 'bigint')}))`
 
 /** Those of the balances that nobody has cancelled. */
-export async function listUncancelled(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from on_demand_fees where id = any(${arrayOf(ids, 'bigint')}) and cancelled_at is null order by id`.execute(db)
-  return rows.map((row) => row.id)
-}
+export const listUncancelled = (db: Db, ids: readonly number[]) => values<{ id: number }>(db)`
+    select id from on_demand_fees where id = any(${arrayOf(ids, 'bigint')}) and cancelled_at is null order by id`
 
 export type BalanceRecord = Omit<OpeningBalance, 'full_name' | 'created_at' | 'cancelled_at'> &
   PersonName & { created_at: Date; cancelled_at: Date | null }
@@ -152,7 +140,5 @@ export const listOpeningBalances = (db: Db, words: readonly string[], slice: Sli
     ) due
     order by f.id desc`
 
-export async function countOpeningBalances(db: Db, words: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from on_demand_fees f where ${listCondition(words)}`.execute(db)
-  return rows[0]!.n
-}
+export const countOpeningBalances = (db: Db, words: readonly string[]) =>
+  value<{ n: number }>(db)`select count(*)::int as n from on_demand_fees f where ${listCondition(words)}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { seesRecord } from '#foundation/people/parent-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export interface ClassSection {
   id: number
@@ -74,9 +74,7 @@ export const findMonthLock = (db: Db, sectionId: number, month: string) => first
     select u.name as by, l.locked_at as at from class_attendance_locks l left join users u on u.id = l.locked_by
     where l.section_id = ${sectionId} and l.month = ${`${month}-01`}::date`
 
-export async function lockClassSection(tx: Db, id: number): Promise<void> {
-  await sql`select id from sections where id = ${id} for no key update`.execute(tx)
-}
+export const lockClassSection = (tx: Db, id: number) => execute(tx)`select id from sections where id = ${id} for no key update`
 
 /** Whether it was not locked before. */
 export async function insertMonthLock(tx: Db, sectionId: number, month: string, { by, at }: { by: number; at: Date }): Promise<boolean> {
@@ -99,25 +97,21 @@ export interface NewMark {
   reason: string | null
 }
 
-export async function writeMarks(
+export const writeMarks = (
   tx: Db,
   { section_id, day, by, at }: { section_id: number; day: string; by: number; at: Date },
   marks: readonly NewMark[],
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     insert into class_attendance (enrollment_id, section_id, day, status, reason, marked_by, marked_at)
     select m.enrollment_id, ${section_id}, ${day}, m.status, m.reason, ${by}, ${at}
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (enrollment_id bigint, status text, reason text)
     on conflict (enrollment_id, day) do update
     set status = excluded.status, reason = excluded.reason, section_id = excluded.section_id, marked_by = excluded.marked_by,
-        marked_at = excluded.marked_at`.execute(tx)
-}
+        marked_at = excluded.marked_at`
 
-export async function deleteMarks(tx: Db, sectionId: number, day: string, enrollmentIds: readonly number[]): Promise<void> {
-  await sql`
+export const deleteMarks = (tx: Db, sectionId: number, day: string, enrollmentIds: readonly number[]) => execute(tx)`
     delete from class_attendance
-    where section_id = ${sectionId} and day = ${day}::date and enrollment_id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(tx)
-}
+    where section_id = ${sectionId} and day = ${day}::date and enrollment_id = any(${arrayOf(enrollmentIds, 'bigint')})`
 
 export interface AbsentPupil {
   enrollment_id: number

@@ -2,19 +2,14 @@ import type { CheckInStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
 
 /** The personal record of an account; undefined for an account without one. */
-export async function findPersonOfUser(db: Db, userId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from user_infos where user_id = ${userId}`.execute(db)
-  return rows[0]?.id
-}
+export const findPersonOfUser = (db: Db, userId: number) =>
+  firstValue<{ id: number }>(db)`select id from user_infos where user_id = ${userId}`
 
-export async function countWaiting(db: Db, eventId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from attendance_requests where event_id = ${eventId} and status = 'waiting'`.execute(db)
-  return rows[0]!.n
-}
+export const countWaiting = (db: Db, eventId: number) => value<{ n: number }>(db)`
+    select count(*)::int as n from attendance_requests where event_id = ${eventId} and status = 'waiting'`
 
 export interface RequestRecord extends PersonName {
   id: number
@@ -57,10 +52,5 @@ export interface LockedRequest {
 export const lockRequest = (tx: Db, id: number) => first<LockedRequest>(tx)`
     select id, event_id, person_id, asked_at, status from attendance_requests where id = ${id} for update`
 
-export async function setDecided(
-  tx: Db,
-  id: number,
-  { status, by, at }: { status: 'confirmed' | 'rejected'; by: number; at: Date },
-): Promise<void> {
-  await sql`update attendance_requests set status = ${status}, decided_by = ${by}, decided_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setDecided = (tx: Db, id: number, { status, by, at }: { status: 'confirmed' | 'rejected'; by: number; at: Date }) =>
+  execute(tx)`update attendance_requests set status = ${status}, decided_by = ${by}, decided_at = ${at} where id = ${id}`

@@ -2,7 +2,7 @@ import type { AttendanceEventStatus, PrintedCheck } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface EventRecord {
@@ -76,10 +76,8 @@ export const listEvents = (db: Db, filter: EventFilter, slice: Slice) => all<Eve
     select ${columns(filter.day)} from attendance_events e where ${matches(filter)}
     order by e.starts_on desc, e.id desc limit ${slice.limit} offset ${slice.offset}`
 
-export async function countEvents(db: Db, filter: EventFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from attendance_events e where ${matches(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countEvents = (db: Db, filter: EventFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from attendance_events e where ${matches(filter)}`
 
 export const findEvent = (db: Db, id: number, day: string) =>
   first<EventRecord>(db)`select ${columns(day)} from attendance_events e where e.id = ${id}`
@@ -111,24 +109,19 @@ export interface EventValues {
   printed_check: PrintedCheck
 }
 
-export async function insertEvent(tx: Db, values: EventValues, term: Term, by: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertEvent = (tx: Db, values: EventValues, term: Term, by: number) => value<{ id: number }>(tx)`
     insert into attendance_events (title, venue, starts_on, ends_on, weekdays, am_in, am_out, pm_in, pm_out, late_after, is_for_everyone,
                                    is_for_employees, printed_check, school_year, semester, created_by)
     values (${values.title}, ${values.venue}, ${values.starts_on}, ${values.ends_on}, ${[...values.weekdays]}::smallint[], ${values.am_in},
             ${values.am_out}, ${values.pm_in}, ${values.pm_out}, ${values.late_after}, ${values.is_for_everyone}, ${values.is_for_employees},
-            ${values.printed_check}, ${term.school_year}, ${term.semester}, ${by}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+            ${values.printed_check}, ${term.school_year}, ${term.semester}, ${by}) returning id`
 
-export async function updateEvent(tx: Db, id: number, values: EventValues): Promise<void> {
-  await sql`
+export const updateEvent = (tx: Db, id: number, values: EventValues) => execute(tx)`
     update attendance_events set title = ${values.title}, venue = ${values.venue}, starts_on = ${values.starts_on}, ends_on = ${values.ends_on},
       weekdays = ${[...values.weekdays]}::smallint[], am_in = ${values.am_in}, am_out = ${values.am_out}, pm_in = ${values.pm_in},
       pm_out = ${values.pm_out}, late_after = ${values.late_after}, is_for_everyone = ${values.is_for_everyone},
       is_for_employees = ${values.is_for_employees}, printed_check = ${values.printed_check}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 interface Decision {
   by: number
@@ -141,10 +134,8 @@ export async function setClosed(tx: Db, id: number, decision: Decision | null): 
   )
 }
 
-export async function setCancelled(tx: Db, id: number, { by, at, reason }: Decision & { reason: string }): Promise<void> {
-  await sql`
-    update attendance_events set cancelled_at = ${at}, cancelled_by = ${by}, cancel_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const setCancelled = (tx: Db, id: number, { by, at, reason }: Decision & { reason: string }) => execute(tx)`
+    update attendance_events set cancelled_at = ${at}, cancelled_by = ${by}, cancel_reason = ${reason} where id = ${id}`
 
 export interface EventAudience {
   role_ids: readonly number[]

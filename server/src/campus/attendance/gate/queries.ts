@@ -1,7 +1,7 @@
 import type { ScannerDeviceStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { NewCode } from './rules.ts'
 
@@ -51,10 +51,8 @@ export const findDevices = (db: Db, filter: DeviceFilter, { limit, offset }: Sli
     ${devices(filter.now)} where ${matches(filter)}
     order by d.cut_off_at is not null, lower(d.name), d.id limit ${limit} offset ${offset}`
 
-export async function countDevices(db: Db, filter: DeviceFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from scanner_devices d where ${matches(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countDevices = (db: Db, filter: DeviceFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from scanner_devices d where ${matches(filter)}`
 
 export const findDevice = (db: Db, id: number, now: Date) => first<DeviceRecord>(db)`${devices(now)} where d.id = ${id}`
 
@@ -80,45 +78,32 @@ export async function isNameTaken(tx: Db, name: string, besides = 0): Promise<bo
   return rows.length > 0
 }
 
-export async function insertDevice(tx: Db, name: string, { code_hash, expires_at }: NewCode, createdBy: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertDevice = (tx: Db, name: string, { code_hash, expires_at }: NewCode, createdBy: number) => value<{ id: number }>(tx)`
     insert into scanner_devices (name, code_hash, code_expires_at, created_by)
-    values (${name}, ${code_hash}, ${expires_at}, ${createdBy}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${name}, ${code_hash}, ${expires_at}, ${createdBy}) returning id`
 
-export async function setCode(tx: Db, id: number, { code_hash, expires_at }: NewCode): Promise<void> {
-  await sql`
-    update scanner_devices set code_hash = ${code_hash}, code_expires_at = ${expires_at}, updated_at = now() where id = ${id}`.execute(tx)
-}
+export const setCode = (tx: Db, id: number, { code_hash, expires_at }: NewCode) => execute(tx)`
+    update scanner_devices set code_hash = ${code_hash}, code_expires_at = ${expires_at}, updated_at = now() where id = ${id}`
 
-export async function setName(tx: Db, id: number, name: string): Promise<void> {
-  await sql`update scanner_devices set name = ${name}, updated_at = now() where id = ${id}`.execute(tx)
-}
+export const setName = (tx: Db, id: number, name: string) =>
+  execute(tx)`update scanner_devices set name = ${name}, updated_at = now() where id = ${id}`
 
 /** The code is used up, and a token that another device has under this name is worthless. */
-export async function setRegistered(tx: Db, id: number, tokenHash: Buffer, { by, at }: { by: number; at: Date }): Promise<void> {
-  await sql`
+export const setRegistered = (tx: Db, id: number, tokenHash: Buffer, { by, at }: { by: number; at: Date }) => execute(tx)`
     update scanner_devices
     set token_hash = ${tokenHash}, registered_at = ${at}, registered_by = ${by}, last_seen_at = ${at}, last_seen_by = ${by},
         code_hash = null, code_expires_at = null, updated_at = now()
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setCutOff(tx: Db, id: number, { reason, by, at }: { reason: string; by: number; at: Date }): Promise<void> {
-  await sql`
+export const setCutOff = (tx: Db, id: number, { reason, by, at }: { reason: string; by: number; at: Date }) => execute(tx)`
     update scanner_devices
     set cut_off_at = ${at}, cut_off_by = ${by}, cut_off_reason = ${reason}, token_hash = null, code_hash = null, code_expires_at = null,
         updated_at = now()
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 /** The registered device that has this token. */
-export async function findDeviceOfToken(db: Db, tokenHash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from scanner_devices where token_hash = ${tokenHash}`.execute(db)
-  return rows[0]?.id
-}
+export const findDeviceOfToken = (db: Db, tokenHash: Buffer) =>
+  firstValue<{ id: number }>(db)`select id from scanner_devices where token_hash = ${tokenHash}`
 
-export async function setSeen(db: Db, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
-  await sql`update scanner_devices set last_seen_at = ${at}, last_seen_by = ${by} where id = ${id}`.execute(db)
-}
+export const setSeen = (db: Db, id: number, { by, at }: { by: number; at: Date }) =>
+  execute(db)`update scanner_devices set last_seen_at = ${at}, last_seen_by = ${by} where id = ${id}`

@@ -1,7 +1,6 @@
 import type { ClassMark, LogSource, ScanKind } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface OwnLogRecord {
@@ -22,11 +21,8 @@ export const listOwnLogs = (db: Db, userId: number, slice: Slice) => all<OwnLogR
     where i.user_id = ${userId}
     order by l.scanned_at desc, l.id desc limit ${slice.limit} offset ${slice.offset}`
 
-export async function countOwnLogs(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from user_infos i join attendance_logs l on l.person_id = i.id where i.user_id = ${userId}`.execute(db)
-  return rows[0]!.n
-}
+export const countOwnLogs = (db: Db, userId: number) => value<{ n: number }>(db)`
+    select count(*)::int as n from user_infos i join attendance_logs l on l.person_id = i.id where i.user_id = ${userId}`
 
 export interface OwnMarkRecord {
   day: string

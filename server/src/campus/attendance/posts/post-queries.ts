@@ -2,7 +2,7 @@ import type { GuardPost } from '@talaan/contract'
 import { sql } from 'kysely'
 import { holdersOf } from '#platform/access/holder-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, one } from '#platform/db/rows.ts'
+import { all, execute, one } from '#platform/db/rows.ts'
 import { isVisible, type Visibility } from '../sheet/status-fragments.ts'
 
 interface OwnPosts {
@@ -80,6 +80,4 @@ export async function replacePosts(
 }
 
 /** The form of another person then sees that the event changed. */
-export async function touchEvent(tx: Db, eventId: number): Promise<void> {
-  await sql`update attendance_events set updated_at = now() where id = ${eventId}`.execute(tx)
-}
+export const touchEvent = (tx: Db, eventId: number) => execute(tx)`update attendance_events set updated_at = now() where id = ${eventId}`

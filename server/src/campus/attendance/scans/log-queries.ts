@@ -1,15 +1,13 @@
 import type { LogSource, ScanKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import { isLive } from '../sheet/status-fragments.ts'
 
 /** Lets scans of one person wait for each other, so that two gates do not record the same moment twice. */
-export async function lockPeople(tx: Db, personIds: readonly number[]): Promise<void> {
-  await sql`
+export const lockPeople = (tx: Db, personIds: readonly number[]) => execute(tx)`
     select pg_advisory_xact_lock(hashtext('attendance_logs'), p.id::int)
-    from (select distinct unnest(${[...personIds]}::bigint[]) as id order by id) p`.execute(tx)
-}
+    from (select distinct unnest(${[...personIds]}::bigint[]) as id order by id) p`
 
 export interface StoredLog {
   scan_id: string
@@ -74,7 +72,5 @@ export async function lockLog(tx: Db, id: number): Promise<LockedLog | undefined
   return rows[0]
 }
 
-export async function insertVoid(tx: Db, logId: number, row: { reason: string; by: number; at: Date }): Promise<void> {
-  await sql`
-    insert into attendance_voids (log_id, reason, voided_by, voided_at) values (${logId}, ${row.reason}, ${row.by}, ${row.at})`.execute(tx)
-}
+export const insertVoid = (tx: Db, logId: number, row: { reason: string; by: number; at: Date }) => execute(tx)`
+    insert into attendance_voids (log_id, reason, voided_by, voided_at) values (${logId}, ${row.reason}, ${row.by}, ${row.at})`

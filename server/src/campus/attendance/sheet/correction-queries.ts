@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { execute, values } from '#platform/db/rows.ts'
 
 interface Excuse {
   event_id: number
@@ -7,17 +8,11 @@ interface Excuse {
   day: string
 }
 
-export async function insertExcuse(
-  tx: Db,
-  { event_id, person_id, day }: Excuse,
-  row: { reason: string; by: number; at: Date },
-): Promise<void> {
-  await sql`
+export const insertExcuse = (tx: Db, { event_id, person_id, day }: Excuse, row: { reason: string; by: number; at: Date }) => execute(tx)`
     insert into attendance_excuses (event_id, person_id, day, reason, excused_by, excused_at)
     values (${event_id}, ${person_id}, ${day}, ${row.reason}, ${row.by}, ${row.at})
     on conflict (event_id, day, person_id)
-    do update set reason = excluded.reason, excused_by = excluded.excused_by, excused_at = excluded.excused_at`.execute(tx)
-}
+    do update set reason = excluded.reason, excused_by = excluded.excused_by, excused_at = excluded.excused_at`
 
 /** The reason of the excuse that was removed; undefined when there was none. */
 export async function deleteExcuse(tx: Db, { event_id, person_id, day }: Excuse): Promise<string | undefined> {
@@ -29,14 +24,9 @@ export async function deleteExcuse(tx: Db, { event_id, person_id, day }: Excuse)
 }
 
 /** The students whose absence from the event was added to a clearance before. */
-export async function listAddedStudents(tx: Db, eventId: number): Promise<number[]> {
-  const { rows } = await sql<{ student_id: number }>`
-    select student_id from attendance_deficiencies where event_id = ${eventId}`.execute(tx)
-  return rows.map(({ student_id }) => student_id)
-}
+export const listAddedStudents = (tx: Db, eventId: number) => values<{ student_id: number }>(tx)`
+    select student_id from attendance_deficiencies where event_id = ${eventId}`
 
-export async function insertAddedStudents(tx: Db, eventId: number, officeId: number, studentIds: readonly number[]): Promise<void> {
-  await sql`
+export const insertAddedStudents = (tx: Db, eventId: number, officeId: number, studentIds: readonly number[]) => execute(tx)`
     insert into attendance_deficiencies (event_id, student_id, office_id)
-    select ${eventId}, s, ${officeId} from unnest(${[...studentIds]}::bigint[]) as s on conflict do nothing`.execute(tx)
-}
+    select ${eventId}, s, ${officeId} from unnest(${[...studentIds]}::bigint[]) as s on conflict do nothing`

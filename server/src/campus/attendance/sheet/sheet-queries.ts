@@ -5,7 +5,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { isLive, personStatuses, type SheetScope } from './status-fragments.ts'
 
@@ -21,15 +21,12 @@ export const countStatuses = (db: Db, scope: SheetScope) => all<StatusCount>(db)
     from statuses s group by s.session, s.status`
 
 /** People whose last scan of the day is one in. */
-export async function countInside(db: Db, eventId: number, day: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countInside = (db: Db, eventId: number, day: string) => value<{ n: number }>(db)`
     select count(*)::int as n from (
       select distinct on (l.person_id) l.kind from attendance_logs l
       where l.event_id = ${eventId} and l.day = ${day}::date and ${isLive}
       order by l.person_id, l.scanned_at desc, l.id desc
-    ) x where x.kind = 'in'`.execute(db)
-  return rows[0]!.n
-}
+    ) x where x.kind = 'in'`
 
 export interface SheetFilter {
   session: AttendanceSession
@@ -75,12 +72,9 @@ export const listSheet = (db: Db, scope: SheetScope, filter: SheetFilter, term: 
     left join users u on u.id = i.user_id${joinStudies(term)}
     order by i.sort_name, i.id`
 
-export async function countSheet(db: Db, scope: SheetScope, filter: SheetFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countSheet = (db: Db, scope: SheetScope, filter: SheetFilter) => value<{ n: number }>(db)`
     with ${personStatuses(scope)}
-    select count(*)::int as n from statuses s join user_infos i on i.id = s.person_id where ${matches(filter)}`.execute(db)
-  return rows[0]!.n
-}
+    select count(*)::int as n from statuses s join user_infos i on i.id = s.person_id where ${matches(filter)}`
 
 export interface StatusRecord {
   person_id: number

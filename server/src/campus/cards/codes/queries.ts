@@ -5,7 +5,7 @@ import { isNumberOf } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 import { joinStudies, studyColumns } from './study-fragments.ts'
 
 export interface KeyRecord {
@@ -18,11 +18,9 @@ export const findKey = (db: Db, version: number) => first<KeyRecord>(db)`
     select version, public_key, private_key_enc from id_code_keys where version = ${version}`
 
 /** Of two servers that make a key at the same moment one is kept. */
-export async function insertKey(db: Db, { version, public_key, private_key_enc }: KeyRecord): Promise<void> {
-  await sql`
+export const insertKey = (db: Db, { version, public_key, private_key_enc }: KeyRecord) => execute(db)`
     insert into id_code_keys (version, public_key, private_key_enc) values (${version}, ${public_key}, ${private_key_enc})
-    on conflict (version) do nothing`.execute(db)
-}
+    on conflict (version) do nothing`
 
 export interface HolderRecord extends PersonName {
   /** The card by which the person was found; null when it was a number. */

@@ -2,7 +2,7 @@ import type { CardDesign, CardImageKind, CardKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one } from '#platform/db/rows.ts'
 
 export interface TemplateRecord {
   id: number
@@ -25,9 +25,8 @@ export const lockTemplate = (tx: Db, id: number) =>
   first<TemplateRecord>(tx)`select ${columns} from id_card_templates where id = ${id} for no key update`
 
 /** Two people who change which template of a kind is used wait for each other. */
-export async function lockTemplatesOf(tx: Db, kind: CardKind): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('id card templates'), hashtext(${kind}::text))`.execute(tx)
-}
+export const lockTemplatesOf = (tx: Db, kind: CardKind) =>
+  execute(tx)`select pg_advisory_xact_lock(hashtext('id card templates'), hashtext(${kind}::text))`
 
 type NewTemplate = Pick<TemplateRecord, 'kind' | 'name' | 'design' | 'is_active'>
 
@@ -53,9 +52,7 @@ export async function setActive(tx: Db, { id, kind }: Pick<TemplateRecord, 'id' 
   return rows[0]!
 }
 
-export async function deleteTemplate(tx: Db, id: number): Promise<void> {
-  await sql`delete from id_card_templates where id = ${id}`.execute(tx)
-}
+export const deleteTemplate = (tx: Db, id: number) => execute(tx)`delete from id_card_templates where id = ${id}`
 
 export interface LongestName extends PersonName {
   extension_name: string | null
@@ -83,12 +80,8 @@ export async function lockImage(tx: Db, kind: CardImageKind): Promise<number | u
   return rows[0]?.file_id
 }
 
-export async function saveImage(tx: Db, kind: CardImageKind, fileId: number, at: Date): Promise<void> {
-  await sql`
+export const saveImage = (tx: Db, kind: CardImageKind, fileId: number, at: Date) => execute(tx)`
     insert into id_card_images (kind, file_id, updated_at) values (${kind}, ${fileId}, ${at})
-    on conflict (kind) do update set file_id = excluded.file_id, updated_at = excluded.updated_at`.execute(tx)
-}
+    on conflict (kind) do update set file_id = excluded.file_id, updated_at = excluded.updated_at`
 
-export async function deleteImage(tx: Db, kind: CardImageKind): Promise<void> {
-  await sql`delete from id_card_images where kind = ${kind}`.execute(tx)
-}
+export const deleteImage = (tx: Db, kind: CardImageKind) => execute(tx)`delete from id_card_images where kind = ${kind}`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 
 /** A term, or the whole school year without a semester. */
 export interface Period {
@@ -49,19 +49,13 @@ export const findEnrollments = (db: Db, studentId: number, period: Period) => al
     order by e.semester, e.id`
 
 /** All enrollments of a student that were accepted, because the balance of one can hold the others. */
-export async function findAcceptedEnrollmentIds(db: Db, studentId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from enrollments where student_id = ${studentId} and status in (2, 3) and withdrawn_at is null order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const findAcceptedEnrollmentIds = (db: Db, studentId: number) => values<{ id: number }>(db)`
+    select id from enrollments where student_id = ${studentId} and status in (2, 3) and withdrawn_at is null order by id`
 
 /** Whether the student holds the grant in a part of the period. */
-export async function holdsGrant(db: Db, studentId: number, grantId: number, { school_year, semester }: Period): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`
+export const holdsGrant = (db: Db, studentId: number, grantId: number, { school_year, semester }: Period) => value<{ holds: boolean }>(db)`
     select exists (select from student_grants where student_id = ${studentId} and grant_id = ${grantId} and school_year = ${school_year}
-      and revoked_at is null and (semester is null or ${semester}::smallint is null or semester = ${semester})) as holds`.execute(db)
-  return rows[0]!.holds
-}
+      and revoked_at is null and (semester is null or ${semester}::smallint is null or semester = ${semester})) as holds`
 
 export interface AwardRecord extends Period {
   id: number
@@ -135,15 +129,11 @@ export interface NewAwardValues extends Period {
   at: Date
 }
 
-export async function insertAward(tx: Db, award: NewAwardValues): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertAward = (tx: Db, award: NewAwardValues) => value<{ id: number }>(tx)`
     insert into student_grants (student_id, grant_id, school_year, semester, document_number, document_date, remark, granted_by, created_at)
     values (${award.student_id}, ${award.grant_id}, ${award.school_year}, ${award.semester}, ${award.document_number},
       ${award.document_date}, ${award.remark}, ${award.granted_by}, ${award.at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
-export async function setRevoked(tx: Db, id: number, { reason, by, at }: { reason: string; by: number; at: Date }): Promise<void> {
-  await sql`update student_grants set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const setRevoked = (tx: Db, id: number, { reason, by, at }: { reason: string; by: number; at: Date }) =>
+  execute(tx)`update student_grants set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`

@@ -4,7 +4,7 @@ import { bySurname, matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, one } from '#platform/db/rows.ts'
+import { all, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { type AwardRecord, awardColumns, awardTables, discountOf } from './award-queries.ts'
 
@@ -64,8 +64,5 @@ export const sumHolders = (db: Db, filter: HolderFilter) => one<HolderTotals>(db
     from (select a.student_id, g.sponsor_id, ${discountOf(termOf(filter))} as amount from ${awardTables} ${studies} where ${holderConditions(filter)}) held`
 
 /** The number of rows of the list. */
-export async function countHolders(db: Db, filter: HolderFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${awardTables} ${studies} where ${holderConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countHolders = (db: Db, filter: HolderFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from ${awardTables} ${studies} where ${holderConditions(filter)}`

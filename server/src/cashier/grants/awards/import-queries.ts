@@ -4,7 +4,7 @@ import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import { storedSemester } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, values } from '#platform/db/rows.ts'
 import type { Period } from './award-queries.ts'
 
 /** A student whom a row of a sheet names. */
@@ -59,11 +59,8 @@ export async function findAwardNames(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }
 
-export async function findAwardedStudents(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ student_id: number }>`
-    select distinct student_id from student_grants where id = any(${arrayOf(ids, 'bigint')})`.execute(db)
-  return rows.map(({ student_id }) => student_id)
-}
+export const findAwardedStudents = (db: Db, ids: readonly number[]) => values<{ student_id: number }>(db)`
+    select distinct student_id from student_grants where id = any(${arrayOf(ids, 'bigint')})`
 
 /** Locks the awards, and names the students on whose bills they are. The caller locked the enrollments of the students. */
 export async function lockAppliedAwards(tx: Db, ids: readonly number[]): Promise<string[]> {

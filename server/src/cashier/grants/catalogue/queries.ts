@@ -1,7 +1,7 @@
 import type { GrantBase, GrantRule } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface GrantRecord {
@@ -53,10 +53,8 @@ export const findGrants = (db: Db, filter: GrantFilter, slice: Slice) => all<Gra
     select ${grantColumns} from ${grantTables} where ${grantConditions(filter)}
     order by g.is_active desc, g.name, g.id limit ${slice.limit} offset ${slice.offset}`
 
-export async function countGrants(db: Db, filter: GrantFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${grantTables} where ${grantConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countGrants = (db: Db, filter: GrantFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from ${grantTables} where ${grantConditions(filter)}`
 
 export const findGrant = (db: Db, id: number) =>
   first<GrantRecord>(db)`select ${grantColumns} from grants g left join sponsors s on s.id = g.sponsor_id where g.id = ${id}`
@@ -98,19 +96,14 @@ export interface GrantValues {
   is_active: boolean
 }
 
-export async function insertGrant(tx: Db, grant: GrantValues): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertGrant = (tx: Db, grant: GrantValues) => value<{ id: number }>(tx)`
     insert into grants (name, rule, percent, amount_centavos, base, cap_centavos, is_exclusive, sponsor_id, is_active)
     values (${grant.name}, ${grant.rule}, ${grant.percent}, ${grant.amount_centavos}, ${grant.base}, ${grant.cap_centavos},
       ${grant.is_exclusive}, ${grant.sponsor_id}, ${grant.is_active})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
-export async function updateGrant(tx: Db, id: number, grant: GrantValues): Promise<void> {
-  await sql`
+export const updateGrant = (tx: Db, id: number, grant: GrantValues) => execute(tx)`
     update grants set name = ${grant.name}, rule = ${grant.rule}, percent = ${grant.percent}, amount_centavos = ${grant.amount_centavos},
       base = ${grant.base}, cap_centavos = ${grant.cap_centavos}, is_exclusive = ${grant.is_exclusive}, sponsor_id = ${grant.sponsor_id},
       is_active = ${grant.is_active}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`

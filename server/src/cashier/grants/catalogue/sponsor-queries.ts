@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface SponsorRecord {
@@ -33,10 +33,8 @@ export const findSponsors = (db: Db, filter: SponsorFilter, slice: Slice) => all
     select ${sponsorColumns} from sponsors s where ${sponsorConditions(filter)}
     order by s.is_active desc, s.name, s.id limit ${slice.limit} offset ${slice.offset}`
 
-export async function countSponsors(db: Db, filter: SponsorFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sponsors s where ${sponsorConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countSponsors = (db: Db, filter: SponsorFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from sponsors s where ${sponsorConditions(filter)}`
 
 /** The number of grants of each sponsor; a sponsor without grants is left out. */
 export async function countSponsorGrants(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
@@ -55,17 +53,12 @@ export async function lockSponsor(tx: Db, id: number): Promise<SponsorRecord | u
 
 export type SponsorValues = Omit<SponsorRecord, 'id' | 'updated_at'>
 
-export async function insertSponsor(tx: Db, sponsor: SponsorValues): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertSponsor = (tx: Db, sponsor: SponsorValues) => value<{ id: number }>(tx)`
     insert into sponsors (name, code, address, contact_person, email, is_active)
     values (${sponsor.name}, ${sponsor.code}, ${sponsor.address}, ${sponsor.contact_person}, ${sponsor.email}, ${sponsor.is_active})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
-export async function updateSponsor(tx: Db, id: number, sponsor: SponsorValues): Promise<void> {
-  await sql`
+export const updateSponsor = (tx: Db, id: number, sponsor: SponsorValues) => execute(tx)`
     update sponsors set name = ${sponsor.name}, code = ${sponsor.code}, address = ${sponsor.address},
       contact_person = ${sponsor.contact_person}, email = ${sponsor.email}, is_active = ${sponsor.is_active}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`

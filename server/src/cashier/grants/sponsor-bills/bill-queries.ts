@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface BillTerm {
@@ -70,8 +70,7 @@ interface NewBill extends BillTerm {
   issued_at: Date
 }
 
-export async function insertBill(tx: Db, bill: NewBill, lines: readonly SponsorBillLine[]): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertBill = (tx: Db, bill: NewBill, lines: readonly SponsorBillLine[]) => value<{ id: number }>(tx)`
     with bill as (
       insert into sponsor_bills (number, sponsor_id, school_year, semester, issued_by, issued_at)
       values (${bill.number}, ${bill.sponsor_id}, ${bill.school_year}, ${bill.semester}, ${bill.issued_by}, ${bill.issued_at})
@@ -84,9 +83,7 @@ export async function insertBill(tx: Db, bill: NewBill, lines: readonly SponsorB
         (student_grant_id bigint, enrollment_id bigint, student_name text, student_number text, course text, level smallint, grant_name text,
          amount_centavos bigint, is_correction boolean)
     )
-    select id from bill`.execute(tx)
-  return rows[0]!.id
-}
+    select id from bill`
 
 type BillRecord = Omit<SponsorBill, 'issued_at'> & { issued_at: Date }
 
@@ -123,11 +120,8 @@ const billTables = sql`
 export const findBills = (db: Db, filter: BillFilter, slice: Slice) => all<BillRecord>(db)`
     select ${billColumns} from ${billTables} where ${billConditions(filter)} order by b.id desc limit ${slice.limit} offset ${slice.offset}`
 
-export async function countBills(db: Db, filter: BillFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from sponsor_bills b join sponsors s on s.id = b.sponsor_id where ${billConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countBills = (db: Db, filter: BillFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from sponsor_bills b join sponsors s on s.id = b.sponsor_id where ${billConditions(filter)}`
 
 export const findBill = (db: Db, id: number) =>
   first<BillRecord>(db)`select ${billColumns} from ${billTables} where b.id = ${id} order by b.id`
@@ -140,11 +134,8 @@ export const findLines = (db: Db, id: number, patterns: readonly string[], slice
     select ${lineColumns} from sponsor_bill_lines l where l.sponsor_bill_id = ${id} and ${lineConditions(patterns)}
     order by l.student_name, l.id limit ${slice?.limit ?? null}::integer offset ${slice?.offset ?? 0}`
 
-export async function countLines(db: Db, id: number, patterns: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from sponsor_bill_lines l where l.sponsor_bill_id = ${id} and ${lineConditions(patterns)}`.execute(db)
-  return rows[0]!.n
-}
+export const countLines = (db: Db, id: number, patterns: readonly string[]) => value<{ n: number }>(db)`
+    select count(*)::int as n from sponsor_bill_lines l where l.sponsor_bill_id = ${id} and ${lineConditions(patterns)}`
 
 function lineConditions(patterns: readonly string[]): RawBuilder<unknown> {
   const text = sql`plain(concat_ws(' ', l.student_name, l.student_number, l.course, l.grant_name))`

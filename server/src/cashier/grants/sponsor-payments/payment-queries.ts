@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
 import { isShiftOpen, openVoidOf, returnedSponsorChecks, sponsorPaymentParts } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 interface NewPayment extends ReceiptModes {
@@ -109,11 +109,8 @@ export async function findSponsorPayments(db: Db, filter: PaymentFilter, slice: 
   return rows
 }
 
-export async function countSponsorPayments(db: Db, filter: PaymentFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from sponsor_payments p join sponsors s on s.id = p.sponsor_id where ${paymentConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countSponsorPayments = (db: Db, filter: PaymentFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from sponsor_payments p join sponsors s on s.id = p.sponsor_id where ${paymentConditions(filter)}`
 
 export const findSponsorPayment = (db: Db, id: number) =>
   first<PaymentRecord>(db)`select ${paymentColumns} from ${paymentTables} where p.id = ${id}`
@@ -141,13 +138,11 @@ export const lockSponsorPayment = (tx: Db, id: number) => first<LockedPayment>(t
            (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'sponsor' and m.receipt_id = sponsor_payments.id and m.tender = 'cash') as cash_centavos
     from sponsor_payments where id = ${id} for no key update`
 
-export async function setSponsorPaymentVoided(
+export const setSponsorPaymentVoided = (
   tx: Db,
   id: number,
   { reason, shift_id }: { reason: string; shift_id: number | null },
   { by, at }: { by: number; at: Date },
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update sponsor_payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`

@@ -1,7 +1,7 @@
 import type { LevelType, PaymentPlan } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export type PlanRecord = Omit<PaymentPlan, 'updated_at' | 'parts'> & { parts: PartRecord[]; updated_at: Date }
 
@@ -42,9 +42,7 @@ export async function lockPlans(tx: Db): Promise<PlanRecord[]> {
 }
 
 /** Locks a plan against being changed while a bill gets it. */
-export async function lockPlan(tx: Db, id: number): Promise<void> {
-  await sql`select from payment_plans where id = ${id} for share`.execute(tx)
-}
+export const lockPlan = (tx: Db, id: number) => execute(tx)`select from payment_plans where id = ${id} for share`
 
 export interface PlanValues {
   name: string
@@ -70,13 +68,11 @@ export async function insertPlan(tx: Db, plan: PlanValues): Promise<number> {
   return id
 }
 
-export async function updatePlan(tx: Db, id: number, plan: PlanValues): Promise<void> {
-  await sql`
+export const updatePlan = (tx: Db, id: number, plan: PlanValues) => execute(tx)`
     update payment_plans set name = ${plan.name}, level_type = ${plan.level_type}, is_active = ${plan.is_active},
       discount_percent = ${plan.discount_percent}, discount_base = ${plan.discount_base}, surcharge_percent = ${plan.surcharge_percent},
       surcharge_centavos = ${plan.surcharge_centavos}, grace_days = ${plan.grace_days}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 /** Only of a plan that is on no bill. */
 export async function replaceParts(tx: Db, id: number, parts: readonly PartRecord[]): Promise<void> {
@@ -84,25 +80,19 @@ export async function replaceParts(tx: Db, id: number, parts: readonly PartRecor
   await insertParts(tx, id, parts)
 }
 
-async function insertParts(tx: Db, id: number, parts: readonly PartRecord[]): Promise<void> {
-  await sql`
+const insertParts = (tx: Db, id: number, parts: readonly PartRecord[]) => execute(tx)`
     insert into payment_plan_parts (payment_plan_id, place, name, percent, amount_centavos, due_kind, due_key, due_days, due_months, due_after)
     select ${id}, r.place, r.name, r.percent, r.amount_centavos, r.due_kind, r.due_key, r.due_days, r.due_months, r.due_after
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
       as r (place smallint, name text, percent numeric, amount_centavos bigint, due_kind text, due_key text, due_days smallint, due_months smallint,
-            due_after smallint)`.execute(tx)
-}
+            due_after smallint)`
 
 /** Only those that move are written. */
-export async function updatePlanOrder(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
+export const updatePlanOrder = (tx: Db, ids: readonly number[]) => execute(tx)`
     update payment_plans p set sort = o.place
     from unnest(${arrayOf(ids, 'bigint')}) with ordinality as o (id, place)
-    where p.id = o.id and p.sort <> o.place`.execute(tx)
-}
+    where p.id = o.id and p.sort <> o.place`
 
-export async function updateDefaultPlan(tx: Db, levelType: LevelType, id: number): Promise<void> {
-  await sql`
+export const updateDefaultPlan = (tx: Db, levelType: LevelType, id: number) => execute(tx)`
     insert into default_payment_plans (level_type, payment_plan_id) values (${levelType}, ${id})
-    on conflict (level_type) do update set payment_plan_id = excluded.payment_plan_id`.execute(tx)
-}
+    on conflict (level_type) do update set payment_plan_id = excluded.payment_plan_id`

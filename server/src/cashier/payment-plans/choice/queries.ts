@@ -3,7 +3,7 @@ import type { CashDiscount } from '#billing/assessment/grant-rules.ts'
 import type { PlanPart, SurchargeSum } from '#billing/assessment/payment-plan.ts'
 import { newParts, surchargeSum, writeBillPlans } from '#billing/assessment/plans/plan-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, values } from '#platform/db/rows.ts'
 
 /** An account with the plan that its bill has. */
 export interface PlanAccount {
@@ -75,11 +75,8 @@ export const listDefaultPlans = (db: Db, enrollmentIds: readonly number[]): Prom
     where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`
 
 /** Whose accounts these are. */
-export async function findStudentIds(db: Db, enrollmentIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ student_id: number }>`
-    select distinct student_id from enrollments where id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
-  return rows.map((row) => row.student_id)
-}
+export const findStudentIds = (db: Db, enrollmentIds: readonly number[]) => values<{ student_id: number }>(db)`
+    select distinct student_id from enrollments where id = any(${arrayOf(enrollmentIds, 'bigint')})`
 
 /** The terms of accounts. */
 export const findTermsOf = (db: Db, enrollmentIds: readonly number[]) => all<{ school_year: string; semester: number; level: number }>(db)`

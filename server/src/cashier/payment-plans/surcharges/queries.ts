@@ -6,7 +6,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { unearnedEnrollments } from '../discounts/queries.ts'
 
@@ -84,14 +84,12 @@ export interface NewSurcharge {
   request_id: number
 }
 
-export async function insertSurcharges(tx: Db, rows: readonly NewSurcharge[], at: Date): Promise<void> {
-  await sql`
+export const insertSurcharges = (tx: Db, rows: readonly NewSurcharge[], at: Date) => execute(tx)`
     insert into surcharges (enrollment_id, bill_plan_id, place, part, due_on, overdue_centavos, amount_centavos, request_id, created_at)
     select r.enrollment_id, r.bill_plan_id, r.place, r.part, r.due_on, r.overdue_centavos, r.amount_centavos, r.request_id, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (enrollment_id bigint, bill_plan_id bigint, place smallint, part text, due_on date, overdue_centavos bigint, amount_centavos bigint,
-            request_id bigint)`.execute(tx)
-}
+            request_id bigint)`
 
 /** The fee category of surcharges; it is added, after all others, when the school has none yet. */
 export async function findSurchargeCategory(tx: Db): Promise<number> {

@@ -2,7 +2,7 @@ import type { lineStatuses, ProofTender } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 export type LineStatus = (typeof lineStatuses)[number]
@@ -223,9 +223,7 @@ export async function listUnmatched(
 }
 
 /** Makes others who confirm or void the payment wait. */
-export async function lockLinkablePayment(tx: Db, id: number): Promise<void> {
-  await sql`select from payments where id = ${id} for no key update`.execute(tx)
-}
+export const lockLinkablePayment = (tx: Db, id: number) => execute(tx)`select from payments where id = ${id} for no key update`
 
 /** The payment as far as a line asks for it; undefined for an unknown one. */
 export const findLinkablePayment = (db: Db, id: number) => first<{

@@ -1,7 +1,7 @@
 import type { ProofTender, StatementField } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { ReadLine } from './read-lines.ts'
 
@@ -92,25 +92,19 @@ export const listStatements = (db: Db, pattern: string | null, slice: Slice) => 
     where ${pattern}::text is null or c.name ilike ${pattern} or t.file_name ilike ${pattern}
     order by t.id desc limit ${slice.limit} offset ${slice.offset}`
 
-export async function countStatements(db: Db, pattern: string | null): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countStatements = (db: Db, pattern: string | null) => value<{ n: number }>(db)`
     select count(*) as n from bank_statements t join statement_sources c on c.id = t.source_id
-    where ${pattern}::text is null or c.name ilike ${pattern} or t.file_name ilike ${pattern}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+    where ${pattern}::text is null or c.name ilike ${pattern} or t.file_name ilike ${pattern}`
 
 /** Locks a line until the end of the transaction. */
 export const lockLine = (tx: Db, id: number) =>
   first<{ id: number }>(tx)`select id from bank_statement_lines where id = ${id} for no key update`
 
-export async function setLinePayment(tx: Db, id: number, paymentId: number): Promise<void> {
-  await sql`update bank_statement_lines set payment_id = ${paymentId} where id = ${id}`.execute(tx)
-}
+export const setLinePayment = (tx: Db, id: number, paymentId: number) =>
+  execute(tx)`update bank_statement_lines set payment_id = ${paymentId} where id = ${id}`
 
 /** Null takes the reason back. */
-export async function setLineIgnored(tx: Db, id: number, reason: string | null, { by, at }: { by: number; at: Date }): Promise<void> {
-  await sql`
+export const setLineIgnored = (tx: Db, id: number, reason: string | null, { by, at }: { by: number; at: Date }) => execute(tx)`
     update bank_statement_lines
     set ignored_at = ${reason === null ? null : at}::timestamptz, ignored_by = ${reason === null ? null : by}::bigint, ignore_reason = ${reason}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Entry } from '#billing/ledger/ledger-account.ts'
 import type { Charge } from '#billing/ledger/rules.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, first, value } from '#platform/db/rows.ts'
 
 export interface NewMemo {
   type: MemoKind | 'reversal'
@@ -18,14 +18,11 @@ export interface NewMemo {
 }
 
 /** Returns the id of the adjustment. */
-export async function insertMemo(tx: Db, memo: NewMemo, { by, at }: Entry): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertMemo = (tx: Db, memo: NewMemo, { by, at }: Entry) => value<{ id: number }>(tx)`
     insert into adjustments (enrollment_id, on_demand_fee_id, kind, amount_centavos, reason, type, memo_number, request_id, reverses_id, created_by, created_at)
     values (${memo.enrollment_id}, ${memo.on_demand_fee_id}, ${memo.signed_centavos > 0 ? 'debit' : 'credit'}, ${Math.abs(memo.signed_centavos)}, ${memo.reason},
             ${memo.type}, ${memo.memo_number}, ${memo.request_id}, ${memo.reverses_id}, ${by}, ${at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 /** What a reversal has to know of the adjustment that it undoes. */
 export interface AdjustmentRecord {

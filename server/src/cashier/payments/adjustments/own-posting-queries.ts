@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { one } from '#platform/db/rows.ts'
+import { execute, one } from '#platform/db/rows.ts'
 
 /** Who answers for what an account does: of a service key the person who made it. */
 const answerableFor = (accountId: number): RawBuilder<number> =>
   sql<number>`coalesce((select max(k.created_by) from api_keys k where k.owner_id = ${accountId} and k.kind = 'service'), ${accountId})::bigint`
 
 /** Locks what a person takes off accounts and pays out alone. After the enrollments, before number series and the money without a term. */
-export async function lockPostings(tx: Db, accountId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('billing_requests'), ${answerableFor(accountId)}::int)`.execute(tx)
-}
+export const lockPostings = (tx: Db, accountId: number) =>
+  execute(tx)`select pg_advisory_xact_lock(hashtext('billing_requests'), ${answerableFor(accountId)}::int)`
 
 export interface OwnPostings {
   /** What the person took off this account or paid out of it alone, on any day. */

@@ -4,7 +4,7 @@ import type { Entry } from '#billing/ledger/ledger-account.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** How a refund is paid out. */
@@ -28,28 +28,23 @@ export interface NewBillingRequest {
 }
 
 /** Returns the id of the request. */
-export async function insertRequest(tx: Db, row: NewBillingRequest, { by, at }: Entry): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRequest = (tx: Db, row: NewBillingRequest, { by, at }: Entry) => value<{ id: number }>(tx)`
     insert into billing_requests (kind, student_id, enrollment_id, on_demand_fee_id, fee_category_id, adjustment_id, amount_centavos, reason, details,
                                   limit_centavos, requested_by, requested_at)
     values (${row.kind}, ${row.student_id}, ${row.enrollment_id}, ${row.on_demand_fee_id}, ${row.fee_category_id}, ${row.adjustment_id}, ${row.amount_centavos},
             ${row.reason}, ${row.details && JSON.stringify(row.details)}::jsonb, ${row.limit_centavos}, ${by}, ${at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 export type Decision = NonNullable<BillingRequest['decision']>
 
-export async function setDecision(
+export const setDecision = (
   tx: Db,
   id: number,
   { decision, reason }: { decision: Decision; reason: string | null },
   { by, at }: Entry,
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update billing_requests set decision = ${decision}, decided_by = ${by}, decided_at = ${at}, decision_reason = ${reason}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 export interface BillingRequestRecord {
   id: number
@@ -189,8 +184,5 @@ export const listRequests = (db: Db, filter: RequestFilter, slice: Slice) => all
     order by ${filter.isOpen ? sql`r.id` : sql`r.id desc`}
     limit ${slice.limit} offset ${slice.offset}`
 
-export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${requestTables} where ${requestCondition(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countRequests = (db: Db, filter: RequestFilter) => value<{ n: number }>(db)`
+    select count(*) as n from ${requestTables} where ${requestCondition(filter)}`

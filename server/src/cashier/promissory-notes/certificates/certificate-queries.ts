@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 import type { Entry } from '../queries.ts'
 
 export interface CertificateRecord {
@@ -66,10 +66,8 @@ export async function insertCertificate(tx: Db, certificate: NewCertificate, { b
   return rows[0]!.id
 }
 
-export async function setRevoked(tx: Db, id: number, reason: string, { by, at }: Entry): Promise<void> {
-  await sql`
-    update disadvantage_certificates set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`.execute(tx)
-}
+export const setRevoked = (tx: Db, id: number, reason: string, { by, at }: Entry) => execute(tx)`
+    update disadvantage_certificates set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = ${reason} where id = ${id}`
 
 /** The account of the student of a certificate, if there is one. */
 export const findHolder = (db: Db, studentId: number) => first<{ user_id: number | null }>(db)`

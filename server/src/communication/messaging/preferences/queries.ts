@@ -1,7 +1,7 @@
 import type { NotificationCategory, NotificationChannel } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 import { wantsNews } from './wants-fragments.ts'
 
 export interface Choice {
@@ -14,9 +14,7 @@ export const findChoices = (db: Db, userId: number) => all<Choice>(db)`
     select category, channel, is_on from notification_choices where user_id = ${userId} order by category, channel`
 
 /** Takes the account, so that two changes of its choices are made one after the other. */
-export async function lockChooser(tx: Db, userId: number): Promise<void> {
-  await sql`select id from users where id = ${userId} for no key update`.execute(tx)
-}
+export const lockChooser = (tx: Db, userId: number) => execute(tx)`select id from users where id = ${userId} for no key update`
 
 export async function replaceChoices(tx: Db, userId: number, choices: readonly Choice[]): Promise<void> {
   await sql`delete from notification_choices where user_id = ${userId}`.execute(tx)
@@ -27,14 +25,8 @@ export async function replaceChoices(tx: Db, userId: number, choices: readonly C
 }
 
 /** Those of the accounts that do not want news of the category by the channel. */
-export async function findUnwilling(
-  db: Db,
-  userIds: readonly number[],
-  category: NotificationCategory,
-  channel: NotificationChannel,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const findUnwilling = (db: Db, userIds: readonly number[], category: NotificationCategory, channel: NotificationChannel) => values<{
+  id: number
+}>(db)`
     select u.id from users u
-    where u.id = any(${arrayOf(userIds, 'bigint')}) and not ${wantsNews(sql`u.id`, category, channel)} order by u.id`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    where u.id = any(${arrayOf(userIds, 'bigint')}) and not ${wantsNews(sql`u.id`, category, channel)} order by u.id`

@@ -1,7 +1,7 @@
 import type { NotificationCategory } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import { wantsNews } from '../preferences/wants-fragments.ts'
 
 interface KeyRow {
@@ -30,9 +30,7 @@ export const findDevices = (db: Db, userId: number) => all<DeviceRow>(db)`
     select id, endpoint, user_agent, created_at, last_sent_at from push_subscriptions where user_id = ${userId} order by id desc`
 
 /** Takes the account, so that its devices are counted one after the other. */
-export async function lockOwner(tx: Db, userId: number): Promise<void> {
-  await sql`select id from users where id = ${userId} for no key update`.execute(tx)
-}
+export const lockOwner = (tx: Db, userId: number) => execute(tx)`select id from users where id = ${userId} for no key update`
 
 export interface NewDevice {
   user_id: number
@@ -43,20 +41,16 @@ export interface NewDevice {
 }
 
 /** Adds a device, or gives the device of somebody else who used the browser to this account. */
-export async function upsertDevice(tx: Db, row: NewDevice): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const upsertDevice = (tx: Db, row: NewDevice) => value<{ id: number }>(tx)`
     insert into push_subscriptions (user_id, endpoint, p256dh, auth, user_agent)
     values (${row.user_id}, ${row.endpoint}, ${row.p256dh}, ${row.auth}, ${row.user_agent})
     on conflict (endpoint) do update
       set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 /** Drops what was still to be sent to a device, for example when it changes hands. */
-export async function removeMessagesOf(tx: Db, subscriptionId: number): Promise<void> {
-  await sql`delete from push_messages where subscription_id = ${subscriptionId}`.execute(tx)
-}
+export const removeMessagesOf = (tx: Db, subscriptionId: number) =>
+  execute(tx)`delete from push_messages where subscription_id = ${subscriptionId}`
 
 /** Whether the account had this device, which is removed. */
 export async function removeDevice(tx: Db, id: number, userId: number): Promise<boolean> {
@@ -65,9 +59,7 @@ export async function removeDevice(tx: Db, id: number, userId: number): Promise<
 }
 
 /** Removes a device that its push service no longer knows. */
-export async function removeEndedDevice(db: Db, id: number): Promise<void> {
-  await sql`delete from push_subscriptions where id = ${id}`.execute(db)
-}
+export const removeEndedDevice = (db: Db, id: number) => execute(db)`delete from push_subscriptions where id = ${id}`
 
 /** Queues notifications for the devices of those who want such news on them. Returns how many. */
 export async function insertMessages(
@@ -107,14 +99,10 @@ export const claimMessage = (db: Db, now: Date, retryAt: Date) => first<DueMessa
     returning m.id, m.subscription_id, s.endpoint, s.p256dh, s.auth, m.attempts, m.notification_id,
               n.data ->> 'message' as message /* never null: a check of the table */, n.data ->> 'url' as url, n.data ->> 'category' as category`
 
-export async function setNextAttempt(db: Db, id: number, at: Date): Promise<void> {
-  await sql`update push_messages set next_attempt_at = ${at} where id = ${id}`.execute(db)
-}
+export const setNextAttempt = (db: Db, id: number, at: Date) =>
+  execute(db)`update push_messages set next_attempt_at = ${at} where id = ${id}`
 
-export async function removeMessage(db: Db, id: number): Promise<void> {
-  await sql`delete from push_messages where id = ${id}`.execute(db)
-}
+export const removeMessage = (db: Db, id: number) => execute(db)`delete from push_messages where id = ${id}`
 
-export async function setDeviceSent(db: Db, id: number, at: Date): Promise<void> {
-  await sql`update push_subscriptions set last_sent_at = ${at} where id = ${id}`.execute(db)
-}
+export const setDeviceSent = (db: Db, id: number, at: Date) =>
+  execute(db)`update push_subscriptions set last_sent_at = ${at} where id = ${id}`

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { seesRecord } from '#foundation/people/parent-fragments.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 import { occasionQueries } from './occasions/occasion-queries.ts'
 import type { DueScope } from './occasions/scope-fragments.ts'
 import type { RecordFields } from './present-fields.ts'
@@ -88,8 +88,7 @@ interface RunKey {
 }
 
 /** Writes down a notice for each record that is due and each of its recipients, to be sent afterwards: one statement. Returns their number. */
-export async function insertNotices(tx: Db, run: RunKey, occasion: Occasion, scope: DueScope): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const insertNotices = (tx: Db, run: RunKey, occasion: Occasion, scope: DueScope) => value<{ n: number }>(tx)`
     with inserted as (
       insert into notification_notices (run_id, rule_id, user_info_id, student_id, record_key, fields, created_at)
       select ${run.id}::bigint, ${run.rule_id}::bigint, d.user_info_id, d.student_id, d.record_key, d.fields, ${scope.now}::timestamptz
@@ -101,6 +100,4 @@ export async function insertNotices(tx: Db, run: RunKey, occasion: Occasion, sco
       on conflict (rule_id, record_key) do nothing
       returning id
     )
-    select count(*)::int as n from inserted`.execute(tx)
-  return rows[0]!.n
-}
+    select count(*)::int as n from inserted`

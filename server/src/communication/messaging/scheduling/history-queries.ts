@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import { childColumn, childOf } from './due-queries.ts'
 import type { NoticeChild } from './render-notice.ts'
@@ -120,8 +120,5 @@ export const listNotices = (db: Db, filter: NoticeFilter, slice: Slice) => all<N
     ${childOf('n.student_id')}
     order by n.id desc`
 
-export async function countNotices(db: Db, filter: NoticeFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from notification_notices n where ${isListedNotice(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countNotices = (db: Db, filter: NoticeFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from notification_notices n where ${isListedNotice(filter)}`

@@ -2,7 +2,7 @@ import type { LevelGroup, NoticeChannel, NoticePeriod, NoticeRecipients, Notific
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface RuleRecord {
@@ -69,35 +69,27 @@ export const lockRule = (tx: Db, id: number): Promise<RuleRecord | undefined> =>
 
 export type RuleValues = Omit<NotificationRule, 'id' | 'is_on' | 'updated_at'>
 
-export async function insertRule(tx: Db, values: RuleValues): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRule = (tx: Db, values: RuleValues) => value<{ id: number }>(tx)`
     insert into notification_rules (name, occasion, period, on_day, days, send_at, channels, recipients, level_groups, course_ids, role_keys,
       portal_text, email_subject, email_text, sms_text, starts_on, ends_on)
     values (${values.name}, ${values.occasion}, ${values.period}, ${values.on_day}, ${values.days}, ${values.send_at}, ${values.channels},
             ${values.recipients}, ${values.level_groups}, ${values.course_ids}, ${values.role_keys}, ${values.portal_text}, ${values.email_subject},
-            ${values.email_text}, ${values.sms_text}, ${values.starts_on}, ${values.ends_on}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+            ${values.email_text}, ${values.sms_text}, ${values.starts_on}, ${values.ends_on}) returning id`
 
-export async function updateRule(tx: Db, id: number, values: RuleValues): Promise<void> {
-  await sql`
+export const updateRule = (tx: Db, id: number, values: RuleValues) => execute(tx)`
     update notification_rules
     set name = ${values.name}, occasion = ${values.occasion}, period = ${values.period}, on_day = ${values.on_day}, days = ${values.days},
         send_at = ${values.send_at}, channels = ${values.channels}, recipients = ${values.recipients}, level_groups = ${values.level_groups}, course_ids = ${values.course_ids},
         role_keys = ${values.role_keys}, portal_text = ${values.portal_text}, email_subject = ${values.email_subject},
         email_text = ${values.email_text}, sms_text = ${values.sms_text}, starts_on = ${values.starts_on}, ends_on = ${values.ends_on}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setSwitched(tx: Db, id: number, isOn: boolean, day: string): Promise<void> {
-  await sql`
+export const setSwitched = (tx: Db, id: number, isOn: boolean, day: string) => execute(tx)`
     update notification_rules set is_on = ${isOn}, covers_from = case when ${isOn}::boolean then ${day}::date else covers_from end
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setRemoved(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update notification_rules set is_on = false, removed_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setRemoved = (tx: Db, id: number, at: Date) =>
+  execute(tx)`update notification_rules set is_on = false, removed_at = ${at} where id = ${id}`
 
 export interface RuleChoices {
   courses: { id: number; name: string }[]
@@ -109,11 +101,8 @@ export const findChoices = (db: Db) => one<RuleChoices>(db)`
            (select coalesce(json_agg(json_build_object('key', key, 'name', name) order by id), '[]') from roles) as roles /* never null: coalesced */`
 
 /** Of these, the courses that do not exist. */
-export async function findUnknownCourses(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number /* never null: an entry of the list */ }>`
-    select i.id from unnest(${[...ids]}::bigint[]) as i (id) where not exists (select from courses c where c.id = i.id)`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const findUnknownCourses = (db: Db, ids: readonly number[]) => values<{ id: number /* never null: an entry of the list */ }>(db)`
+    select i.id from unnest(${[...ids]}::bigint[]) as i (id) where not exists (select from courses c where c.id = i.id)`
 
 export interface OwnContacts {
   user_id: number

@@ -1,26 +1,20 @@
 /** SQL of the runs of rules and of the notices that wait to be sent. */
 
 import type { NoticeChannel } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value, values } from '#platform/db/rows.ts'
 import { childOf, type DueRecord, personColumns } from './due-queries.ts'
 
 /** The rules that should have run today by this time and have not. */
-export async function listRulesToRun(db: Db, day: string, time: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const listRulesToRun = (db: Db, day: string, time: string) => values<{ id: number }>(db)`
     select r.id from notification_rules r
     where r.is_on and r.removed_at is null and r.send_at <= ${time}::time and r.covers_from <= ${day}::date
       and (r.starts_on is null or r.starts_on <= ${day}::date) and (r.ends_on is null or r.ends_on >= ${day}::date)
       and not exists (select from notification_runs n where n.rule_id = r.id and n.day = ${day}::date)
-    order by r.id`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    order by r.id`
 
-export async function findLastRunDay(db: Db, ruleId: number): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`select max(day) as day from notification_runs where rule_id = ${ruleId}`.execute(db)
-  return rows[0]!.day
-}
+export const findLastRunDay = (db: Db, ruleId: number) =>
+  value<{ day: string | null }>(db)`select max(day) as day from notification_runs where rule_id = ${ruleId}`
 
 interface NewRun {
   rule_id: number
@@ -30,22 +24,15 @@ interface NewRun {
 }
 
 /** Undefined when the rule has run on the day, also in another process. */
-export async function insertRun(tx: Db, { rule_id, day, covered_from, at }: NewRun): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRun = (tx: Db, { rule_id, day, covered_from, at }: NewRun) => firstValue<{ id: number }>(tx)`
     insert into notification_runs (rule_id, day, covered_from, started_at) values (${rule_id}, ${day}, ${covered_from}, ${at})
-    on conflict (rule_id, day) do nothing returning id`.execute(tx)
-  return rows[0]?.id
-}
+    on conflict (rule_id, day) do nothing returning id`
 
-export async function setPeople(tx: Db, runId: number, people: number): Promise<void> {
-  await sql`update notification_runs set people = ${people} where id = ${runId}`.execute(tx)
-}
+export const setPeople = (tx: Db, runId: number, people: number) =>
+  execute(tx)`update notification_runs set people = ${people} where id = ${runId}`
 
 /** The runs that are not finished, also those of a process that crashed. */
-export async function listOpenRuns(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from notification_runs where finished_at is null order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const listOpenRuns = (db: Db) => values<{ id: number }>(db)`select id from notification_runs where finished_at is null order by id`
 
 /** Locks a run that is not finished; undefined while another process sends its notices. */
 export const lockOpenRun = (tx: Db, id: number) => first<{ rule_id: number }>(tx)`
@@ -63,13 +50,11 @@ export const listWaitingNotices = (tx: Db, runId: number, limit: number) => all<
     order by n.id limit ${limit}`
 
 /** Deletes what is not sent, so that it is due again when the rule is switched on. */
-export async function deleteWaitingNotices(tx: Db, runId: number): Promise<void> {
-  await sql`
+export const deleteWaitingNotices = (tx: Db, runId: number) => execute(tx)`
     with deleted as (
       delete from notification_notices where run_id = ${runId} and sent_at is null returning id
     )
-    update notification_runs set people = people - (select count(*) from deleted) where id = ${runId}`.execute(tx)
-}
+    update notification_runs set people = people - (select count(*) from deleted) where id = ${runId}`
 
 export interface SentRow {
   id: number
@@ -79,12 +64,10 @@ export interface SentRow {
 }
 
 /** Marks notices as sent. The values of their texts are no longer kept. */
-export async function markNoticesSent(tx: Db, notices: readonly SentRow[], at: Date): Promise<void> {
-  await sql`
+export const markNoticesSent = (tx: Db, notices: readonly SentRow[], at: Date) => execute(tx)`
     update notification_notices n set sent_at = ${at}, fields = null, channels = s.channels, text = s.text
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as s (id bigint, channels text[], text text)
-    where n.id = s.id`.execute(tx)
-}
+    where n.id = s.id`
 
 export interface RunCounts {
   portal: number
@@ -94,14 +77,11 @@ export interface RunCounts {
   unreached: number
 }
 
-export async function addToRun(tx: Db, runId: number, counts: RunCounts): Promise<void> {
-  await sql`
+export const addToRun = (tx: Db, runId: number, counts: RunCounts) => execute(tx)`
     update notification_runs
     set portal = portal + ${counts.portal}, email = email + ${counts.email}, sms = sms + ${counts.sms}, segments = segments + ${counts.segments},
         unreached = unreached + ${counts.unreached}
-    where id = ${runId}`.execute(tx)
-}
+    where id = ${runId}`
 
-export async function finishRun(tx: Db, runId: number, at: Date): Promise<void> {
-  await sql`update notification_runs set finished_at = ${at} where id = ${runId}`.execute(tx)
-}
+export const finishRun = (tx: Db, runId: number, at: Date) =>
+  execute(tx)`update notification_runs set finished_at = ${at} where id = ${runId}`

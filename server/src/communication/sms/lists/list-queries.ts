@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface TemplateRecord {
@@ -26,25 +26,16 @@ export async function insertTemplate(tx: Db, { name, text }: TemplateValues): Pr
   return id
 }
 
-export async function updateTemplate(tx: Db, id: number, { name, text }: TemplateValues): Promise<void> {
-  await sql`update sms_templates set name = ${name}, body = ${text} where id = ${id}`.execute(tx)
-}
+export const updateTemplate = (tx: Db, id: number, { name, text }: TemplateValues) =>
+  execute(tx)`update sms_templates set name = ${name}, body = ${text} where id = ${id}`
 
-export async function deleteTemplateRow(tx: Db, id: number): Promise<void> {
-  await sql`delete from sms_templates where id = ${id}`.execute(tx)
-}
+export const deleteTemplateRow = (tx: Db, id: number) => execute(tx)`delete from sms_templates where id = ${id}`
 
-export async function findOptOutNumbers(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`select number from sms_opt_outs`.execute(db)
-  return rows.map(({ number }) => number)
-}
+export const findOptOutNumbers = (db: Db) => values<{ number: string }>(db)`select number from sms_opt_outs`
 
 /** Those of the numbers that opted out. */
-export async function findOptedOutNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select number from sms_opt_outs where number = any(${[...numbers]}::text[]) order by number`.execute(db)
-  return rows.map(({ number }) => number)
-}
+export const findOptedOutNumbers = (db: Db, numbers: readonly string[]) => values<{ number: string }>(db)`
+    select number from sms_opt_outs where number = any(${[...numbers]}::text[]) order by number`
 
 export interface OptOutRecord {
   id: number
@@ -82,21 +73,14 @@ export async function countOptOuts(db: Db, pattern: string | undefined): Promise
 }
 
 /** Adds numbers in one statement; returns those that were not in the list. */
-export async function insertOptOuts(
-  tx: Db,
-  numbers: readonly string[],
-  { reason, by, at }: { reason: string; by: number; at: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
+export const insertOptOuts = (tx: Db, numbers: readonly string[], { reason, by, at }: { reason: string; by: number; at: Date }) => values<{
+  number: string
+}>(tx)`
     insert into sms_opt_outs (number, reason, created_by, created_at)
     select number, ${reason}, ${by}, ${at}::timestamptz from unnest(${[...numbers]}::text[]) as n (number)
-    on conflict (number) do nothing returning number`.execute(tx)
-  return rows.map(({ number }) => number)
-}
+    on conflict (number) do nothing returning number`
 
 export const lockOptOut = (tx: Db, id: number) => first<{ id: number; number: string; reason: string }>(tx)`
     select id, number, reason from sms_opt_outs where id = ${id} for update`
 
-export async function deleteOptOut(tx: Db, id: number): Promise<void> {
-  await sql`delete from sms_opt_outs where id = ${id}`.execute(tx)
-}
+export const deleteOptOut = (tx: Db, id: number) => execute(tx)`delete from sms_opt_outs where id = ${id}`

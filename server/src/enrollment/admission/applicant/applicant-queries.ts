@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isSamePerson } from '#foundation/people/namesakes.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export interface Term {
   school_year: string
@@ -40,9 +40,8 @@ export const findRequestsOfPerson = (db: Db, person: ApplicantIdentity, term: Te
     where ${isSamePerson(person)} and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
     order by e.id desc limit ${MAX_REQUESTS}`
 
-export async function insertCode(tx: Db, admissionId: number, hash: Buffer, expiresAt: Date): Promise<void> {
-  await sql`insert into admission_codes (admission_id, code_hash, expires_at) values (${admissionId}, ${hash}, ${expiresAt})`.execute(tx)
-}
+export const insertCode = (tx: Db, admissionId: number, hash: Buffer, expiresAt: Date) =>
+  execute(tx)`insert into admission_codes (admission_id, code_hash, expires_at) values (${admissionId}, ${hash}, ${expiresAt})`
 
 const CODE_TRIES = 5
 
@@ -91,13 +90,10 @@ export async function setDocument(
     await sql`update admissions set photo_file_id = ${document.file_id} where id = ${document.admission_id}`.execute(tx)
 }
 
-export async function setConfirmed(tx: Db, id: number, time: Date): Promise<void> {
-  await sql`update admissions set confirmed_at = ${time} where id = ${id}`.execute(tx)
-}
+export const setConfirmed = (tx: Db, id: number, time: Date) => execute(tx)`update admissions set confirmed_at = ${time} where id = ${id}`
 
-export async function setCompleted(tx: Db, id: number, time: Date | null): Promise<void> {
-  await sql`update admissions set completed_at = ${time} where id = ${id}`.execute(tx)
-}
+export const setCompleted = (tx: Db, id: number, time: Date | null) =>
+  execute(tx)`update admissions set completed_at = ${time} where id = ${id}`
 
 export interface StudentStatus {
   first_name: string

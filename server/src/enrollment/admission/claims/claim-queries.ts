@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 /** Claims of an undecided application `a` with enrollment `e` that the student has not answered. */
 const isOpenClaim = sql`
@@ -36,9 +36,7 @@ export const findOwnClaim = (db: Db, id: number, userId: number) => first<{ id: 
     select a.id, e.id as enrollment_id from admissions a join enrollments e on e.admission_id = a.id
     where a.id = ${id} and a.claimed_student_id = ${ownStudent(userId)} and ${isOpenClaim}`
 
-export async function setDisowned(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update admissions set claim_disowned_at = ${at} where id = ${id}`.execute(tx)
-}
+export const setDisowned = (tx: Db, id: number, at: Date) => execute(tx)`update admissions set claim_disowned_at = ${at} where id = ${id}`
 
 export interface AnnouncedClaim {
   admission_id: number

@@ -5,6 +5,7 @@ import { isDocumentOfApplication } from '#foundation/people/document-fragments.t
 import { matchesSearch } from '#foundation/people/search.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import { hasLookalike } from './lookalike-queries.ts'
 
@@ -176,11 +177,8 @@ export async function countAdmissions(db: Db, filter: AdmissionFilter): Promise<
 }
 
 /** Enrollment ids of the applications that match the filter, oldest first. */
-export async function findEnrollmentIds(db: Db, filter: AdmissionFilter, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const findEnrollmentIds = (db: Db, filter: AdmissionFilter, limit: number) => values<{ id: number }>(db)`
     ${withChecklists(filter)} page as materialized (
       select a.id, a.submitted_at from admissions a where ${buildConditions(filter)} order by ${orders.submitted_at} limit ${limit}
     )
-    select e.id from page join enrollments e on e.admission_id = page.id order by page.submitted_at, page.id`.execute(db)
-  return rows.map((row) => row.id)
-}
+    select e.id from page join enrollments e on e.admission_id = page.id order by page.submitted_at, page.id`

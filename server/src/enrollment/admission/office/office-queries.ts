@@ -4,7 +4,7 @@ import type { AdmissionNote, DocumentKind, DocumentStatus } from '@talaan/contra
 import { sql } from 'kysely'
 import { isDocumentOfApplication } from '#foundation/people/document-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, one } from '#platform/db/rows.ts'
+import { all, execute, one } from '#platform/db/rows.ts'
 import { type ClaimedPerson, claimedPerson } from './list-queries.ts'
 
 export interface OfficeFacts {
@@ -77,21 +77,16 @@ interface NewNote {
   other_person_id?: number
 }
 
-export async function insertNote(tx: Db, mark: NewNote): Promise<void> {
-  await sql`
+export const insertNote = (tx: Db, mark: NewNote) => execute(tx)`
     insert into admission_notes (admission_id, body, created_by, other_person_id, created_at)
-    values (${mark.admission_id}, ${mark.body}, ${mark.created_by}, ${mark.other_person_id ?? null}, ${mark.at})`.execute(tx)
-}
+    values (${mark.admission_id}, ${mark.body}, ${mark.created_by}, ${mark.other_person_id ?? null}, ${mark.at})`
 
-export async function setConfirmed(tx: Db, admissionId: number, at: Date): Promise<void> {
-  await sql`update admissions set confirmed_at = coalesce(confirmed_at, ${at}) where id = ${admissionId}`.execute(tx)
-}
+export const setConfirmed = (tx: Db, admissionId: number, at: Date) =>
+  execute(tx)`update admissions set confirmed_at = coalesce(confirmed_at, ${at}) where id = ${admissionId}`
 
-export async function setCompleted(tx: Db, admissionId: number, at: Date): Promise<void> {
-  await sql`
+export const setCompleted = (tx: Db, admissionId: number, at: Date) => execute(tx)`
     update admissions set confirmed_at = coalesce(confirmed_at, ${at}), completed_at = coalesce(completed_at, ${at})
-    where id = ${admissionId}`.execute(tx)
-}
+    where id = ${admissionId}`
 
 export interface HistoryEvent {
   at: Date

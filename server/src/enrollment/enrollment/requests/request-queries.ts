@@ -8,18 +8,15 @@ import type { PersonName } from '#foundation/people/names.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isBeforeTerm, isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { first, firstValue, value, values } from '#platform/db/rows.ts'
 import { openReadmission } from '../readmission-fragments.ts'
 
 /** The enrollment of the account's student in the term. */
-export async function liveEnrollmentId(db: Db, userId: number, term: Term): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const liveEnrollmentId = (db: Db, userId: number, term: Term) => firstValue<{ id: number }>(db)`
     select e.id from enrollments e
     where e.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId})
       and ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null
-    order by e.id desc limit 1`.execute(db)
-  return rows[0]?.id
-}
+    order by e.id desc limit 1`
 
 export interface RequesterRecord extends PersonName {
   student_id: number
@@ -112,14 +109,11 @@ export interface NewRequest extends Term {
   student_status: string
 }
 
-export async function insertRequest(tx: Db, request: NewRequest): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRequest = (tx: Db, request: NewRequest) => value<{ id: number }>(tx)`
     insert into enrollments (student_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, student_status,
                              computed_student_status)
     values (${request.student_id}, ${request.school_year}, ${request.semester}, ${request.course_id}, ${request.curriculum_id}, ${request.level}, ${request.enrollee_type},
-            ${request.student_status}, ${request.student_status}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+            ${request.student_status}, ${request.student_status}) returning id`
 
 export async function setProposed(tx: Db, enrollmentId: number, offerIds: readonly number[]): Promise<void> {
   await sql`delete from proposed_subjects where enrollment_id = ${enrollmentId}`.execute(tx)
@@ -128,11 +122,8 @@ export async function setProposed(tx: Db, enrollmentId: number, offerIds: readon
     select ${enrollmentId}, id from subject_offers where id = any(${arrayOf(offerIds, 'bigint')}) order by id`.execute(tx)
 }
 
-export async function proposedOffers(db: Db, enrollmentId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select subject_offer_id as id from proposed_subjects where enrollment_id = ${enrollmentId} order by subject_offer_id`.execute(db)
-  return rows.map((row) => row.id)
-}
+export const proposedOffers = (db: Db, enrollmentId: number) => values<{ id: number }>(db)`
+    select subject_offer_id as id from proposed_subjects where enrollment_id = ${enrollmentId} order by subject_offer_id`
 
 /** A cancelled request leaves every list, as a withdrawn one does, and its undecided application is deleted; returns the application's id. */
 export async function setCancelled(tx: Db, enrollmentId: number, by: number, at: Date): Promise<number | null> {

@@ -3,15 +3,13 @@
 import type { GradingScale } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue } from '#platform/db/rows.ts'
 import { type OfferRecord, offerColumns } from './subject-queries.ts'
 
 /** Adds the subjects in one statement; triggers of the database take the seats and find the scale. */
-export async function insertLoads(tx: Db, enrollmentId: number, offerIds: readonly number[], by: number): Promise<void> {
-  await sql`
+export const insertLoads = (tx: Db, enrollmentId: number, offerIds: readonly number[], by: number) => execute(tx)`
     insert into loads (enrollment_id, subject_offer_id, prospectus_id, created_by)
-    select ${enrollmentId}, id, prospectus_id, ${by} from subject_offers where id = any(${[...offerIds]}::bigint[]) order by id`.execute(tx)
-}
+    select ${enrollmentId}, id, prospectus_id, ${by} from subject_offers where id = any(${[...offerIds]}::bigint[]) order by id`
 
 export interface LoadRecord extends OfferRecord {
   id: number
@@ -31,10 +29,8 @@ export const loadsOf = (db: Db, enrollmentId: number) => all<LoadRecord>(db)`
     where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
     order by o.subject_code, l.id`
 
-export async function enrollmentOfLoad(db: Db, loadId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ enrollment_id: number }>`select enrollment_id from loads where id = ${loadId}`.execute(db)
-  return rows[0]?.enrollment_id
-}
+export const enrollmentOfLoad = (db: Db, loadId: number) =>
+  firstValue<{ enrollment_id: number }>(db)`select enrollment_id from loads where id = ${loadId}`
 
 export interface ActiveLoad {
   id: number
@@ -59,9 +55,8 @@ export const lockActiveLoads = (tx: Db, enrollmentId: number, ids: readonly numb
 export const activeLoad = (db: Db, id: number) => first<ActiveLoad>(db)`
     select ${activeLoadColumns} from ${activeLoadTables} where l.id = ${id} and l.deleted_at is null and l.dropped_at is null`
 
-export async function deleteLoads(tx: Db, ids: readonly number[], at: Date): Promise<void> {
-  await sql`update loads set deleted_at = ${at} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-}
+export const deleteLoads = (tx: Db, ids: readonly number[], at: Date) =>
+  execute(tx)`update loads set deleted_at = ${at} where id = any(${arrayOf(ids, 'bigint')})`
 
 /** The grade log reads the actor and the reason from the settings of the transaction. */
 export async function dropLoads(tx: Db, ids: readonly number[], by: number, at: Date): Promise<void> {

@@ -1,22 +1,19 @@
 /** SQL about the student status, regular or irregular, of enrollments. */
 
-import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import type { SubjectChooser } from './student-facts.ts'
 import type { StudentStatus, StudentStatusFields } from './student-status-rules.ts'
 
 /** Every change of the subjects calls this or `setComputedStatuses`, so that forms filled before it are out of date. */
-export async function setStudentStatus(tx: Db, id: number, status: StudentStatusFields): Promise<void> {
-  await sql`
+export const setStudentStatus = (tx: Db, id: number, status: StudentStatusFields) => execute(tx)`
     update enrollments
     set student_status = ${status.student_status}, computed_student_status = ${status.computed_student_status},
         student_status_set_at = ${status.student_status_set_at}, student_status_set_by = ${status.student_status_set_by},
         student_status_reason = ${status.student_status_reason}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 interface ComputedStatus {
   id: number
@@ -25,14 +22,12 @@ interface ComputedStatus {
 }
 
 /** One statement for any number of enrollments. A status set by hand stays. */
-export async function setComputedStatuses(tx: Db, statuses: readonly ComputedStatus[]): Promise<void> {
-  await sql`
+export const setComputedStatuses = (tx: Db, statuses: readonly ComputedStatus[]) => execute(tx)`
     update enrollments e
     set computed_student_status = x.computed,
         student_status = case when e.student_status_set_at is null then coalesce(x.computed, e.student_status) else e.student_status end
     from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as x (id bigint, computed text)
-    where e.id = x.id`.execute(tx)
-}
+    where e.id = x.id`
 
 /** Enrollments of the term with subjects, of which the status was never computed. */
 export const findUncomputed = (db: Db, term: Term, limit: number) => all<SubjectChooser>(db)`
@@ -44,9 +39,7 @@ export const findUncomputed = (db: Db, term: Term, limit: number) => all<Subject
     order by e.id limit ${limit}`
 
 /** Fills in what was never computed; the status that lists show stays as it is. */
-export async function fillComputedStatuses(db: Db, statuses: readonly ComputedStatus[]): Promise<void> {
-  await sql`
+export const fillComputedStatuses = (db: Db, statuses: readonly ComputedStatus[]) => execute(db)`
     update enrollments e set computed_student_status = x.computed
     from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb) as x (id bigint, computed text)
-    where e.id = x.id and e.computed_student_status is null`.execute(db)
-}
+    where e.id = x.id and e.computed_student_status is null`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { freeSeatsSql } from '#academics/offers/seat-fragments.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { SubjectChooser } from '../subjects/student-facts.ts'
 
 export interface QueuedRecord extends SubjectChooser, PersonName {
@@ -34,22 +34,17 @@ export const entriesForFreeSeats = (db: Db, offerIds: readonly number[], afterId
       and not term_is_over(level_group_of(e.level), e.school_year, e.semester)
     order by w.id limit ${limit}`
 
-export async function insertEntry(
+export const insertEntry = (
   tx: Db,
   entry: { enrollment_id: number; offer_id: number; prospectus_id: number; created_by: number; at: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+) => value<{ id: number }>(tx)`
     insert into waitlist_entries (enrollment_id, subject_offer_id, prospectus_id, created_by, created_at)
-    values (${entry.enrollment_id}, ${entry.offer_id}, ${entry.prospectus_id}, ${entry.created_by}, ${entry.at}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${entry.enrollment_id}, ${entry.offer_id}, ${entry.prospectus_id}, ${entry.created_by}, ${entry.at}) returning id`
 
 /** Holds a seat for each entry; a trigger of the database counts them. */
-export async function holdSeats(tx: Db, entryIds: readonly number[], at: Date, expiresAt: Date): Promise<void> {
-  await sql`
+export const holdSeats = (tx: Db, entryIds: readonly number[], at: Date, expiresAt: Date) => execute(tx)`
     update waitlist_entries set status = 'offered', offered_at = ${at}, offer_expires_at = ${expiresAt}
-    where id = any(${arrayOf(entryIds, 'bigint')}) and status = 'waiting'`.execute(tx)
-}
+    where id = any(${arrayOf(entryIds, 'bigint')}) and status = 'waiting'`
 
 export async function endEntries(
   tx: Db,
@@ -93,32 +88,25 @@ export const openEntries = (db: Db, enrollmentId: number) => all<OpenEntryRecord
     select id, subject_offer_id, status from waitlist_entries
     where enrollment_id = ${enrollmentId} and status in ('waiting', 'offered') order by id`
 
-export async function lockOfferRows(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`select id from subject_offers where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
-}
+export const lockOfferRows = (tx: Db, ids: readonly number[]) =>
+  execute(tx)`select id from subject_offers where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`
 
 /** Offers with a held seat that expired, or with a free seat and a waiting student whose enrollment can take it. */
-export async function offersToExpire(db: Db, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const offersToExpire = (db: Db, now: Date, limit: number) => values<{ id: number }>(db)`
     select distinct o.id
     from waitlist_entries w join subject_offers o on o.id = w.subject_offer_id
     where (w.status = 'offered' and w.offer_expires_at <= ${now})
       or (w.status = 'waiting' and o.status = 'open' and ${freeSeatsSql} > 0
           and exists (select from enrollments e where e.id = w.enrollment_id and e.status in (2, 4) and e.withdrawn_at is null
                       and not term_is_over(level_group_of(e.level), e.school_year, e.semester)))
-    order by o.id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
-}
+    order by o.id limit ${limit}`
 
 /** Locks the enrollments whose held seat of this offer expired, before the offer, so that their state does not change before the event is written. */
-export async function lockExpired(tx: Db, offerId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const lockExpired = (tx: Db, offerId: number, now: Date) => values<{ id: number }>(tx)`
     select id from enrollments
     where id in (select enrollment_id from waitlist_entries
                  where subject_offer_id = ${offerId} and status = 'offered' and offer_expires_at <= ${now})
-    order by id for no key update`.execute(tx)
-  return rows.map((row) => row.id)
-}
+    order by id for no key update`
 
 export interface ExpiredEntryRecord {
   id: number
@@ -187,11 +175,9 @@ export async function waitlistEntries(db: Db, key: { enrollment_id?: number; off
   return rows
 }
 
-export async function endEntriesOfOffer(tx: Db, offerId: number, at: Date): Promise<void> {
-  await sql`
+export const endEntriesOfOffer = (tx: Db, offerId: number, at: Date) => execute(tx)`
     update waitlist_entries set status = 'left', ended_at = ${at}
-    where subject_offer_id = ${offerId} and status in ('waiting', 'offered')`.execute(tx)
-}
+    where subject_offer_id = ${offerId} and status in ('waiting', 'offered')`
 
 export const waitingAccounts = (db: Db, offerId: number) => all<{ user_id: number | null; code: string; section: string }>(db)`
     select i.user_id, o.subject_code as code, o.section

@@ -4,7 +4,7 @@ import { type LevelGroup, levelGroupOf, levelGroups, type OpenGradeKind, type Te
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { Term } from '../current-term.ts'
 
@@ -67,24 +67,18 @@ export async function lockTermsToClose(tx: Db, ids: readonly number[]): Promise<
   )
 }
 
-export async function setClosed(
-  tx: Db,
-  ids: readonly number[],
-  { by, at, reason }: { by: number; at: Date; reason: string | null },
-): Promise<void> {
-  await sql`
+export const setClosed = (tx: Db, ids: readonly number[], { by, at, reason }: { by: number; at: Date; reason: string | null }) => execute(
+  tx,
+)`
     update terms set status = 'closed', closed_at = ${at}, closed_by = ${by}, closed_reason = ${reason}
-    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-}
+    where id = any(${arrayOf(ids, 'bigint')})`
 
 /** The term is the current one of its level group again, or is open beside another one. */
-export async function setReopened(tx: Db, id: number): Promise<void> {
-  await sql`
+export const setReopened = (tx: Db, id: number) => execute(tx)`
     update terms t
     set status = case when exists (select from terms c where c.level_group = t.level_group and c.status = 'current') then 'reopened' else 'current' end,
         closed_at = null, closed_by = null, closed_reason = null
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 /** The current terms of the level groups, other than this one; the year of junior high goes on in the second semester. */
 export const findOtherCurrentTerms = (db: Db, { school_year, semester }: Term) => all<ClosableTerm>(db)`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value, values } from '#platform/db/rows.ts'
 
 /** What a seal covers of an entry `l`: every column, written the same way whatever the settings of the session are. */
 const entryHash: RawBuilder<Buffer> = sql<Buffer>`sha256(convert_to(jsonb_build_array(
@@ -17,13 +17,10 @@ export async function findLastEntry(db: Db): Promise<number | null> {
 }
 
 /** The transactions that may still write an entry with a number given to them before: they hold this lock until they end. */
-export async function listWriters(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ writer: string }>`
+export const listWriters = (db: Db) => values<{ writer: string }>(db)`
     select distinct k.virtualtransaction /* never null: of a granted lock */ as writer from pg_locks k
     where k.relation = 'audit_logs'::regclass and k.database = (select d.oid from pg_database d where d.datname = current_database())
-      and k.mode = 'RowExclusiveLock' and k.pid <> pg_backend_pid()`.execute(db)
-  return rows.map(({ writer }) => writer)
-}
+      and k.mode = 'RowExclusiveLock' and k.pid <> pg_backend_pid()`
 
 export interface Seal {
   id: number
@@ -68,7 +65,5 @@ export const listCheckedSeals = (db: Db, afterId: number, limit: number) => all<
            (select ${stretchHash(sql`s.previous_hash`)} from audit_logs l where l.id between s.first_id and s.last_id) as found_hash
     from audit_seals s where s.id > ${afterId} order by s.id limit ${limit}`
 
-export async function countUnsealed(db: Db, afterId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_logs where id > ${afterId}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countUnsealed = (db: Db, afterId: number) =>
+  value<{ n: number }>(db)`select count(*)::int as n from audit_logs where id > ${afterId}`

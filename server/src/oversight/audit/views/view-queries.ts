@@ -2,7 +2,7 @@ import { type RecordViewKind, UNUSUAL_FACTOR, UNUSUAL_LEAST } from '@talaan/cont
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { RecordView } from './viewed-records.ts'
 
@@ -60,18 +60,12 @@ export const findViewers = (db: Db, studentId: number, slice: Slice) => all<DayR
     ) v left join users u on u.id = v.viewer_id
     order by v.day desc, v.last_at desc, v.viewer_id`
 
-export async function countViewers(db: Db, studentId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countViewers = (db: Db, studentId: number) => value<{ n: number }>(db)`
     select count(*)::int as n from (
-      select distinct ${dayOf}, v.viewer_id from record_views v where v.student_id in (${idsOf(sql`${studentId}::bigint`)})) d`.execute(db)
-  return rows[0]?.n ?? 0
-}
+      select distinct ${dayOf}, v.viewer_id from record_views v where v.student_id in (${idsOf(sql`${studentId}::bigint`)})) d`
 
-export async function findOwnStudent(db: Db, userId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`.execute(db)
-  return rows[0]?.id
-}
+export const findOwnStudent = (db: Db, userId: number) => firstValue<{ id: number }>(db)`
+    select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId}`
 
 export interface Period {
   from: string

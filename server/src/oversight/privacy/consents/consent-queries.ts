@@ -2,7 +2,7 @@ import type { ParentRelation } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 
 export interface ConsentingPerson extends PersonName {
   person_id: number
@@ -30,9 +30,7 @@ export const findChildren = (db: Db, parentId: number) => all<Child>(db)`
     order by i.sort_name, i.id`
 
 /** Two decisions about one person wait for each other. */
-export async function lockPerson(tx: Db, personId: number): Promise<void> {
-  await sql`select id from user_infos where id = ${personId} for no key update`.execute(tx)
-}
+export const lockPerson = (tx: Db, personId: number) => execute(tx)`select id from user_infos where id = ${personId} for no key update`
 
 export interface PurposeRecord {
   key: string
@@ -74,14 +72,11 @@ export async function insertPurpose(tx: Db, row: { key: string; name: string; qu
   return rows.length > 0
 }
 
-export async function updatePurpose(
-  tx: Db,
-  row: { key: string; name: string; question: string; is_active: boolean; version: number },
-): Promise<void> {
-  await sql`
+export const updatePurpose = (tx: Db, row: { key: string; name: string; question: string; is_active: boolean; version: number }) => execute(
+  tx,
+)`
     update consent_purposes set name = ${row.name}, question = ${row.question}, is_active = ${row.is_active}, version = ${row.version}
-    where key = ${row.key}`.execute(tx)
-}
+    where key = ${row.key}`
 
 export interface ConsentRecord {
   person_id: number
@@ -111,13 +106,10 @@ interface NewConsent {
   at: Date
 }
 
-export async function insertConsent(tx: Db, row: NewConsent): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertConsent = (tx: Db, row: NewConsent) => value<{ id: number }>(tx)`
     insert into privacy_consents (user_info_id, purpose, notice_version, given_by, relationship, given_by_user, ip, given_at)
     values (${row.person_id}, ${row.purpose}, ${String(row.version)}, ${row.given_by}, ${row.relation}, ${row.user_id}, nullif(${row.ip}, '')::inet, ${row.at})
-    returning id`.execute(tx)
-  return rows[0]!.id
-}
+    returning id`
 
 /** Ends every open consent of a person to a purpose, also to its earlier versions. Returns whether there was one. */
 export async function withdrawConsents(tx: Db, row: { person_id: number; purpose: string; by: number; at: Date }): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ExportStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 
 export interface ExportRecord {
   id: number
@@ -28,12 +28,9 @@ export const findExportOfRequest = (db: Db, requestId: number) =>
   first<ExportRecord>(db)`${exports} where e.request_id = ${requestId} order by e.id desc limit 1`
 
 /** The file of a copy that can still be downloaded by the person. */
-export async function findOwnFile(db: Db, id: number, userId: number, at: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ file_id: number }>`
+export const findOwnFile = (db: Db, id: number, userId: number, at: Date) => firstValue<{ file_id: number }>(db)`
     select e.file_id /* never null: of the condition */ from privacy_exports e join user_infos i on i.id = e.user_info_id
-    where e.id = ${id} and i.user_id = ${userId} and e.status = 'ready' and e.expires_at > ${at} and e.file_id is not null`.execute(db)
-  return rows[0]?.file_id
-}
+    where e.id = ${id} and i.user_id = ${userId} and e.status = 'ready' and e.expires_at > ${at} and e.file_id is not null`
 
 export interface RequestFile {
   export_id: number
@@ -54,12 +51,11 @@ export async function hasQueuedExport(tx: Db, personId: number): Promise<boolean
   return rows.length > 0
 }
 
-export async function insertExport(tx: Db, row: { person_id: number; request_id: number | null; by: number; at: Date }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertExport = (tx: Db, row: { person_id: number; request_id: number | null; by: number; at: Date }) => value<{ id: number }>(
+  tx,
+)`
     insert into privacy_exports (user_info_id, request_id, requested_by, created_at)
-    values (${row.person_id}, ${row.request_id}, ${row.by}, ${row.at}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${row.person_id}, ${row.request_id}, ${row.by}, ${row.at}) returning id`
 
 export interface QueuedExport {
   id: number
@@ -74,15 +70,12 @@ export const lockQueued = (tx: Db, id: number) => first<QueuedExport>(tx)`
     from privacy_exports e join user_infos i on i.id = e.user_info_id left join students s on s.user_info_id = i.id
     where e.id = ${id} and e.status = 'queued' for update of e`
 
-export async function setReady(tx: Db, id: number, row: { file_id: number; at: Date; expires_at: Date }): Promise<void> {
-  await sql`
+export const setReady = (tx: Db, id: number, row: { file_id: number; at: Date; expires_at: Date }) => execute(tx)`
     update privacy_exports set status = 'ready', file_id = ${row.file_id}, ready_at = ${row.at}, expires_at = ${row.expires_at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setFailed(tx: Db, id: number): Promise<void> {
-  await sql`update privacy_exports set status = 'failed' where id = ${id} and status = 'queued'`.execute(tx)
-}
+export const setFailed = (tx: Db, id: number) =>
+  execute(tx)`update privacy_exports set status = 'failed' where id = ${id} and status = 'queued'`
 
 /** Marks copies whose days are over and returns their files. */
 export async function expireExports(tx: Db, at: Date): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface IncidentFields {
@@ -48,10 +48,8 @@ function matches({ year, status, patterns }: IncidentFilter): RawBuilder<unknown
 export const findIncidents = (db: Db, filter: IncidentFilter, { limit, offset }: Slice) => all<IncidentRecord>(db)`
     ${incidents} where ${matches(filter)} order by inc.discovered_at desc, inc.id desc limit ${limit} offset ${offset}`
 
-export async function countIncidents(db: Db, filter: IncidentFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from security_incidents inc where ${matches(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countIncidents = (db: Db, filter: IncidentFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from security_incidents inc where ${matches(filter)}`
 
 export const findIncident = (db: Db, id: number) => first<IncidentRecord>(db)`${incidents} where inc.id = ${id}`
 
@@ -60,28 +58,21 @@ export async function lockIncident(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function insertIncident(tx: Db, row: IncidentFields, by: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertIncident = (tx: Db, row: IncidentFields, by: number) => value<{ id: number }>(tx)`
     insert into security_incidents (title, discovered_at, nature, data_involved, is_sensitive, persons_affected, measures, contact, help_offered,
       npc_notified_at, subjects_notified_at, reported_by)
     values (${row.title}, ${row.discovered_at}, ${row.nature}, ${row.data_involved}, ${row.is_sensitive}, ${row.persons_affected}, ${row.measures},
-      ${row.contact}, ${row.help_offered}, ${row.npc_notified_at}, ${row.subjects_notified_at}, ${by}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+      ${row.contact}, ${row.help_offered}, ${row.npc_notified_at}, ${row.subjects_notified_at}, ${by}) returning id`
 
-export async function updateIncident(tx: Db, id: number, row: IncidentFields): Promise<void> {
-  await sql`
+export const updateIncident = (tx: Db, id: number, row: IncidentFields) => execute(tx)`
     update security_incidents set title = ${row.title}, discovered_at = ${row.discovered_at}, nature = ${row.nature},
       data_involved = ${row.data_involved}, is_sensitive = ${row.is_sensitive}, persons_affected = ${row.persons_affected},
       measures = ${row.measures}, contact = ${row.contact}, help_offered = ${row.help_offered}, npc_notified_at = ${row.npc_notified_at},
       subjects_notified_at = ${row.subjects_notified_at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 /** Closes an incident, or opens it again; the first closing keeps its time. */
-export async function setClosed(tx: Db, id: number, isClosed: boolean, by: number, at: Date): Promise<void> {
-  await sql`
+export const setClosed = (tx: Db, id: number, isClosed: boolean, by: number, at: Date) => execute(tx)`
     update security_incidents set closed_at = case when ${isClosed}::boolean then coalesce(closed_at, ${at}) end,
       closed_by = case when ${isClosed}::boolean then coalesce(closed_by, ${by}) end
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`

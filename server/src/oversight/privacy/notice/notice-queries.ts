@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export interface NoticeRecord {
   id: number
@@ -71,13 +71,10 @@ export async function insertDraft(tx: Db, { body, changes }: Draft): Promise<num
   return rows[0]!.id
 }
 
-export async function updateDraft(tx: Db, id: number, { body, changes }: Draft): Promise<void> {
-  await sql`update school_notices set body = ${body}, changes = ${changes} where id = ${id}`.execute(tx)
-}
+export const updateDraft = (tx: Db, id: number, { body, changes }: Draft) =>
+  execute(tx)`update school_notices set body = ${body}, changes = ${changes} where id = ${id}`
 
-export async function deleteDraft(tx: Db, id: number): Promise<void> {
-  await sql`delete from school_notices where id = ${id}`.execute(tx)
-}
+export const deleteDraft = (tx: Db, id: number) => execute(tx)`delete from school_notices where id = ${id}`
 
 /** The newest version and its first day; none before the first publication. */
 export const findLatest = (tx: Db) => first<{ version: number; effective_from: string }>(tx)`
@@ -91,11 +88,9 @@ interface Publication {
   at: Date
 }
 
-export async function setPublished(tx: Db, id: number, { version, effective_from, by, at }: Publication): Promise<void> {
-  await sql`
+export const setPublished = (tx: Db, id: number, { version, effective_from, by, at }: Publication) => execute(tx)`
     update school_notices set version = ${version}, effective_from = ${effective_from}, published_by = ${by}, published_at = ${at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
 export interface Acknowledgement {
   version: string
@@ -115,18 +110,14 @@ export async function insertAcknowledgementOfUser(tx: Db, userId: number, row: A
   return rows.length > 0
 }
 
-export async function insertAcknowledgementOfApplicant(tx: Db, admissionId: number, row: Acknowledgement): Promise<void> {
-  await sql`
+export const insertAcknowledgementOfApplicant = (tx: Db, admissionId: number, row: Acknowledgement) => execute(tx)`
     insert into notice_acknowledgements (user_info_id, notice_version, place, ip, acknowledged_at)
     select s.user_info_id, ${row.version}::text, ${row.place}::text, nullif(${row.ip}::text, '')::inet, ${row.at}::timestamptz
-    from admissions a join students s on s.id = a.student_id where a.id = ${admissionId}`.execute(tx)
-}
+    from admissions a join students s on s.id = a.student_id where a.id = ${admissionId}`
 
-export async function insertAcknowledgementOfRequest(tx: Db, requestId: number, row: Acknowledgement): Promise<void> {
-  await sql`
+export const insertAcknowledgementOfRequest = (tx: Db, requestId: number, row: Acknowledgement) => execute(tx)`
     insert into notice_acknowledgements (document_request_id, notice_version, place, ip, acknowledged_at)
-    values (${requestId}, ${row.version}, ${row.place}, nullif(${row.ip}, '')::inet, ${row.at})`.execute(tx)
-}
+    values (${requestId}, ${row.version}, ${row.place}, nullif(${row.ip}, '')::inet, ${row.at})`
 
 /** Whether the person of an account has read a version, wherever it was shown. */
 export async function hasAcknowledged(db: Db, userId: number, version: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface OwnRequestRecord extends PersonName {
@@ -38,12 +38,9 @@ interface NewRequest {
   at: Date
 }
 
-export async function insertRequest(tx: Db, row: NewRequest): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRequest = (tx: Db, row: NewRequest) => value<{ id: number }>(tx)`
     insert into privacy_requests (user_info_id, type, details, due_on, created_by, created_at)
-    values (${row.person_id}, ${row.type}, ${row.details}, ${row.due_on}, ${row.created_by}, ${row.at}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${row.person_id}, ${row.type}, ${row.details}, ${row.due_on}, ${row.created_by}, ${row.at}) returning id`
 
 type EventKind = 'received' | 'note' | 'extended' | 'exported' | 'anonymised' | 'done' | 'rejected' | 'withdrawn'
 
@@ -55,11 +52,9 @@ interface NewEvent {
   at: Date
 }
 
-export async function insertRequestEvent(tx: Db, event: NewEvent): Promise<void> {
-  await sql`
+export const insertRequestEvent = (tx: Db, event: NewEvent) => execute(tx)`
     insert into privacy_request_events (request_id, kind, note, created_by, created_at)
-    values (${event.request_id}, ${event.kind}, ${event.note}, ${event.by}, ${event.at})`.execute(tx)
-}
+    values (${event.request_id}, ${event.kind}, ${event.note}, ${event.by}, ${event.at})`
 
 export interface LockedRequest {
   id: number
@@ -75,19 +70,16 @@ export const lockRequest = (tx: Db, id: number) => first<LockedRequest>(tx)`
     select r.id, r.user_info_id as person_id, i.user_id, r.type, r.status, r.due_on, r.updated_at
     from privacy_requests r join user_infos i on i.id = r.user_info_id where r.id = ${id} for update of r`
 
-export async function setClosed(
+export const setClosed = (
   tx: Db,
   id: number,
   row: { status: PrivacyRequestStatus; answer: string | null; by: number; at: Date },
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     update privacy_requests set status = ${row.status}, answer = ${row.answer}, closed_by = ${row.by}, closed_at = ${row.at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setDueDay(tx: Db, id: number, dueOn: string): Promise<void> {
-  await sql`update privacy_requests set due_on = ${dueOn}, reminded_on = null where id = ${id}`.execute(tx)
-}
+export const setDueDay = (tx: Db, id: number, dueOn: string) =>
+  execute(tx)`update privacy_requests set due_on = ${dueOn}, reminded_on = null where id = ${id}`
 
 interface RequestFilter {
   status?: PrivacyRequestStatus
@@ -121,10 +113,8 @@ export const findRequests = (db: Db, filter: RequestFilter, { limit, offset }: S
     where ${matches(filter)}
     order by r.status <> 'open', case when r.status = 'open' then r.due_on end, r.id desc limit ${limit} offset ${offset}`
 
-export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from privacy_requests r where ${matches(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countRequests = (db: Db, filter: RequestFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from privacy_requests r where ${matches(filter)}`
 
 export interface RequestDetail extends RequestRecord {
   person_id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first } from '#platform/db/rows.ts'
 
 export interface AnonymiseFacts {
   person_id: number
@@ -42,8 +42,7 @@ export async function lockPersonRows(tx: Db, { person_id, user_id, student_id }:
 }
 
 /** Empties what says who and where somebody is. Without `keepsName` the name, birthdate and learner number go too; the id keeps two of them apart. */
-export async function emptyPerson(tx: Db, personId: number, keepsName: boolean, at: Date): Promise<void> {
-  await sql`
+export const emptyPerson = (tx: Db, personId: number, keepsName: boolean, at: Date) => execute(tx)`
     update user_infos set
       first_name = case when ${keepsName}::boolean then first_name else 'Anonymised' end,
       last_name = case when ${keepsName}::boolean then last_name else 'Anonymised ' || id end,
@@ -58,8 +57,7 @@ export async function emptyPerson(tx: Db, personId: number, keepsName: boolean, 
       father_name = null, father_contact_number = null, father_occupation = null, mother_name = null, mother_contact_number = null,
       mother_occupation = null, guardian_name = null, guardian_contact_number = null, guardian_occupation = null,
       guardian_relationship = null, is_need_update = false, anonymised_at = ${at}
-    where id = ${personId}`.execute(tx)
-}
+    where id = ${personId}`
 
 /** Closes the account for good and removes everything that only the account had. */
 export async function closeAccount(tx: Db, userId: number, keepsName: boolean): Promise<void> {
@@ -145,8 +143,6 @@ export async function endConsentsAndCopies(tx: Db, personId: number, at: Date): 
 }
 
 /** Former rows that a merge keeps for undoing it, once it cannot be undone. */
-export async function emptyMerges(tx: Db, personId: number): Promise<void> {
-  await sql`
+export const emptyMerges = (tx: Db, personId: number) => execute(tx)`
     update user_merges set kept_name = 'Anonymised', absorbed_name = 'Anonymised', before = '{}', after = null, moved = '[]'
-    where kept_person_id = ${personId}`.execute(tx)
-}
+    where kept_person_id = ${personId}`

@@ -1,7 +1,7 @@
 import type { RetentionAction } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 
 export interface RetentionRecord {
   key: string
@@ -92,10 +92,8 @@ function dueOf(key: string, before: Date): RawBuilder<unknown> {
   return due(before)
 }
 
-export async function countDue(db: Db, key: string, before: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${dueOf(key, before)}) d`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countDue = (db: Db, key: string, before: Date) =>
+  value<{ n: number }>(db)`select count(*)::int as n from (${dueOf(key, before)}) d`
 
 /** The oldest records that are due, after one that was read already. */
 export const findDue = (
@@ -108,33 +106,25 @@ export const findDue = (
     select d.id /* never null: of every kind */, d.label /* never null: of every kind */, d.at /* never null: of every kind */
     from (${dueOf(key, before)}) d where (d.at, d.id) > (${after.at}::timestamptz, ${after.id}::bigint) order by d.at, d.id limit ${limit}`
 
-export async function deleteMessages(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from messages where id = any(${[...ids]}::bigint[])`.execute(tx)
-}
+export const deleteMessages = (tx: Db, ids: readonly number[]) => execute(tx)`delete from messages where id = any(${[...ids]}::bigint[])`
 
-export async function deleteNotifications(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`delete from notifications where id = any(${[...ids]}::bigint[])`.execute(tx)
-}
+export const deleteNotifications = (tx: Db, ids: readonly number[]) =>
+  execute(tx)`delete from notifications where id = any(${[...ids]}::bigint[])`
 
 /** The portal may not delete scans itself; the function removes those alone that the run covers. */
-export async function removeScans(tx: Db, runId: number, ids: readonly number[]): Promise<void> {
-  await sql`select remove_scans(${runId}::bigint, ${[...ids]}::bigint[])`.execute(tx)
-}
+export const removeScans = (tx: Db, runId: number, ids: readonly number[]) =>
+  execute(tx)`select remove_scans(${runId}::bigint, ${[...ids]}::bigint[])`
 
 export async function hasQueuedRun(tx: Db, key: string): Promise<boolean> {
   const { rows } = await sql`select from retention_runs where class_key = ${key} and status = 'queued' limit 1`.execute(tx)
   return rows.length > 0
 }
 
-export async function insertRun(
-  tx: Db,
-  row: { class_key: string; by: number | null; before: Date; expected: number; at: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRun = (tx: Db, row: { class_key: string; by: number | null; before: Date; expected: number; at: Date }) => value<{
+  id: number
+}>(tx)`
     insert into retention_runs (class_key, started_by, before_at, expected, started_at)
-    values (${row.class_key}, ${row.by}, ${row.before}, ${row.expected}, ${row.at}) returning id`.execute(tx)
-  return rows[0]!.id
-}
+    values (${row.class_key}, ${row.by}, ${row.before}, ${row.expected}, ${row.at}) returning id`
 
 export interface QueuedRun {
   id: number
@@ -146,10 +136,8 @@ export interface QueuedRun {
 export const lockQueuedRun = (tx: Db, id: number) => first<QueuedRun>(tx)`
     select id, class_key, started_by, before_at from retention_runs where id = ${id} and status = 'queued' for update`
 
-export async function addProcessed(tx: Db, id: number, count: number): Promise<void> {
-  await sql`update retention_runs set processed = processed + ${count} where id = ${id}`.execute(tx)
-}
+export const addProcessed = (tx: Db, id: number, count: number) =>
+  execute(tx)`update retention_runs set processed = processed + ${count} where id = ${id}`
 
-export async function setFinished(tx: Db, id: number, status: 'done' | 'failed', at: Date): Promise<void> {
-  await sql`update retention_runs set status = ${status}, finished_at = ${at} where id = ${id} and status = 'queued'`.execute(tx)
-}
+export const setFinished = (tx: Db, id: number, status: 'done' | 'failed', at: Date) =>
+  execute(tx)`update retention_runs set status = ${status}, finished_at = ${at} where id = ${id} and status = 'queued'`

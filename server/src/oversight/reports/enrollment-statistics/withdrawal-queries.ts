@@ -5,7 +5,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesSearch } from '#foundation/people/search.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface WithdrawalFilter {
@@ -54,7 +54,5 @@ export const listWithdrawals = (db: Db, filter: WithdrawalFilter, slice: Slice) 
     left join users u on u.id = e.withdrawn_by
     order by e.sort_name, e.id`
 
-export async function countWithdrawn(db: Db, filter: WithdrawalFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from enrollments e where ${filterConditions(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countWithdrawn = (db: Db, filter: WithdrawalFilter) =>
+  value<{ n: number }>(db)`select count(*)::int as n from enrollments e where ${filterConditions(filter)}`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { type JournalDays, journalLines } from './journal-fragments.ts'
 import type { AccountRecord } from './journal-rules.ts'
@@ -67,11 +67,8 @@ export const selectJournal = (filter: JournalFilter): RawBuilder<unknown> => sql
 export const listJournalLines = (db: Db, filter: JournalFilter, slice: Slice) =>
   all<JournalRecord>(db)`${selectJournal(filter)} limit ${slice.limit} offset ${slice.offset}`
 
-export async function countJournalLines(db: Db, filter: JournalFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with ${journalLines(filter)} select count(*)::int as n from line l where ${lineCondition(filter)}`.execute(db)
-  return rows[0]!.n
-}
+export const countJournalLines = (db: Db, filter: JournalFilter) => value<{ n: number }>(db)`
+    with ${journalLines(filter)} select count(*)::int as n from line l where ${lineCondition(filter)}`
 
 export type AccountSums = AccountRecord & { lines: number; debit_centavos: number; credit_centavos: number }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue } from '#platform/db/rows.ts'
 import type { ClassLoad } from './class-rules.ts'
 import type { ClassStep } from './class-statuses.ts'
 
@@ -23,14 +23,8 @@ export async function lockDeadline(tx: Db, offerId: number): Promise<ClassDeadli
   return { ...rows[0]!, is_new: made.length > 0 }
 }
 
-export async function setDeadline(
-  tx: Db,
-  offerId: number,
-  { due_on, requirement }: Pick<ClassDeadline, 'due_on' | 'requirement'>,
-): Promise<void> {
-  await sql`
-    update class_clearances set due_on = ${due_on}::date, requirement = ${requirement} where subject_offer_id = ${offerId}`.execute(tx)
-}
+export const setDeadline = (tx: Db, offerId: number, { due_on, requirement }: Pick<ClassDeadline, 'due_on' | 'requirement'>) => execute(tx)`
+    update class_clearances set due_on = ${due_on}::date, requirement = ${requirement} where subject_offer_id = ${offerId}`
 
 export type ClearanceRecord = PersonName & {
   id: number
@@ -96,38 +90,23 @@ interface Entry {
   at: Date
 }
 
-export async function setCleared(tx: Db, ids: readonly number[], remark: string | null, { by, at }: Entry): Promise<void> {
-  await sql`
+export const setCleared = (tx: Db, ids: readonly number[], remark: string | null, { by, at }: Entry) => execute(tx)`
     update loads set status = 1, cleared_by = ${by}, cleared_at = ${at}, clearance_remark = ${remark}, clearance_requirement = null
-    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-}
+    where id = any(${arrayOf(ids, 'bigint')})`
 
-export async function setNotCleared(tx: Db, ids: readonly number[], reason: string): Promise<void> {
-  await sql`
+export const setNotCleared = (tx: Db, ids: readonly number[], reason: string) => execute(tx)`
     update loads set status = 0, cleared_by = null, cleared_at = null, clearance_remark = ${reason}
-    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-}
+    where id = any(${arrayOf(ids, 'bigint')})`
 
-export async function setRequirement(tx: Db, ids: readonly number[], requirement: string | null): Promise<void> {
-  await sql`update loads set clearance_requirement = ${requirement} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-}
+export const setRequirement = (tx: Db, ids: readonly number[], requirement: string | null) =>
+  execute(tx)`update loads set clearance_requirement = ${requirement} where id = any(${arrayOf(ids, 'bigint')})`
 
-export async function insertSteps(
-  tx: Db,
-  ids: readonly number[],
-  action: ClassStep,
-  note: string | null,
-  { by, at }: Entry,
-): Promise<void> {
-  await sql`
+export const insertSteps = (tx: Db, ids: readonly number[], action: ClassStep, note: string | null, { by, at }: Entry) => execute(tx)`
     insert into load_clearance_events (load_id, action, note, created_by, created_at)
-    select x, ${action}, ${note}, ${by}, ${at} from unnest(${arrayOf(ids, 'bigint')}) as x order by x`.execute(tx)
-}
+    select x, ${action}, ${note}, ${by}, ${at} from unnest(${arrayOf(ids, 'bigint')}) as x order by x`
 
-export async function findOfferOfLoad(db: Db, loadId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ subject_offer_id: number }>`select subject_offer_id from loads where id = ${loadId}`.execute(db)
-  return rows[0]?.subject_offer_id
-}
+export const findOfferOfLoad = (db: Db, loadId: number) =>
+  firstValue<{ subject_offer_id: number }>(db)`select subject_offer_id from loads where id = ${loadId}`
 
 export interface StepRecord {
   action: ClassStep

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isNumberOf, matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 interface Entry {
@@ -113,21 +113,18 @@ export const insertDeficiencies = (tx: Db, tags: readonly NewTag[], { office_id,
     on conflict (office_id, student_id, lower(reason)) where status = 'open' do nothing
     returning id, student_id`
 
-export async function setDeficiencyStatus(tx: Db, ids: readonly number[], status: DeficiencyStatus): Promise<void> {
-  await sql`update deficiencies set status = ${status} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-}
+export const setDeficiencyStatus = (tx: Db, ids: readonly number[], status: DeficiencyStatus) =>
+  execute(tx)`update deficiencies set status = ${status} where id = any(${arrayOf(ids, 'bigint')})`
 
-export async function insertDeficiencySteps(
+export const insertDeficiencySteps = (
   tx: Db,
   ids: readonly number[],
   action: 'tag' | 'clear' | 'cancel' | 'reopen',
   note: string | null,
   { by, at }: Entry,
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     insert into deficiency_events (deficiency_id, action, note, created_by, created_at)
-    select x, ${action}, ${note}, ${by}, ${at} from unnest(${arrayOf(ids, 'bigint')}) as x order by x`.execute(tx)
-}
+    select x, ${action}, ${note}, ${by}, ${at} from unnest(${arrayOf(ids, 'bigint')}) as x order by x`
 
 export interface StepRecord {
   action: 'tag' | 'clear' | 'cancel' | 'reopen'

@@ -2,7 +2,7 @@ import type { ClearanceBlock, LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 
 export interface OfficeRecord {
   id: number
@@ -38,9 +38,7 @@ export async function lockOffice(tx: Db, id: number): Promise<OfficeRecord | und
 }
 
 /** Keeps the settings of an office as they are until the end of the transaction, beside others who do the same. */
-export async function keepOffice(tx: Db, id: number): Promise<void> {
-  await sql`select id from clearance_offices where id = ${id} for share`.execute(tx)
-}
+export const keepOffice = (tx: Db, id: number) => execute(tx)`select id from clearance_offices where id = ${id} for share`
 
 export type OfficeValues = Pick<OfficeRecord, 'name' | 'location' | 'level_type' | 'blocks' | 'how_to_clear' | 'role_keys' | 'is_active'>
 
@@ -69,20 +67,14 @@ export async function replaceMembers(tx: Db, officeId: number, userIds: readonly
 }
 
 /** Which of these are no employees of the school. */
-export async function findOutsiders(db: Db, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const findOutsiders = (db: Db, userIds: readonly number[]) => values<{ id: number }>(db)`
     select u as id from unnest(${arrayOf(userIds, 'bigint')}) as u
-    where not exists (select from user_infos i where i.user_id = u and i.employment is not null)`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    where not exists (select from user_infos i where i.user_id = u and i.employment is not null)`
 
 /** Which of these are no roles. */
-export async function findUnknownRoles(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+export const findUnknownRoles = (db: Db, keys: readonly string[]) => values<{ key: string }>(db)`
     select k as key /* never null: one of the keys */ from unnest(${[...keys]}::text[]) as k
-    where not exists (select from roles r where r.key = k)`.execute(db)
-  return rows.map(({ key }) => key)
-}
+    where not exists (select from roles r where r.key = k)`
 
 export const listStaff = (db: Db, words: readonly string[]) => all<{ id: number; name: string }>(db)`
     select u.id, u.name from user_infos i join users u on u.id = i.user_id
@@ -111,10 +103,8 @@ export const listOwnOffices = (db: Db, isOwn: RawBuilder<boolean>) => all<OwnOff
     where ${isOwn} and (o.is_active or n.open > 0)
     order by not o.is_active, o.id`
 
-export async function listOfficeIds(db: Db, isOwn: RawBuilder<boolean>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select o.id from clearance_offices o where ${isOwn} order by o.id`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const listOfficeIds = (db: Db, isOwn: RawBuilder<boolean>) =>
+  values<{ id: number }>(db)`select o.id from clearance_offices o where ${isOwn} order by o.id`
 
 /** Whether the office matches, such as that somebody works for it. */
 export async function isOfficeOf(db: Db, officeId: number, isOwn: RawBuilder<boolean>): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { ClearanceBlock } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute, firstValue } from '#platform/db/rows.ts'
 
 export interface TermRecord extends PersonName {
   enrollment_id: number
@@ -79,16 +79,12 @@ export const listOwnOfficeStatuses = (db: Db, { student_id, level_type }: { stud
     where cases.is_tagged or (o.is_active and (o.level_type is null or o.level_type = ${level_type}))
     order by o.id`
 
-export async function findClearanceNumber(tx: Db, enrollmentId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ number: string }>`select number from clearances where enrollment_id = ${enrollmentId}`.execute(tx)
-  return rows[0]?.number
-}
+export const findClearanceNumber = (tx: Db, enrollmentId: number) =>
+  firstValue<{ number: string }>(tx)`select number from clearances where enrollment_id = ${enrollmentId}`
 
 /** Locks the enrollment, so that a clearance gets one number. */
-export async function lockTerm(tx: Db, enrollmentId: number): Promise<void> {
-  await sql`select id from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
-}
+export const lockTerm = (tx: Db, enrollmentId: number) =>
+  execute(tx)`select id from enrollments where id = ${enrollmentId} for no key update`
 
-export async function insertClearance(tx: Db, enrollmentId: number, number: string, at: Date): Promise<void> {
-  await sql`insert into clearances (enrollment_id, number, issued_at) values (${enrollmentId}, ${number}, ${at})`.execute(tx)
-}
+export const insertClearance = (tx: Db, enrollmentId: number, number: string, at: Date) =>
+  execute(tx)`insert into clearances (enrollment_id, number, issued_at) values (${enrollmentId}, ${number}, ${at})`

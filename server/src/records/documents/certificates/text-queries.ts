@@ -1,7 +1,7 @@
 import type { CertificateTextKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 
 export interface TextRecord {
   key: CertificateTextKey
@@ -23,12 +23,8 @@ export async function lockText(tx: Db, key: CertificateTextKey): Promise<{ text:
   return rows[0]
 }
 
-export async function saveText(tx: Db, { key, text }: { key: CertificateTextKey; text: string }, by: number, at: Date): Promise<void> {
-  await sql`
+export const saveText = (tx: Db, { key, text }: { key: CertificateTextKey; text: string }, by: number, at: Date) => execute(tx)`
     insert into certificate_texts (key, text, updated_by, updated_at) values (${key}, ${text}, ${by}, ${at})
-    on conflict (key) do update set text = excluded.text, updated_by = excluded.updated_by, updated_at = excluded.updated_at`.execute(tx)
-}
+    on conflict (key) do update set text = excluded.text, updated_by = excluded.updated_by, updated_at = excluded.updated_at`
 
-export async function deleteText(tx: Db, key: CertificateTextKey): Promise<void> {
-  await sql`delete from certificate_texts where key = ${key}`.execute(tx)
-}
+export const deleteText = (tx: Db, key: CertificateTextKey) => execute(tx)`delete from certificate_texts where key = ${key}`

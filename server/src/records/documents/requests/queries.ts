@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import { sumToPay } from './fee-queries.ts'
 
@@ -36,8 +36,7 @@ export interface NewRequest {
 }
 
 /** Undefined when the form has already arrived. */
-export async function insertRequest(tx: Db, row: NewRequest): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+export const insertRequest = (tx: Db, row: NewRequest) => firstValue<{ id: number }>(tx)`
     insert into document_requests (code, request_key, token_hash, token_expires_at, student_id, requested_by, first_name, last_name, middle_name,
       extension_name, birthdate, student_id_number, course, last_school_year, email, contact_number, address, purpose, purpose_note, claim_by,
       representative, privacy_notice_version, status, due_on, verified_at, created_at)
@@ -46,21 +45,16 @@ export async function insertRequest(tx: Db, row: NewRequest): Promise<number | u
       ${row.last_school_year}, ${row.email}, ${row.contact_number}, ${row.address}, ${row.purpose}, ${row.purpose_note}, ${row.claim_by},
       ${row.representative}, ${row.privacy_notice_version}, ${row.status}, ${row.due_on},
       ${row.status === 'verified' ? row.at : null}, ${row.at})
-    on conflict (request_key) do nothing returning id`.execute(tx)
-  return rows[0]?.id
-}
+    on conflict (request_key) do nothing returning id`
 
-export async function insertItems(tx: Db, requestId: number, items: readonly RequestedItem[]): Promise<void> {
-  await sql`
+export const insertItems = (tx: Db, requestId: number, items: readonly RequestedItem[]) => execute(tx)`
     insert into document_request_items (request_id, place, kind, copies)
     select ${requestId}, i.place, i.kind, i.copies
     from jsonb_to_recordset(${JSON.stringify(items.map((item, index) => ({ ...item, place: index + 1 })))}::jsonb)
-      as i (place smallint, kind text, copies smallint)`.execute(tx)
-}
+      as i (place smallint, kind text, copies smallint)`
 
-export async function setFile(tx: Db, requestId: number, fileId: number): Promise<void> {
-  await sql`update document_requests set file_id = ${fileId} where id = ${requestId}`.execute(tx)
-}
+export const setFile = (tx: Db, requestId: number, fileId: number) =>
+  execute(tx)`update document_requests set file_id = ${fileId} where id = ${requestId}`
 
 export const findByKey = (db: Db, key: string, requestedBy: number) => first<{ id: number; code: string }>(db)`
     select id, code from document_requests where request_key = ${key} and requested_by = ${requestedBy}`
@@ -75,14 +69,9 @@ export interface RequestEvent {
   at: Date
 }
 
-export async function insertEvent(
-  tx: Db,
-  { request_id, move, from_status, to_status, remark = null, by, at }: RequestEvent,
-): Promise<void> {
-  await sql`
+export const insertEvent = (tx: Db, { request_id, move, from_status, to_status, remark = null, by, at }: RequestEvent) => execute(tx)`
     insert into document_request_events (request_id, move, from_status, to_status, remark, created_by, created_at)
-    values (${request_id}, ${move}, ${from_status}, ${to_status}, ${remark}, ${by}, ${at})`.execute(tx)
-}
+    values (${request_id}, ${move}, ${from_status}, ${to_status}, ${remark}, ${by}, ${at})`
 
 export interface RequestRecord extends PersonName {
   id: number
@@ -141,10 +130,8 @@ export async function lockRequest(tx: Db, id: number): Promise<RequestRecord | u
   return findRequest(tx, id)
 }
 
-export async function findIdByToken(db: Db, hash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from document_requests where token_hash = ${hash}`.execute(db)
-  return rows[0]?.id
-}
+export const findIdByToken = (db: Db, hash: Buffer) =>
+  firstValue<{ id: number }>(db)`select id from document_requests where token_hash = ${hash}`
 
 /** The latest requests of an account or of its student, newest first. */
 export const listOwnRequests = (db: Db, userId: number) => all<RequestRecord>(db)`
@@ -244,15 +231,12 @@ export async function setStatus(tx: Db, row: RequestRecord, change: StatusChange
     where id = ${row.id}`.execute(tx)
 }
 
-export async function setReleased(tx: Db, id: number, release: { to: string; shown: string; at: Date }): Promise<void> {
-  await sql`
+export const setReleased = (tx: Db, id: number, release: { to: string; shown: string; at: Date }) => execute(tx)`
     update document_requests set status = 'released', released_to = ${release.to}, released_id = ${release.shown}, released_at = ${release.at}
-    where id = ${id}`.execute(tx)
-}
+    where id = ${id}`
 
-export async function setStudent(tx: Db, id: number, studentId: number): Promise<void> {
-  await sql`update document_requests set student_id = ${studentId} where id = ${id}`.execute(tx)
-}
+export const setStudent = (tx: Db, id: number, studentId: number) =>
+  execute(tx)`update document_requests set student_id = ${studentId} where id = ${id}`
 
 interface EventRecord {
   move: RequestEvent['move']

@@ -1,10 +1,9 @@
 /** SQL of the forms of high school: each statement reads for all learners that are asked for. */
 
 import type { GradingScale, PeriodKey, SheetPeriod } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export interface LearnerRecord extends PersonName {
   id: number
@@ -26,9 +25,8 @@ export const listLearners = (db: Db, ids: readonly number[]) => all<LearnerRecor
     where s.id = any(${arrayOf(ids, 'bigint')}) order by i.sort_name, s.id`
 
 /** Two people who issue a form at the same moment use up one number. */
-export async function lockLearners(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`select from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
-}
+export const lockLearners = (tx: Db, ids: readonly number[]) =>
+  execute(tx)`select from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`
 
 export interface FormLoad {
   title: string

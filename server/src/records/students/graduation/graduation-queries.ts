@@ -6,7 +6,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { Attempt, PlanRow } from '../evaluation-rules.ts'
 import type { CreditRecord } from '../studies-queries.ts'
@@ -186,12 +186,10 @@ interface NewCandidate {
   curriculum_id: number
 }
 
-export async function insertCandidates(tx: Db, candidates: readonly NewCandidate[], by: number, at: Date): Promise<void> {
-  await sql`
+export const insertCandidates = (tx: Db, candidates: readonly NewCandidate[], by: number, at: Date) => execute(tx)`
     insert into graduations (student_id, course_id, curriculum_id, candidate_by, candidate_at)
     select x.id, x.course_id, x.curriculum_id, ${by}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as x (id bigint, course_id bigint, curriculum_id bigint)`.execute(tx)
-}
+    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as x (id bigint, course_id bigint, curriculum_id bigint)`
 
 /** The special order with this number, added when it is new. It is of one course and one day. */
 export async function addSpecialOrder(
@@ -233,11 +231,9 @@ export async function setGraduated(
     where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }
 
-export async function endGraduation(tx: Db, graduationId: number, by: number, at: Date, reason: string | null): Promise<void> {
-  await sql`update graduations set ended_at = ${at}, ended_by = ${by}, end_reason = ${reason} where id = ${graduationId}`.execute(tx)
-}
+export const endGraduation = (tx: Db, graduationId: number, by: number, at: Date, reason: string | null) =>
+  execute(tx)`update graduations set ended_at = ${at}, ended_by = ${by}, end_reason = ${reason} where id = ${graduationId}`
 
 /** The former status comes back unless the status was changed since. */
-export async function restoreStatus(tx: Db, studentId: number, status: StudentRecordStatus): Promise<void> {
-  await sql`update students set status = ${status} where id = ${studentId} and status = 'graduated'`.execute(tx)
-}
+export const restoreStatus = (tx: Db, studentId: number, status: StudentRecordStatus) =>
+  execute(tx)`update students set status = ${status} where id = ${studentId} and status = 'graduated'`

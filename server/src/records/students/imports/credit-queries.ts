@@ -5,7 +5,7 @@ import { equivalencesSql } from '#academics/curriculum/equivalences/equivalence-
 import type { Equivalence } from '#academics/curriculum/equivalences/equivalence-rules.ts'
 import type { Attempt } from '#enrollment/enrollment/subjects/results.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, values } from '#platform/db/rows.ts'
 
 export interface PlanSubject {
   curriculum_id: number
@@ -65,17 +65,16 @@ export interface NewImportedCredit {
   credited_on: string | null
 }
 
-export async function insertImportedCredits(tx: Db, credits: readonly NewImportedCredit[], approvedBy: number | null): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const insertImportedCredits = (tx: Db, credits: readonly NewImportedCredit[], approvedBy: number | null) => values<{ id: number }>(
+  tx,
+)`
     insert into credited_subjects (student_id, prospectus_id, source_school, source_code, source_title, source_units, source_grade,
       counts_in_gwa, approved_by, created_at)
     select c.student_id, c.prospectus_id, c.source_school, c.source_code, c.source_title, c.source_units, c.source_grade,
            c.counts_in_gwa, ${approvedBy}::bigint, coalesce(c.credited_on::timestamp at time zone 'Asia/Manila', now())
     from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as c (student_id bigint, prospectus_id bigint, source_school text,
          source_code text, source_title text, source_units numeric, source_grade text, counts_in_gwa boolean, credited_on date)
-    returning id`.execute(tx)
-  return rows.map((row) => row.id)
-}
+    returning id`
 
 /** Names of credited subjects by id, each with its student. */
 export async function findCreditNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -3,7 +3,7 @@
 import type { GradingScale, LevelGroup } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 
 export interface StudentTerm {
   student_id: number
@@ -61,8 +61,7 @@ type NamedSubject = Pick<NewPastGrade, 'code' | 'title' | 'units'>
 const bareCodeSql = (code: RawBuilder<unknown>) => sql`regexp_replace(upper(${code}), '[^A-Z0-9]', '', 'g')`
 
 /** Adds those of these subjects that the school does not have, and returns their ids. */
-export async function insertMissingSubjects(tx: Db, subjects: readonly NamedSubject[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const insertMissingSubjects = (tx: Db, subjects: readonly NamedSubject[]) => values<{ id: number }>(tx)`
     insert into subjects (code, descriptive_title, units)
     select distinct on (${bareCodeSql(sql`s.code`)}, title_key(s.title), s.units) s.code, s.title, s.units
     from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s (code text, title text, units numeric)
@@ -70,20 +69,16 @@ export async function insertMissingSubjects(tx: Db, subjects: readonly NamedSubj
       select from subjects x
       where ${bareCodeSql(sql`x.code`)} = ${bareCodeSql(sql`s.code`)} and x.title_key = title_key(s.title) and x.units = s.units)
     on conflict on constraint subjects_identity_key do nothing
-    returning id`.execute(tx)
-  return rows.map((row) => row.id)
-}
+    returning id`
 
 /** Deletes those of these subjects that nothing refers to. */
-export async function deleteUnusedSubjects(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
+export const deleteUnusedSubjects = (tx: Db, ids: readonly number[]) => execute(tx)`
     delete from subjects s
     where s.id = any(${[...ids]}::bigint[])
       and not exists (select from prospectuses p where p.subject_id = s.id)
       and not exists (select from past_grades g where g.subject_id = s.id)
       and not exists (select from subject_equivalences e where e.to_subject_id = s.id)
-      and not exists (select from subject_equivalence_sources e where e.subject_id = s.id)`.execute(tx)
-}
+      and not exists (select from subject_equivalence_sources e where e.subject_id = s.id)`
 
 /** A past grade as the audit log keeps it. */
 export interface WrittenPastGrade extends StudentTerm {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 import { skippedLastTerm } from '../list-queries.ts'
 
 interface NewReadmission {
@@ -13,21 +14,13 @@ interface NewReadmission {
   at: Date
 }
 
-export async function insertReadmission(
-  tx: Db,
-  studentId: number,
-  { decision, reason, conditions, by, at }: NewReadmission,
-): Promise<void> {
-  await sql`
+export const insertReadmission = (tx: Db, studentId: number, { decision, reason, conditions, by, at }: NewReadmission) => execute(tx)`
     insert into readmissions (student_id, decision, reason, conditions, decided_by, decided_at)
-    values (${studentId}, ${decision}, ${reason}, ${conditions}, ${by}, ${at})`.execute(tx)
-}
+    values (${studentId}, ${decision}, ${reason}, ${conditions}, ${by}, ${at})`
 
-export async function setReadmissionUndone(tx: Db, studentId: number, by: number, at: Date): Promise<void> {
-  await sql`
+export const setReadmissionUndone = (tx: Db, studentId: number, by: number, at: Date) => execute(tx)`
     update readmissions set undone_at = ${at}, undone_by = ${by}
-    where student_id = ${studentId} and enrollment_id is null and undone_at is null`.execute(tx)
-}
+    where student_id = ${studentId} and enrollment_id is null and undone_at is null`
 
 interface AbsentRecord extends PersonName {
   id: number
@@ -46,6 +39,5 @@ export async function lockAbsentees(tx: Db, ids: readonly number[], term: Term):
   return rows
 }
 
-export async function setAwol(tx: Db, ids: readonly number[], reason: string): Promise<void> {
-  await sql`update students set status = 'awol', status_reason = ${reason} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-}
+export const setAwol = (tx: Db, ids: readonly number[], reason: string) =>
+  execute(tx)`update students set status = 'awol', status_reason = ${reason} where id = any(${arrayOf(ids, 'bigint')})`
