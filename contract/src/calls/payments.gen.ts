@@ -36,7 +36,7 @@ export const payments = {
   printReceipt: { method: 'POST', path: '/api/payments/:id/prints' },
   voidPayment: { method: 'POST', path: '/api/payments/:id/void', body: true },
   returnCheck: { method: 'POST', path: '/api/payments/:id/return-check', body: true },
-  ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true, saved: '81b9ff58' },
+  ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true, saved: '6370b700' },
 } as unknown as Contract['payments']
 
 export const otherFees = {

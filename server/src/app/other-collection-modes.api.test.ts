@@ -235,10 +235,16 @@ describe('a check of an other collection that the bank returned', () => {
   it('is recorded by its cashier while the shift is open, and afterwards by a second person', async () => {
     const carl = await t.createUser('cashier')
     const { id } = (await receive(check, carl)).body.data
-    expect((await returnCheck(id, ana)).status).toBe(403)
+    // The list says before whether this person may.
+    const isOffered = async (as: As) => {
+      const { body } = await t.inject('GET', '/api/other-collections', { as })
+      return body.data.find((row: { id: number }) => row.id === id).can.return_check
+    }
+    expect([await isOffered(carl), await isOffered(ana), (await returnCheck(id, ana)).status]).toEqual([true, false, 403])
     await closeShiftOf(t, carl, 0)
-    expect((await returnCheck(id, carl)).status).toBe(403)
-    expect((await returnCheck(id, ana)).status).toBe(200)
+    expect([await isOffered(carl), (await returnCheck(id, carl)).status]).toEqual([false, 403])
+    expect([await isOffered(ana), (await returnCheck(id, ana)).status]).toEqual([true, 200])
+    expect(await isOffered(ana)).toBe(false)
   })
 
   it('is refused without a check, on bad days and for other people', async () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Centavos, Instant } from '#platform/shapes.ts'
-import { receiptModes } from './receipt-modes.ts'
-import { ReturnedCheck } from './returned-check.ts'
+import { receiptModes, receiptState } from './receipt-modes.ts'
 
 export const Payment = z.object({
   id: z.number(),
@@ -10,25 +9,15 @@ export const Payment = z.object({
   ...receiptModes,
   amount_centavos: Centavos,
   cashier: z.string().nullable(),
-  cashier_id: z.number(),
-  /** Whether the shift in which it was received is still open: who may void it depends on that. */
-  is_shift_open: z.boolean(),
   remarks: z.string().nullable(),
   /** Of money that was received in advance, what it is for. */
   purpose: z.string().nullable(),
-  /** The request for its void that waits for a second person. */
-  void_request_id: z.number().nullable(),
-  voided_at: Instant.nullable(),
-  void_reason: z.string().nullable(),
-  created_at: Instant,
-  /** Checks of it that the bank returned unpaid, and what they amount to. */
-  returned_checks: z.array(ReturnedCheck),
-  returned_centavos: Centavos,
+  ...receiptState,
 })
 export type Payment = z.infer<typeof Payment>
 
 /** A payment with what of it pays one account; less than its amount when it also pays others. */
-const AccountPayment = Payment.extend({ applied_centavos: Centavos })
+export const AccountPayment = Payment.extend({ applied_centavos: Centavos })
 
 export const AssessmentLine = z.object({
   kind: z.string(),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { receiptModes } from '#billing/assessment/receipt-modes.ts'
-import { ReturnedCheck } from '#billing/assessment/returned-check.ts'
+import { ReceiptSteps, receiptModes, receiptState } from '#billing/assessment/receipt-modes.ts'
 import { CheckReturn, CounterReceipt, checkTenders, PaymentVoid } from '#cashier/payments/forms.ts'
 import { ReceiptPrint, receiptPrints } from '#cashier/payments/receipt-prints.ts'
 import { call } from '#platform/endpoint.ts'
-import { Centavos, Day, filter, Id, Instant, item, paging } from '#platform/shapes.ts'
+import { Centavos, Day, filter, Id, item, paging } from '#platform/shapes.ts'
 
 /** A payment of a sponsor with the billing lists that it pays. */
 export const SponsorPayment = z.object({
@@ -15,9 +14,6 @@ export const SponsorPayment = z.object({
   ...receiptModes,
   amount_centavos: Centavos,
   cashier: z.string(),
-  cashier_id: z.number(),
-  /** Whether the shift in which it was received is still open: who may void it depends on that. */
-  is_shift_open: z.boolean(),
   remarks: z.string().nullable(),
   /** The oldest billing list first. */
   lines: z.array(
@@ -29,14 +25,8 @@ export const SponsorPayment = z.object({
       amount_centavos: Centavos,
     }),
   ),
-  /** Checks of it that the bank returned unpaid, and what they amount to. */
-  returned_checks: z.array(ReturnedCheck),
-  returned_centavos: Centavos,
-  /** The request for its void that waits for a second person. */
-  void_request_id: z.number().nullable(),
-  voided_at: Instant.nullable(),
-  void_reason: z.string().nullable(),
-  created_at: Instant,
+  ...receiptState,
+  can: ReceiptSteps,
 })
 export type SponsorPayment = z.infer<typeof SponsorPayment>
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { receiptModes } from '#billing/assessment/receipt-modes.ts'
-import { ReturnedCheck } from '#billing/assessment/returned-check.ts'
+import { ReceiptSteps, receiptModes, receiptState } from '#billing/assessment/receipt-modes.ts'
 import { CheckReturn, PaymentVoid } from '#cashier/payments/forms.ts'
 import { ReceiptPrint, receiptPrints } from '#cashier/payments/receipt-prints.ts'
 import { call } from '#platform/endpoint.ts'
@@ -27,20 +26,11 @@ export const OtherCollection = z.object({
   ...receiptModes,
   amount_centavos: Centavos,
   cashier: z.string(),
-  cashier_id: z.number(),
-  /** Whether the shift in which it was received is still open: who may void it depends on that. */
-  is_shift_open: z.boolean(),
   remarks: z.string().nullable(),
   /** In the order of the receipt. */
   lines: z.array(z.object({ kind: z.string(), description: z.string().nullable(), amount_centavos: Centavos })),
-  /** Checks of it that the bank returned unpaid, and what they amount to. */
-  returned_checks: z.array(ReturnedCheck),
-  returned_centavos: Centavos,
-  /** The request for its void that waits for a second person. */
-  void_request_id: z.number().nullable(),
-  voided_at: Instant.nullable(),
-  void_reason: z.string().nullable(),
-  created_at: Instant,
+  ...receiptState,
+  can: ReceiptSteps,
 })
 export type OtherCollection = z.infer<typeof OtherCollection>
 

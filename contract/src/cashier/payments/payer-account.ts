@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Payment } from '#billing/assessment/account.ts'
+import { ReceiptSteps } from '#billing/assessment/receipt-modes.ts'
 import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Instant, Search } from '#platform/shapes.ts'
@@ -65,9 +66,9 @@ export const PayerAccount = Payer.extend({
   /** What is still to be paid of other fees on demand. */
   other_fees_centavos: Centavos,
   /** All payments of the student, also voided ones. */
-  payments: z.array(Payment),
+  payments: z.array(Payment.extend({ can: ReceiptSteps })),
   next_or_number: z.string().nullable(),
-  can: z.object({ receive_payment: z.boolean(), void_payment: z.boolean(), adjust: z.boolean() }),
+  can: z.object({ receive_payment: z.boolean(), adjust: z.boolean() }),
 })
 export type PayerAccount = z.infer<typeof PayerAccount>
 

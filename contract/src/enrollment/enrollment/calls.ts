@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SubjectOffer } from '#academics/offers/offer.ts'
-import { Account } from '#billing/assessment/account.ts'
+import { Account, AccountPayment } from '#billing/assessment/account.ts'
+import { ReceiptSteps } from '#billing/assessment/receipt-modes.ts'
 import { optionalText, Person } from '#foundation/people/people.ts'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
 import { call } from '#platform/endpoint.ts'
@@ -151,6 +152,7 @@ export const Enrollment = z.object({
   updated_at: Instant,
   total_units: z.number(),
   ...Account.shape,
+  payments: z.array(AccountPayment.extend({ can: ReceiptSteps })),
   reasons: z.array(Reason),
   open_holds: z.array(Hold),
   next_or_number: z.string().nullable(),
@@ -160,7 +162,6 @@ export const Enrollment = z.object({
     override_hold: z.boolean(),
     receive_payment: z.boolean(),
     reassess: z.boolean(),
-    void_payment: z.boolean(),
   }),
 })
 export type Enrollment = z.infer<typeof Enrollment>

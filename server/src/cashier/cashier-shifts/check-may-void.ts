@@ -1,3 +1,4 @@
+import { voidRefusal } from '#billing/assessment/receipts/receipt-steps.ts'
 import type { Actor, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { forbidden } from '#platform/errors.ts'
@@ -15,16 +16,12 @@ export interface VoidableReceipt {
 }
 
 /**
- * A receipt is voided by its cashier while their shift is open, and afterwards by a second person, who is an administrator. Returns the shift
- * out of whose drawer the money is given back, see `lockVoidDrawer`.
+ * Refuses who may not void the receipt, see `voidRefusal`. Returns the shift out of whose drawer the money is given back, see `lockVoidDrawer`.
  */
 export async function checkMayVoid(tx: Db, { actor, now }: UserContext, receipt: VoidableReceipt): Promise<number | null> {
   const isOpen = receipt.shift_id !== null && (await lockShiftIfOpen(tx, receipt.shift_id))
-  const isOwn = receipt.cashier_id === actor.id
-  const isStillOwn = receipt.shift_id === null ? receipt.taken_on === schoolDay(now) : isOpen
-  if (isOwn && !isStillOwn) forbidden('Your shift with this payment is closed. Please ask an administrator to void it.')
-  if (!isOwn && !actor.is_admin)
-    forbidden('Only the cashier who received a payment may void it, while the shift is open. Please ask an administrator.')
+  const refusal = voidRefusal(actor, receipt, receipt.shift_id === null ? receipt.taken_on === schoolDay(now) : isOpen)
+  if (refusal) forbidden(refusal)
   return lockVoidDrawer(tx, receipt, actor)
 }
 

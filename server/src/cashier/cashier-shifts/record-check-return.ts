@@ -1,3 +1,4 @@
+import { checkReturnRefusal } from '#billing/assessment/receipts/receipt-steps.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
@@ -58,13 +59,8 @@ function chooseCheck({ tender, amount_centavos, parts }: Receipt, part: number |
 
 async function denyUnlessMayReturn(tx: Db, { actor, now }: UserContext, receipt: Receipt): Promise<void> {
   const isOpen = receipt.shift_id === null ? receipt.taken_on === schoolDay(now) : await lockShiftIfOpen(tx, receipt.shift_id)
-  const isOwn = receipt.cashier_id === actor.id
-  if (isOwn && !isOpen)
-    forbidden('Your shift with this check is closed. Please ask another cashier or an administrator to record that it was returned.')
-  if (isOpen && !isOwn && !actor.is_admin)
-    forbidden(
-      'While the shift is open, only the cashier who received a check may record that it was returned. Please ask an administrator.',
-    )
+  const refusal = checkReturnRefusal(actor, receipt, isOpen)
+  if (refusal) forbidden(refusal)
 }
 
 function checkReturnDay(returnedOn: string | undefined, paidOn: string, today: string): string {

@@ -54,7 +54,7 @@ export const receiveOtherCollection = action(otherCollections.receiveOtherCollec
     entity_id: id,
     after: { ...row, ...sameReference, lines },
   })
-  return { data: presentCollection((await findCollection(tx, id)) ?? notFound()), message: 'Payment Successfully Recorded.' }
+  return { data: presentCollection((await findCollection(tx, id)) ?? notFound(), ctx.actor), message: 'Payment Successfully Recorded.' }
 })
 
 async function checkKinds(tx: Tx, lines: readonly { kind_id: number }[]): Promise<void> {
@@ -74,7 +74,7 @@ export const voidOtherCollection = action(otherCollections.voidOtherCollection, 
   const shift_id = await checkMayVoid(tx, ctx, locked)
   if (locked.voided_at) conflict(voidedReason)
   if (await sendVoidForApproval(tx, ctx, { column: 'other_collection_id', ...locked }, input.reason)) {
-    return { data: presentCollection((await findCollection(tx, locked.id)) ?? notFound()), message: VOID_REQUESTED }
+    return { data: presentCollection((await findCollection(tx, locked.id)) ?? notFound(), ctx.actor), message: VOID_REQUESTED }
   }
   return { data: await writeVoid(tx, ctx, locked.id, { reason: input.reason, shift_id }), message: 'Payment Successfully Voided.' }
 })
@@ -97,7 +97,7 @@ async function writeVoid(tx: Tx, ctx: UserContext, id: number, row: { reason: st
   await setCollectionVoided(tx, id, row, { by: ctx.actor.id, at: ctx.now })
   const after = (await findCollection(tx, id)) ?? notFound()
   await audit(tx, ctx, { action: 'other_collection.void', entity: 'other_collections', entity_id: id, before, after })
-  return presentCollection(after)
+  return presentCollection(after, ctx.actor)
 }
 
 /** Records that the bank returned a check of an other collection, each check once. The receipt stays; what was collected is taken back on that day. */
@@ -108,7 +108,7 @@ export const returnOtherCheck = action(otherCollections.returnOtherCheck, async 
   await recordCheckReturn(tx, ctx, { other_collection_id: locked.id }, { receipt: { ...before, ...locked }, notice: input })
   const after = (await findCollection(tx, locked.id)) ?? notFound()
   await audit(tx, ctx, { action: 'other_collection.return_check', entity: 'other_collections', entity_id: locked.id, before, after })
-  return { data: presentCollection(after), message: 'Returned Check Successfully Recorded.' }
+  return { data: presentCollection(after, ctx.actor), message: 'Returned Check Successfully Recorded.' }
 })
 
 /** Records a print of a receipt. The lock lets one of two people who print it at the same time be the first. */

@@ -14,7 +14,7 @@ export const otherReceipts: ReceiptKind = { entity: 'other_collections', action:
 export const otherCollections = answer(contract.otherCollections, async (ctx, input) => {
   const filter = { from: input.from, to: input.to, patterns: searchPatterns(input.search) }
   const [rows, total] = await Promise.all([listCollections(ctx.db, filter, page(input)), countCollections(ctx.db, filter)])
-  return { data: rows.map(presentCollection), meta: meta(input, total) }
+  return { data: rows.map((row) => presentCollection(row, ctx.actor)), meta: meta(input, total) }
 })
 
 export const otherCollectionChoices = answer(contract.otherCollectionChoices, async (ctx) => {
@@ -25,7 +25,7 @@ export const otherCollectionChoices = answer(contract.otherCollectionChoices, as
 /** An other collection as its receipt is printed. */
 export const otherReceipt = answer(contract.otherReceipt, async (ctx, input) => {
   const { cash_received_centavos, ...row } = (await findOtherReceipt(ctx.db, input.id)) ?? notFound()
-  return { data: { ...presentCollection(row), cash_received_centavos, ...(await printsOf(ctx.db, otherReceipts, row.id)) } }
+  return { data: { ...presentCollection(row, ctx.actor), cash_received_centavos, ...(await printsOf(ctx.db, otherReceipts, row.id)) } }
 })
 
 export const otherCollectionKinds = answer(contract.otherCollectionKinds, async (ctx) => {

@@ -1,5 +1,6 @@
 import { payerAccounts as contract, hasPermission } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
+import { noReceiptSteps, receiptSteps } from '#billing/assessment/receipts/receipt-steps.ts'
 import { withoutTermOf } from '#billing/ledger/reads.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
@@ -36,11 +37,13 @@ export const payerAccount = answer(contract.payerAccount, async (ctx, { id }) =>
     transfers: (await listCreditTransfers(ctx.db, id)).map((row) => ({ ...row, at: row.at.toISOString() })),
     on_demand_fees: await otherFeesOf(ctx.db, id),
     ...(await withoutTermOf(ctx.db, id)),
-    payments: (await listStudentPayments(ctx.db, id)).map(presentPayment),
+    payments: (await listStudentPayments(ctx.db, id)).map((payment) => ({
+      ...presentPayment(payment),
+      can: isOwn ? noReceiptSteps : receiptSteps(ctx.actor, payment),
+    })),
     next_or_number: canReceive ? await nextOrNumber(ctx.db, ctx.actor.id) : null,
     can: {
       receive_payment: canReceive && !isOwn,
-      void_payment: hasPermission(ctx.actor.rights, 'Void Payment') && !isOwn,
       // Nobody adjusts the own account, not even an administrator.
       adjust: hasPermission(ctx.actor.rights, 'Adjust Accounts') && row.user_id !== ctx.actor.id,
     },

@@ -215,14 +215,21 @@ describe('one account', () => {
 
   test('lets a cashier read their own account, but not receive or void payments on it', async () => {
     const student = await aStudent(t.db)
-    const { id } = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 100_000 })
+    const enrollment = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 100_000 })
+    const { id } = enrollment
+    await aPayment(t.db, cashier.id, enrollment, 10_000, t.clock.now)
     const account = await readAccount(id, await signInStudyingStaff(t, student))
     expect(account).toMatchObject({
-      balance_centavos: 100_000,
-      can: { receive_payment: false, void_payment: false },
+      balance_centavos: 90_000,
+      can: { receive_payment: false },
+      payments: [{ can: { void: false, cancel_void: false, return_check: false } }],
       reasons: [ownAccountReason],
     })
-    expect(await readAccount(id, cashier)).toMatchObject({ can: { receive_payment: true, void_payment: true }, reasons: [] })
+    expect(await readAccount(id, cashier)).toMatchObject({
+      can: { receive_payment: true },
+      payments: [{ can: { void: true } }],
+      reasons: [],
+    })
     expect((await readAccount(id, await signInStudyingStaff(t, student, 'administrator'))).can.receive_payment).toBe(true)
   })
 

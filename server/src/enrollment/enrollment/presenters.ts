@@ -3,6 +3,7 @@ import { enrollmentStatus, hasPermission } from '@talaan/contract'
 import type { z } from 'zod'
 import { presentClass } from '#academics/offers/present-class.ts'
 import { ownAccountReasons } from '#billing/assessment/reasons.ts'
+import { noReceiptSteps, receiptSteps } from '#billing/assessment/receipts/receipt-steps.ts'
 import type { OpenHold, SettlingFacts } from '#enrollment/holds/kinds.ts'
 import { type HoldRecord, isMoneyHold, isSettled } from '#enrollment/holds/rules.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
@@ -112,6 +113,10 @@ export function presentEnrollment({ row, account, reasons, next_or_number }: Det
   return {
     ...visibleRow,
     ...account,
+    payments: account.payments.map((payment) => ({
+      ...payment,
+      can: isOwnRecord(actor, row) ? noReceiptSteps : receiptSteps(actor, payment),
+    })),
     student: { ...visibleRow, full_name: fullName(row) },
     image: imageOf(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
@@ -144,7 +149,6 @@ function permissionsOf(
     // Who withdrew may still owe.
     receive_payment: !isOwn && row.status >= enrollmentStatus.forEnrollment && hasPermission(actor.rights, 'Receive Payment'),
     reassess: !isOwn && statusReasons(row, loadingStatuses, '').length === 0 && canReassess(actor),
-    void_payment: !isOwn && hasPermission(actor.rights, 'Void Payment'),
     override_hold: hasPermission(actor.rights, 'Override Hold'),
   }
 }

@@ -7,8 +7,7 @@ import { fillPath } from '#lib/paths.ts'
 import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
 import { printAction } from '#shared/print-link.tsx'
 import { describeMode } from '#shared/receipt/describe-mode.ts'
-import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
-import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { useReceiptActions } from '#shared/receipt/receipt-actions.ts'
 import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
@@ -83,10 +82,7 @@ const filters = [
 
 /** Money that was received for something else than the fees of students. */
 export default function OtherCollectionsList() {
-  const mayVoid = useMay('Void Payment')
-  const mayReceive = useMay('Receive Payment')
-  const user = useCurrentUser()
-  const voidActions = useVoidActions()
+  const receiptActions = useReceiptActions()
   return (
     <ListScreen
       title="Other collections"
@@ -100,13 +96,10 @@ export default function OtherCollectionsList() {
       actions={<OtherCollectionButton />}
       rowActions={(row) => [
         printAction(fillPath('/payments/other-receipts/:id/print', { id: row.id }), 'Print receipt'),
-        mayReceive &&
-          mayReturnCheck(user, row) && {
-            label: 'Check returned',
-            danger: true,
-            dialog: (close) => <ReturnOtherCheck collection={row} onClose={close} />,
-          },
-        ...(mayVoid ? voidActions(row, (close) => <VoidOtherCollection collection={row} onClose={close} />) : []),
+        ...receiptActions(row, {
+          returnCheck: (close) => <ReturnOtherCheck collection={row} onClose={close} />,
+          void: (close) => <VoidOtherCollection collection={row} onClose={close} />,
+        }),
       ]}
     />
   )

@@ -71,14 +71,14 @@ const columns: readonly Column<Payment>[] = [
   },
 ]
 
-export interface PaymentTableProps {
-  payments: readonly Payment[]
+export interface PaymentTableProps<P extends Payment> {
+  payments: readonly P[]
   /** The actions on a payment. */
-  actions?: (payment: Payment) => RowActions
+  actions?: (payment: P) => RowActions
 }
 
 /** All payments of an account, newest first; voided ones stay, struck through and marked as voided. */
-export function PaymentTable({ payments, actions }: PaymentTableProps) {
+export function PaymentTable<P extends Payment>({ payments, actions }: PaymentTableProps<P>) {
   const newestFirst = [...payments].sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id - a.id)
   return (
     <DataTable

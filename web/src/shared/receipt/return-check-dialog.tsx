@@ -1,26 +1,15 @@
 import { Select } from '@mantine/core'
 import { CheckReturn, type Payment } from '@talaan/contract'
 import type { otherCollections, payments, sponsorPayments } from '@talaan/contract/calls'
+import { listOpenChecks } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { isoDate, money } from '#lib/format.ts'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
-import { listOpenChecks } from './receipt-actions.ts'
 
 type PaidReceipt = Pick<
   Payment,
-  | 'id'
-  | 'or_number'
-  | 'paid_on'
-  | 'amount_centavos'
-  | 'tender'
-  | 'reference'
-  | 'bank'
-  | 'parts'
-  | 'cashier_id'
-  | 'is_shift_open'
-  | 'voided_at'
-  | 'returned_checks'
+  'id' | 'or_number' | 'paid_on' | 'amount_centavos' | 'tender' | 'reference' | 'bank' | 'parts' | 'returned_checks'
 >
 
 interface ReturnCheckDialogProps {

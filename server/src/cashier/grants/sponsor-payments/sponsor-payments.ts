@@ -48,7 +48,10 @@ export const receiveSponsorPayment = action(sponsorPayments.receiveSponsorPaymen
     entity_id: id,
     after: { ...row, ...sameReference, lines },
   })
-  return { data: presentSponsorPayment((await findSponsorPayment(tx, id)) ?? notFound()), message: 'Payment Successfully Recorded.' }
+  return {
+    data: presentSponsorPayment((await findSponsorPayment(tx, id)) ?? notFound(), ctx.actor),
+    message: 'Payment Successfully Recorded.',
+  }
 })
 
 /** What the payment pays of each billing list; rejects more than is open of them, and of the sponsor. */
@@ -72,7 +75,7 @@ export const voidSponsorPayment = action(sponsorPayments.voidSponsorPayment, asy
   const shift_id = await checkMayVoid(tx, ctx, locked)
   if (locked.voided_at) conflict(voidedReason)
   if (await sendVoidForApproval(tx, ctx, { column: 'sponsor_payment_id', ...locked }, input.reason)) {
-    return { data: presentSponsorPayment((await findSponsorPayment(tx, locked.id)) ?? notFound()), message: VOID_REQUESTED }
+    return { data: presentSponsorPayment((await findSponsorPayment(tx, locked.id)) ?? notFound(), ctx.actor), message: VOID_REQUESTED }
   }
   return { data: await writeVoid(tx, ctx, locked.id, { reason: input.reason, shift_id }), message: 'Payment Successfully Voided.' }
 })
@@ -95,7 +98,7 @@ async function writeVoid(tx: Tx, ctx: UserContext, id: number, row: { reason: st
   await setSponsorPaymentVoided(tx, id, row, { by: ctx.actor.id, at: ctx.now })
   const after = (await findSponsorPayment(tx, id)) ?? notFound()
   await audit(tx, ctx, { action: 'sponsor_payment.void', entity: 'sponsor_payments', entity_id: id, before, after })
-  return presentSponsorPayment(after)
+  return presentSponsorPayment(after, ctx.actor)
 }
 
 /** Records that the bank returned a check of a sponsor, each check once. The receipt stays; what the check paid of the billing lists is open again. */
@@ -108,5 +111,5 @@ export const returnSponsorCheck = action(sponsorPayments.returnSponsorCheck, asy
   await recordCheckReturn(tx, ctx, { sponsor_payment_id: locked.id }, { receipt: { ...before, ...locked }, notice: input })
   const after = (await findSponsorPayment(tx, locked.id)) ?? notFound()
   await audit(tx, ctx, { action: 'sponsor_payment.return_check', entity: 'sponsor_payments', entity_id: locked.id, before, after })
-  return { data: presentSponsorPayment(after), message: 'Returned Check Successfully Recorded.' }
+  return { data: presentSponsorPayment(after, ctx.actor), message: 'Returned Check Successfully Recorded.' }
 })

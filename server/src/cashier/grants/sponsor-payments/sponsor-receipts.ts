@@ -11,7 +11,14 @@ const sponsorReceipts: ReceiptKind = { entity: 'sponsor_payments', action: 'spon
 /** A payment of a sponsor as its receipt is printed. */
 export const sponsorReceipt = answer(sponsorPayments.sponsorReceipt, async (ctx, input) => {
   const { address, cash_received_centavos, ...row } = (await findSponsorReceipt(ctx.db, input.id)) ?? notFound()
-  return { data: { ...presentSponsorPayment(row), address, cash_received_centavos, ...(await printsOf(ctx.db, sponsorReceipts, row.id)) } }
+  return {
+    data: {
+      ...presentSponsorPayment(row, ctx.actor),
+      address,
+      cash_received_centavos,
+      ...(await printsOf(ctx.db, sponsorReceipts, row.id)),
+    },
+  }
 })
 
 /** Records a print of a sponsor's receipt. The lock lets one of two people who print it at the same time be the first. */

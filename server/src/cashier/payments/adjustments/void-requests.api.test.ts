@@ -59,6 +59,10 @@ describe('the void of an own receipt', () => {
     expect((await accountOf(t.db, receipt.enrollment.id)).paid_centavos).toBe(100_000)
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'billing.request', actor_id: cashier.id, after: { payment_id: receipt.id } })
     expect((await askForVoid(receipt)).body.reasons).toMatchObject([{ code: 'payment.void_requested' }])
+    const canOf = async (as: TestUser | 'administrator') =>
+      (await t.inject('GET', `/api/enrollments/enrollAccount/${receipt.enrollment.id}`, { as })).body.data.payments[0].can
+    expect(await canOf(cashier)).toEqual({ void: false, cancel_void: true, return_check: false })
+    expect(await canOf('administrator')).toEqual({ void: true, cancel_void: false, return_check: false })
 
     expect(await decide(request.id, 'approve')).toMatchObject({ status: 200, body: { message: 'Payment Successfully Voided.' } })
     expect(await accountOf(t.db, receipt.enrollment.id)).toMatchObject({

@@ -9,8 +9,7 @@ import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
 import { printAction } from '#shared/print-link.tsx'
-import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
-import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { useReceiptActions } from '#shared/receipt/receipt-actions.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
@@ -83,19 +82,13 @@ const PAGE_SIZES = [25, 50, 100]
 export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { sponsor_bill_id: number } }) {
   const [paging, setPaging] = useState<{ page?: string; limit?: string }>({})
   const query = useCall(sponsorPayments.sponsorPayments, { ...of, ...paging }, { placeholderData: keepPreviousData })
-  const mayVoid = useMay('Void Payment')
-  const mayReceive = useMay('Receive Payment')
-  const user = useCurrentUser()
-  const voidActions = useVoidActions()
+  const receiptActions = useReceiptActions()
   const actionsOf = (row: SponsorPayment): RowActions => [
     printAction(fillPath('/payments/sponsor-receipts/:id/print', { id: row.id }), 'Print receipt'),
-    mayReceive &&
-      mayReturnCheck(user, row) && {
-        label: 'Check returned',
-        danger: true,
-        dialog: (close) => <ReturnSponsorCheck payment={row} onClose={close} />,
-      },
-    ...(mayVoid ? voidActions(row, (close) => <VoidSponsorPayment payment={row} onClose={close} />) : []),
+    ...receiptActions(row, {
+      returnCheck: (close) => <ReturnSponsorCheck payment={row} onClose={close} />,
+      void: (close) => <VoidSponsorPayment payment={row} onClose={close} />,
+    }),
   ]
   return (
     <States query={query} skeleton={<Skeleton count={2} />}>

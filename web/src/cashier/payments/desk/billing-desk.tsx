@@ -56,7 +56,6 @@ function EnrollmentDesk({ enrollment, onPaid }: { enrollment: Enrollment; onPaid
         )
       }
       payments={payments}
-      canVoid={can.void_payment}
       prints={<AccountPrints enrollmentId={id} />}
       side={
         <Suspense>

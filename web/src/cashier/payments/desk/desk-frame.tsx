@@ -1,11 +1,10 @@
 import { Group } from '@mantine/core'
-import type { Payment } from '@talaan/contract'
+import type { Payment, ReceiptSteps } from '@talaan/contract'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { PrintLink } from '#shared/print-link.tsx'
-import { mayReturnCheck, useVoidActions } from '#shared/receipt/receipt-actions.ts'
-import { useCurrentUser } from '#shared/terms/current-term.ts'
+import { useReceiptActions } from '#shared/receipt/receipt-actions.ts'
 import { Skeleton, States, type StatesProps } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -20,18 +19,18 @@ import { StudentSearch } from '../student-search.tsx'
 const ReturnCheck = lazyNamed(() => import('./return-check.tsx'), 'ReturnCheck')
 const VoidPayment = lazyNamed(() => import('../void-payment.tsx'), 'VoidPayment')
 
+type DeskPayment = Payment & { can: ReceiptSteps }
+
 interface DeskPaymentsProps {
-  payments: readonly Payment[]
-  canVoid: boolean
+  payments: readonly DeskPayment[]
   /** The documents to print. */
   prints?: ReactNode
   onVoided: () => void
 }
 
-/** The payments at a desk, with their receipts. Cashiers void payments of their open shift, administrators those of others. */
-function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymentsProps) {
-  const user = useCurrentUser()
-  const voidActions = useVoidActions()
+/** The payments at a desk, with their receipts. */
+function DeskPayments({ payments, prints, onVoided }: DeskPaymentsProps) {
+  const receiptActions = useReceiptActions()
   return (
     <Section
       title="Payments"
@@ -47,13 +46,10 @@ function DeskPayments({ payments, canVoid, prints, onVoided }: DeskPaymentsProps
         payments={payments}
         actions={(payment) => [
           printReceiptAction(payment),
-          canVoid &&
-            mayReturnCheck(user, payment) && {
-              label: 'Check returned',
-              danger: true,
-              dialog: (close) => <ReturnCheck payment={payment} onClose={close} />,
-            },
-          ...(canVoid ? voidActions(payment, (close) => <VoidPayment payment={payment} onClose={close} onVoided={onVoided} />) : []),
+          ...receiptActions(payment, {
+            returnCheck: (close) => <ReturnCheck payment={payment} onClose={close} />,
+            void: (close) => <VoidPayment payment={payment} onClose={close} onVoided={onVoided} />,
+          }),
         ]}
       />
     </Section>
@@ -103,8 +99,7 @@ interface DeskProps {
   notices?: ReactNode
   /** The form that receives money, and what can be charged. */
   form: (onPaid: (received: Received) => void) => ReactNode
-  payments: readonly Payment[]
-  canVoid: boolean
+  payments: readonly DeskPayment[]
   /** The documents to print, beside the title of the payments. */
   prints?: ReactNode
   /** Below the payments. */
@@ -114,7 +109,7 @@ interface DeskProps {
 }
 
 /** The desk of one student. A payment shows its receipt to print, and which holds it has released. */
-export function Desk({ enrollmentId, head, notices, form, payments, canVoid, prints, children, side, onPaid }: DeskProps) {
+export function Desk({ enrollmentId, head, notices, form, payments, prints, children, side, onPaid }: DeskProps) {
   const [received, setReceived] = useState<Received>()
   const showReceived = (next: Received) => {
     setReceived(next)
@@ -130,7 +125,7 @@ export function Desk({ enrollmentId, head, notices, form, payments, canVoid, pri
         ))}
         {notices}
         {form(showReceived)}
-        <DeskPayments payments={payments} canVoid={canVoid} prints={prints} onVoided={() => setReceived(undefined)} />
+        <DeskPayments payments={payments} prints={prints} onVoided={() => setReceived(undefined)} />
         {children}
       </div>
       <div className={classes.side}>{side}</div>

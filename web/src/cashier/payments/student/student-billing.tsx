@@ -59,7 +59,6 @@ function StudentDesk({ account, onPaid }: { account: PayerAccount; onPaid: () =>
         </>
       )}
       payments={payments}
-      canVoid={can.void_payment}
       side={<Terms terms={account.terms} />}
       onPaid={onPaid}
     >
