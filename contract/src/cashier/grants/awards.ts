@@ -24,6 +24,7 @@ export const StudentGrant = z.object({
   revoke_reason: z.string().nullable(),
   /** The discount on the present bills of the period. */
   amount_centavos: Centavos,
+  can: z.object({ revoke: z.boolean() }),
 })
 export type StudentGrant = z.infer<typeof StudentGrant>
 

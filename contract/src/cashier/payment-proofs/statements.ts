@@ -60,6 +60,7 @@ export const StatementLine = z.object({
   ignore_reason: z.string().nullable(),
   /** Of a matched or recorded line the one that it is, otherwise those that it may be. */
   candidates: z.array(LineCandidate),
+  can: z.object({ ignore: z.boolean(), restore: z.boolean() }),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 

@@ -30,11 +30,16 @@ export const CreditTransfer = z.object({
   to: TransferTerm.nullable(),
   amount_centavos: Centavos,
   reason: z.string(),
-  /** Null for a transfer that undoes none; such a one can be undone while `is_undone` is false. */
+  /** Null for a transfer that undoes none. */
   undoes_id: z.number().nullable(),
   is_undone: z.boolean(),
+  can: z.object({ undo: z.boolean() }),
 })
 export type CreditTransfer = z.infer<typeof CreditTransfer>
+
+/** A fee on demand at the cashier. */
+export const ChargedFee = OtherFee.extend({ can: z.object({ adjust: z.boolean(), cancel: z.boolean() }) })
+export type ChargedFee = z.infer<typeof ChargedFee>
 
 /** What a student owes and has paid over all terms, and what belongs to no term. */
 export const PayerAccount = Payer.extend({
@@ -60,7 +65,7 @@ export const PayerAccount = Payer.extend({
   /** Credit that was moved between terms, newest first. */
   transfers: z.array(CreditTransfer),
   /** Fees on demand and balances of the time before the portal, newest first, also cancelled ones. */
-  on_demand_fees: z.array(OtherFee),
+  on_demand_fees: z.array(ChargedFee),
   /** What is still to be paid for terms before the portal. */
   opening_balance_centavos: Centavos,
   /** What is still to be paid of other fees on demand. */

@@ -145,6 +145,7 @@ describe('undoing it', () => {
   test('moves the money back by an opposite transfer, once', async () => {
     const { past, present, student_id, balances } = await creditAndOpen()
     const { body } = await apply(student_id, { from_enrollment_id: past.id, to_enrollment_id: present.id, amount: '400' })
+    expect((await readStudent(student_id)).transfers).toMatchObject([{ id: body.data.id, can: { undo: true } }])
     expect((await undo(body.data.id, cashier, {})).body.errors).toHaveProperty('reason')
     const answers = await Promise.all([1, 2, 3].map(() => undo(body.data.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -153,7 +154,10 @@ describe('undoing it', () => {
     const undone = answers.find(({ status }) => status === 200)?.body.data.id
     expect((await undo(undone)).body.reasons[0].code).toBe('payment.transfer_undone')
     expect((await entriesOf(past.id)).at(-1)).toEqual(['Transferred from the first semester of 2026–2027: Wrong term', -40_000])
-    expect((await readStudent(student_id)).transfers).toMatchObject([{ undoes_id: body.data.id }, { id: body.data.id, is_undone: true }])
+    expect((await readStudent(student_id)).transfers).toMatchObject([
+      { undoes_id: body.data.id, can: { undo: false } },
+      { id: body.data.id, is_undone: true, can: { undo: false } },
+    ])
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.undo_credit', entity_id: String(undone) })
     expect((await undo(999_999)).status).toBe(404)
     await expectInvariants(app)

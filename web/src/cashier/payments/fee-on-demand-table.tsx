@@ -40,13 +40,13 @@ const columns: readonly Column<OtherFee>[] = [
 export const openingBalanceTitle = (openCentavos: number): string =>
   openCentavos > 0 ? `Opening balance: ${money(openCentavos)} open` : 'Opening balance'
 
-interface FeeOnDemandTableProps {
-  fees: readonly OtherFee[]
-  actions?: (fee: OtherFee) => RowActions
+interface FeeOnDemandTableProps<F extends OtherFee> {
+  fees: readonly F[]
+  actions?: (fee: F) => RowActions
 }
 
 /** Fees on demand or opening balances, newest first; cancelled ones stay, struck through. */
-export const FeeOnDemandTable = ({ fees, actions }: FeeOnDemandTableProps) => (
+export const FeeOnDemandTable = <F extends OtherFee>({ fees, actions }: FeeOnDemandTableProps<F>) => (
   <DataTable
     boxed
     columns={columns}

@@ -30,8 +30,8 @@ const revoke = (id: number, body: object, as: As = admin) => t.inject('POST', `/
 const confirmRevocation = async (id: number) =>
   revoke(id, { reason: 'Not qualified', digest: (await previewRevocation(id)).body.data.digest })
 /** The grants of a student as the office reads them. */
-const listGrants = async (studentId: number) =>
-  (await t.inject('GET', `/api/students/${studentId}/grants`, { as: 'cashier' })).body.data.grants
+const listGrants = async (studentId: number, as: As = admin) =>
+  (await t.inject('GET', `/api/students/${studentId}/grants`, { as })).body.data.grants
 /** An enrolled student with a bill of the present fees. */
 async function createBilled(more: Parameters<typeof anEnrollment>[1] = {}) {
   const enrollment = await anEnrollment(db, { course, status: 4, loads: [await anOffer(db, { course })], net_centavos: 1000, ...more })
@@ -83,7 +83,15 @@ describe('awarding a grant', () => {
     }>`select data ->> 'message' as message from notifications where user_id = ${user_id}`.execute(db)
     expect(rows.map(({ message }) => message)).toContain('You have a grant for the first semester of 2026–2027: Sibling discount.')
     expect(await listGrants(student_id)).toMatchObject([
-      { grant: { name: 'Sibling discount' }, ...details, semester: 1, amount_centavos: 13_500, awarded_by: admin.name, revoked_at: null },
+      {
+        grant: { name: 'Sibling discount' },
+        ...details,
+        semester: 1,
+        amount_centavos: 13_500,
+        awarded_by: admin.name,
+        revoked_at: null,
+        can: { revoke: true },
+      },
     ])
   })
 
@@ -243,7 +251,9 @@ describe('revoking a grant', () => {
       { action: 'student_grant.revoke', after: { revoke_reason: 'Not qualified' } },
       { action: 'enrollment.reassess', after: { reason: 'Grant revoked: Sibling discount' } },
     ])
-    expect(await listGrants(student_id)).toMatchObject([{ revoke_reason: 'Not qualified', revoked_by: admin.name, amount_centavos: 0 }])
+    expect(await listGrants(student_id)).toMatchObject([
+      { revoke_reason: 'Not qualified', revoked_by: admin.name, amount_centavos: 0, can: { revoke: false } },
+    ])
     const { rows } = await sql<{ message: string }>`
       select data ->> 'message' as message from notifications where user_id = ${user_id} order by id desc limit 1`.execute(db)
     expect(rows[0]?.message).toBe(
@@ -268,7 +278,9 @@ describe('revoking a grant', () => {
     expect((await revoke(held.id, { reason: 'No', digest }, own)).status).toBe(403)
     const shown = (await t.inject('GET', `/api/student-grants/${held.id}/revocation`, { as: own })).body.data
     expect(shown.reasons).toMatchObject([{ code: 'access.forbidden' }])
-    expect(await listGrants(enrollment.student_id)).toMatchObject([{ revoked_at: null }])
+    expect(await listGrants(enrollment.student_id)).toMatchObject([{ revoked_at: null, can: { revoke: true } }])
+    for (const as of [own, 'cashier'] as const)
+      expect(await listGrants(enrollment.student_id, as)).toMatchObject([{ revoked_at: null, can: { revoke: false } }])
     expect((await confirmRevocation(held.id)).status).toBe(200)
   })
 })

@@ -6,13 +6,14 @@ import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
+import { presentAward } from './award-reads.ts'
 import { countHolders, findHolders, type HolderFilter, sumHolders } from './holder-queries.ts'
 
 export const grantHolders = answer(contract.grantHolders, async (ctx, input) => {
   const filter = await filterOf(ctx, input)
   const [rows, total] = await Promise.all([findHolders(ctx.db, filter, page(input)), countHolders(ctx.db, filter)])
   const data = rows.map(({ student_id, student_id_number, ...row }) => ({
-    ...row,
+    ...presentAward(row, ctx.actor),
     student: { id: student_id, name: fullName(row), student_id_number },
   }))
   return { data, meta: meta(input, total) }

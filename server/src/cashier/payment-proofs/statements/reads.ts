@@ -7,6 +7,7 @@ import { meta, page } from '#platform/paging.ts'
 import { countLineStatuses, listCandidates, listLines, listUnmatched } from './match-queries.ts'
 import { presentCandidate, presentStatement } from './present-statement.ts'
 import { countStatements, findStatement, listSources, listStatements } from './statement-queries.ts'
+import { ignoredStatuses, lineReasons, openStatuses } from './statement-rules.ts'
 
 const patternOf = (search: string | undefined): string | null => (search ? `%${escapePattern(search)}%` : null)
 
@@ -45,6 +46,10 @@ export const statementLines = answer(contract.statementLines, async (ctx, input)
     ),
     (candidate) => candidate.line_id,
   )
-  const data = rows.map((row) => ({ ...row, candidates: (candidates.get(row.id) ?? []).map(presentCandidate) }))
+  const data = rows.map((row) => ({
+    ...row,
+    candidates: (candidates.get(row.id) ?? []).map(presentCandidate),
+    can: { ignore: lineReasons(row.status, openStatuses).length === 0, restore: lineReasons(row.status, ignoredStatuses).length === 0 },
+  }))
   return { data, meta: meta(input, total) }
 })

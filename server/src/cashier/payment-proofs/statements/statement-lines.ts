@@ -13,7 +13,7 @@ import { moveReasons } from '../rules.ts'
 import { checkSameReferences } from '../same-references.ts'
 import { findLine, findLinkablePayment, listCandidates, listMatches, lockLinkablePayment, MOST_CANDIDATES } from './match-queries.ts'
 import { findStatement, lockLine, setLineIgnored, setLinePayment } from './statement-queries.ts'
-import { lineReasons, linkedPaymentReason, openStatuses } from './statement-rules.ts'
+import { ignoredStatuses, lineReasons, linkedPaymentReason, openStatuses } from './statement-rules.ts'
 
 interface AcceptedLine {
   line_id: number
@@ -121,7 +121,7 @@ export const linkStatementLine = action(bankStatements.linkStatementLine, async 
 export const restoreStatementLine = action(bankStatements.restoreStatementLine, async (tx, ctx, { id }) => {
   await lockLine(tx, id)
   const { status, ignore_reason } = (await findLine(tx, id)) ?? notFound()
-  conflictIfAny(lineReasons(status, ['ignored']))
+  conflictIfAny(lineReasons(status, ignoredStatuses))
   await setLineIgnored(tx, id, null, { by: ctx.actor.id, at: ctx.now })
   const before = { reason: ignore_reason }
   await audit(tx, ctx, { action: 'bank_statement.restore_line', entity: 'bank_statement_lines', entity_id: id, before })

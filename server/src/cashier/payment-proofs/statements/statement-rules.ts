@@ -10,6 +10,7 @@ export function lineReasons(status: LineStatus, allowedStatuses: readonly LineSt
 
 /** The states in which nobody has said what a line is. */
 export const openStatuses: readonly LineStatus[] = ['matched', 'possible', 'unmatched']
+export const ignoredStatuses: readonly LineStatus[] = ['ignored']
 
 export const linkedPaymentReason: Reason = {
   code: 'statement.payment_linked',

@@ -203,10 +203,14 @@ describe('a memo on a balance of the time before the portal', () => {
     const student = await aStudent(db)
     const fee = await aFee(student, school.library)
     await ask(fee, { amount: '50' })
+    const stepsOf = async () => (await readAccount(student.student_id)).on_demand_fees[0].can
+    expect(await stepsOf()).toEqual({ adjust: true, cancel: false })
     expect(codes(await cancelFee(fee))).toEqual(['payment.fee_adjusted'])
     const [memo] = (await readMemos(student.student_id)).memos
     await reverse(memo.id)
+    expect(await stepsOf()).toEqual({ adjust: true, cancel: true })
     expect((await cancelFee(fee)).status).toBe(200)
+    expect(await stepsOf()).toEqual({ adjust: false, cancel: false })
     expect(codes(await ask(fee, { kind: 'debit_memo', amount: '1' }))).toEqual(['payment.fee_cancelled'])
     expect(await readAccount(student.student_id)).toMatchObject({ balance_centavos: 0 })
     await expectMoneyInvariants(app)

@@ -11,7 +11,7 @@ import { action, answer } from '#platform/action.ts'
 import { audit, auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
-import { conflict, conflictIfAny, invalid, notFound, rejectIfAny } from '#platform/errors.ts'
+import { conflictIfAny, invalid, notFound, rejectIfAny } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { lockOwnLimits } from '../adjustments/own-limits.ts'
 import { cancelLimitReasons } from '../adjustments/rules.ts'
@@ -22,7 +22,7 @@ import { recordPayment } from '../record-payment.ts'
 import { studentPaymentReasons } from '../rules.ts'
 import { releasePaidHolds } from '../update-holds.ts'
 import { findOtherFee, findOtherFees, listOtherFeeChoices, listOtherFees } from './other-fee-queries.ts'
-import { feeAdjustedReason, feeCancelledReason } from './reasons.ts'
+import { feeReasons } from './reasons.ts'
 
 export const otherFeeChoices = answer(contract.otherFeeChoices, async (ctx) => {
   const { school_year } = await enrollmentTerm(ctx)
@@ -121,8 +121,7 @@ export const cancelOtherFee = action(otherFees.cancelOtherFee, async (tx, ctx, i
   const limits = await lockOwnLimits(tx, ctx, { student_id, enrollment_id: null })
   await lockWithoutTerm(tx, student_id)
   const fee = (await findOtherFee(tx, input.id)) ?? notFound()
-  if (fee.cancelled_at) conflict(feeCancelledReason)
-  if (fee.adjusted_centavos !== 0) conflict(feeAdjustedReason)
+  conflictIfAny(feeReasons(fee))
   const isOwnOfToday = fee.created_by === ctx.actor.id && schoolDay(fee.created_at) === schoolDay(ctx.now)
   if (!isOwnOfToday) conflictIfAny(cancelLimitReasons(fee.amount_centavos, limits.take_off_centavos))
   await cancelOnDemand(tx, fee, input.reason, { by: ctx.actor.id, at: ctx.now })

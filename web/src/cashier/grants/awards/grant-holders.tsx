@@ -119,22 +119,13 @@ function HoldersOfYear({ enrollmentYear }: { enrollmentYear: string }) {
       defaults={{ school_year: enrollmentYear, status: 'active' }}
       searchLabel="Search student"
       exportName="grants-of-students"
-      rowActions={
-        mayAward
-          ? (row) =>
-              row.revoked_at
-                ? []
-                : [
-                    {
-                      label: 'Revoke',
-                      danger: true,
-                      dialog: (close) => (
-                        <RevokeGrant award={{ id: row.id, title: `${row.grant.name} of ${row.student.name}` }} onClose={close} />
-                      ),
-                    },
-                  ]
-          : undefined
-      }
+      rowActions={(row) => [
+        row.can.revoke && {
+          label: 'Revoke',
+          danger: true,
+          dialog: (close) => <RevokeGrant award={{ id: row.id, title: `${row.grant.name} of ${row.student.name}` }} onClose={close} />,
+        },
+      ]}
       totals={(request) => <HolderTotals request={request} />}
       actions={
         <>

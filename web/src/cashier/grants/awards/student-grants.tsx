@@ -81,19 +81,13 @@ function GrantsSection({ student }: { student: { id: number; name: string } }) {
             rowKey={(row) => row.id}
             empty={<Text c="dimmed">This student has no grant.</Text>}
             wide="Grants and discounts"
-            rowActions={(row) =>
-              canAward && !row.revoked_at
-                ? [
-                    {
-                      label: 'Revoke',
-                      danger: true,
-                      dialog: (close) => (
-                        <RevokeGrant award={{ id: row.id, title: `${row.grant.name}, ${periodText(row)}` }} onClose={close} />
-                      ),
-                    },
-                  ]
-                : []
-            }
+            rowActions={(row) => [
+              row.can.revoke && {
+                label: 'Revoke',
+                danger: true,
+                dialog: (close) => <RevokeGrant award={{ id: row.id, title: `${row.grant.name}, ${periodText(row)}` }} onClose={close} />,
+              },
+            ]}
           />
         )}
       </States>

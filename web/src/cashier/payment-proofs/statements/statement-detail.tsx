@@ -12,7 +12,7 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { NoWrap, SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import classes from '../payment-proofs.module.css'
 import { LineCandidates, UnmatchedList } from './line-candidates.tsx'
 import { daysText, LineStatusPill } from './statement-text.tsx'
@@ -95,12 +95,10 @@ function StatementPage({ statement }: { statement: Statement }) {
   const restore = useRestoreStatementLine()
   const orNumber = typedNumber ?? statement.next_or_number
   const columns = buildColumns(orNumber, () => setTypedNumber(undefined))
-  const actionsOf = (line: StatementLine): RowAction[] => {
-    if (line.status === 'ignored') return [{ label: 'Take back', run: () => restore(line) }]
-    return line.status === 'recorded'
-      ? []
-      : [{ label: 'Ignore', danger: true, dialog: (close) => <IgnoreStatementLine line={line} onClose={close} /> }]
-  }
+  const actionsOf = (line: StatementLine): RowActions => [
+    line.can.restore && { label: 'Take back', run: () => restore(line) },
+    line.can.ignore && { label: 'Ignore', danger: true, dialog: (close) => <IgnoreStatementLine line={line} onClose={close} /> },
+  ]
   return (
     <ListScreen
       title={`${statement.source.name}, ${daysText(statement)}`}

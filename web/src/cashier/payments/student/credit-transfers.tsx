@@ -41,7 +41,6 @@ export function CreditTransfers({ account }: { account: PayerAccount }) {
   const hasCredit =
     terms.some((term) => term.credit_centavos > 0) || (advance_centavos > 0 && terms.some((term) => term.balance_centavos > 0))
   if (!hasCredit && transfers.length === 0) return null
-  const canUndo = (row: CreditTransfer) => can.receive_payment && !row.is_undone && row.undoes_id === null
   return (
     <Section
       title="Credits applied to other terms"
@@ -59,9 +58,9 @@ export function CreditTransfers({ account }: { account: PayerAccount }) {
         columns={columns}
         rows={transfers}
         rowKey={(row) => row.id}
-        rowActions={(row) =>
-          canUndo(row) ? [{ label: 'Undo transfer', danger: true, dialog: (close) => <UndoCredit transfer={row} onClose={close} /> }] : []
-        }
+        rowActions={(row) => [
+          row.can.undo && { label: 'Undo transfer', danger: true, dialog: (close) => <UndoCredit transfer={row} onClose={close} /> },
+        ]}
         empty={<p className={classes.nothing}>No credit has been applied yet.</p>}
       />
       <Suspense>{isApplying && <ApplyCredit account={account} onClose={() => setApplying(false)} />}</Suspense>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MemoKind, OtherFee, PayerAccount } from '@talaan/contract'
+import type { ChargedFee, MemoKind, OtherFee, PayerAccount } from '@talaan/contract'
 import { memoKinds } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { money } from '#lib/format.ts'
@@ -19,14 +19,13 @@ export function FeesOnDemand({ account }: { account: PayerAccount }) {
   const [isCharging, setCharging] = useState(false)
   const [memo, setMemo] = useState<{ kind: MemoKind; fee: OtherFee }>()
   const { on_demand_fees, other_fees_centavos, can } = account
-  const canCancel = (fee: OtherFee) => can.receive_payment && fee.cancelled_at === null && fee.adjusted_centavos === 0
-  const actions = (fee: OtherFee): RowActions => [
-    ...(can.adjust && fee.cancelled_at === null ? memoKinds : [])
+  const actions = (fee: ChargedFee): RowActions => [
+    ...(fee.can.adjust ? memoKinds : [])
       .filter(
         (kind) => kind === 'debit_memo' || (kind === 'write_off' ? fee.open_centavos > 0 : fee.amount_centavos + fee.adjusted_centavos > 0),
       )
       .map((kind) => ({ label: memoVerb(kind), run: () => setMemo({ kind, fee }) })),
-    canCancel(fee) && { label: 'Cancel fee', danger: true, dialog: (close) => <CancelOtherFee fee={fee} onClose={close} /> },
+    fee.can.cancel && { label: 'Cancel fee', danger: true, dialog: (close) => <CancelOtherFee fee={fee} onClose={close} /> },
   ]
   const [balances, fees] = [on_demand_fees.filter((fee) => fee.is_opening_balance), on_demand_fees.filter((fee) => !fee.is_opening_balance)]
   return (
