@@ -21,6 +21,8 @@ export interface Checks {
   /** The text for each bad field; `fixed` is what is sent besides the fields. */
   errors: (values: Values, fixed: Values) => Record<string, string>
   isRequired: (name: string) => boolean
+  /** The most characters of a text field. */
+  maxLength: (name: string) => number | undefined
 }
 
 export interface FormOptions<E extends Endpoint, V extends Values> extends ActionOptions<E> {
@@ -37,6 +39,7 @@ export interface EntryForm<V extends Values> {
   form: FormOf<V>
   /** Props of an input: value, error, whether it is required, and its name. */
   field: (name: Extract<keyof V, string>, type?: 'input' | 'checkbox') => Record<string, unknown>
+  maxLength: (name: Extract<keyof V, string>) => number | undefined
   submit: (event?: FormEvent<HTMLFormElement>) => void
   /** Checks some fields, such as those of a step; `extraErrors` are further known errors. The first bad field gets the focus. */
   check: (names: readonly Extract<keyof V, string>[], extraErrors?: Record<string, string>) => boolean
@@ -73,6 +76,7 @@ export function useCheckedForm<E extends Endpoint, V extends Values>(entry: E, c
       name,
       ...(type === 'input' ? { withAsterisk: checks.isRequired(name) } : {}),
     }),
+    maxLength: checks.maxLength,
     submit: form.onSubmit(send, (errors) => {
       focusFirst(form, errors)
       options.onInvalid?.(Object.keys(errors))

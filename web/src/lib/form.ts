@@ -63,6 +63,7 @@ const schemaChecks = (schema: z.ZodType): Checks => ({
   complete: (values) => blanksAsMissing(schema, values),
   errors: (values) => errorsOf(schema, values),
   isRequired: (name) => isRequired(schema, name),
+  maxLength: (name) => maxLengthOf(fieldSchema(schema, name)),
 })
 
 const resolvers = new WeakMap<z.ZodType, (values: Values) => Record<string, unknown>>()
@@ -84,6 +85,13 @@ const fieldSchema = (schema: z.ZodType, name: string): z.ZodType | undefined =>
   (schema as Partial<z.ZodObject>).shape?.[name] as z.ZodType | undefined
 
 const isRequired = (schema: z.ZodType, name: string): boolean => !(fieldSchema(schema, name)?.safeParse(undefined).success ?? true)
+
+/** The limit of the text inside what a schema wraps around it: optional, nullable, or changed after it is read. */
+function maxLengthOf(schema: z.ZodType | undefined): number | undefined {
+  if (!schema || schema instanceof z.ZodString) return schema?.maxLength ?? undefined
+  const { innerType, in: input } = schema.def as { innerType?: z.ZodType; in?: z.ZodType }
+  return maxLengthOf(innerType ?? input)
+}
 
 /** Leaves out an empty input where the schema allows a missing value but no empty text. */
 function blanksAsMissing(schema: z.ZodType, values: Values): Values {

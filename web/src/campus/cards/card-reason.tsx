@@ -30,7 +30,7 @@ export function CardReasonDialog({ entry, cardId, title, verb, effect, danger, o
     onSuccess: onClose,
   })
   return (
-    <ReasonDialog onClose={onClose} title={title} form={form} submitLabel={verb} danger={danger} maxLength={300}>
+    <ReasonDialog onClose={onClose} title={title} form={form} submitLabel={verb} danger={danger}>
       <p className={classes.about}>{effect}</p>
     </ReasonDialog>
   )

@@ -36,7 +36,6 @@ export function RejectPaymentProof({ proof, onDecided, onConflict, onClose }: Re
       title="Reject this proof of payment?"
       form={form}
       submitLabel="Reject"
-      maxLength={300}
       description="The student reads it."
       danger
     >

@@ -20,7 +20,6 @@ export function ApprovePromissoryNote({ note, onClose }: { note: PromissoryNoteR
       title="Approve this promissory note?"
       form={form}
       submitLabel="Approve"
-      maxLength={300}
       label="Remarks"
       description="The student reads them."
     >

@@ -1,24 +1,17 @@
 import { type GradeView, GradeViewEnd } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 
 /** Hides the grades of a period again until the minimum payment is made. */
 export function EndGradeView({ view, onClose }: { view: GradeView; onClose: () => void }) {
-  const form = useEntryForm(promissoryNotes.endGradeView, {
-    body: GradeViewEnd,
-    initialValues: { reason: '' },
-    fixed: { id: view.id },
-    refreshOnConflict: true,
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title={`Hide the ${view.period} grades again?`}
-      form={form}
+      step={promissoryNotes.endGradeView}
+      body={GradeViewEnd}
+      fixed={{ id: view.id }}
       submitLabel="Hide grades"
-      maxLength={300}
       danger
     />
   )

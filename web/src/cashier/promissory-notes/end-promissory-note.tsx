@@ -1,24 +1,17 @@
 import { NoteEnd, type PromissoryNote } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 
 /** Ends an approved note before its due date. */
 export function EndPromissoryNote({ note, onClose }: { note: PromissoryNote; onClose: () => void }) {
-  const form = useEntryForm(promissoryNotes.endPromissoryNote, {
-    body: NoteEnd,
-    initialValues: { reason: '' },
-    fixed: { id: note.id },
-    refreshOnConflict: true,
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title={`End promissory note ${note.number}?`}
-      form={form}
+      step={promissoryNotes.endPromissoryNote}
+      body={NoteEnd}
+      fixed={{ id: note.id }}
       submitLabel="End note"
-      maxLength={300}
       description="The student reads the reason. Holds for unpaid money come back, and grades that the note shows are hidden again."
       danger
     />

@@ -18,7 +18,6 @@ export function GrantGradeView({ enrollmentId, onClose }: { enrollmentId: number
       title="Show grades"
       form={form}
       submitLabel="Show grades"
-      maxLength={300}
       description="For example the certificate of the social welfare office under RA 11984."
     >
       <NativeSelect

@@ -30,7 +30,6 @@ export default function ReassessEnrollment({ target, onClose }: Pick<DialogProps
       form={form}
       submitLabel="Assess again"
       description="Kept with the bill; the student sees it."
-      maxLength={300}
       disabled={!preview}
       isRefused={preview !== undefined && preview.reasons.length > 0}
     >

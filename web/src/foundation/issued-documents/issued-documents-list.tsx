@@ -1,9 +1,8 @@
 import { DocumentRevocation, type IssuedDocument } from '@talaan/contract'
 import { issuedDocuments } from '@talaan/contract/calls'
 import { formatDocumentCode, type IssuedStatus, issuedKindNames, issuedKinds, issuedStatusNames } from '@talaan/contract/values'
-import { useEntryForm } from '#lib/form.ts'
 import { dateTime } from '#lib/format.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -11,18 +10,19 @@ import type { Column } from '#ui/list/types.ts'
 
 /** Revokes a printed document, with the reason: whoever verifies it is told at once. */
 function RevokeDocument({ document, onClose }: { document: IssuedDocument; onClose: () => void }) {
-  const form = useEntryForm(issuedDocuments.revokeDocument, {
-    body: DocumentRevocation,
-    initialValues: { reason: '' },
-    fixed: { id: document.id },
-    refreshOnConflict: true,
-    onSuccess: onClose,
-  })
   const name = [issuedKindNames[document.kind].toLowerCase(), document.number].filter(Boolean).join(' ')
   return (
-    <ReasonDialog onClose={onClose} title={`Revoke ${name}?`} form={form} submitLabel="Revoke" maxLength={300} danger>
+    <ReasonStep
+      onClose={onClose}
+      title={`Revoke ${name}?`}
+      step={issuedDocuments.revokeDocument}
+      body={DocumentRevocation}
+      fixed={{ id: document.id }}
+      submitLabel="Revoke"
+      danger
+    >
       {document.kind === 'transfer_credential' && <p>The student, who counts as transferred, gets the former status back.</p>}
-    </ReasonDialog>
+    </ReasonStep>
   )
 }
 

@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core'
 import { ParentRemoval, type Response, type StudentParent } from '@talaan/contract'
 import { parentAccess } from '@talaan/contract/calls'
 import { parentRelationNames } from '@talaan/contract/values'
-import { useEntryForm } from '#lib/form.ts'
 import { date, dateTime } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
@@ -10,7 +9,7 @@ import { StudentPage } from '#records/students/student-page.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
@@ -20,24 +19,18 @@ import classes from './parents.module.css'
 
 /** Ends the access of a parent at once, with the reason. */
 function RemoveParent({ parent, onClose }: { parent: StudentParent; onClose: () => void }) {
-  const form = useEntryForm(parentAccess.removeParent, {
-    body: ParentRemoval,
-    initialValues: { reason: '' },
-    fixed: { id: parent.id },
-    refreshOnConflict: true,
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title={`Remove the access of ${parent.name}?`}
-      form={form}
+      step={parentAccess.removeParent}
+      body={ParentRemoval}
+      fixed={{ id: parent.id }}
       submitLabel="Remove access"
-      maxLength={300}
       danger
     >
       The parent no longer sees the record of this student, from now on.
-    </ReasonDialog>
+    </ReasonStep>
   )
 }
 

@@ -44,7 +44,6 @@ export function ReturnCheckDialog({ entry, receipt, consequence, onClose }: Retu
       title={`Check of receipt ${receipt.or_number} returned?`}
       form={form}
       submitLabel="Record returned check"
-      maxLength={300}
       description={`As the bank gives it, such as insufficient funds. The receipt stays, and ${consequence}.`}
       danger
     >

@@ -22,7 +22,6 @@ export function VoidDialog({ receipt, form, onClose }: VoidDialogProps) {
       title={`Void receipt ${or_number} of ${money(amount_centavos)}?`}
       form={form}
       submitLabel={needsApproval ? 'Ask for approval' : 'Void payment'}
-      maxLength={300}
       danger
     >
       {needsApproval && <p>A second person approves the void. The receipt stays valid until then.</p>}

@@ -1,30 +1,23 @@
 import { CorrectionRejection, type GradeCorrection } from '@talaan/contract'
 import { gradeCorrections } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 
 /** Rejects a request, with a note to the instructor. */
 export function RejectCorrection({ correction, onClose }: { correction: GradeCorrection; onClose: () => void }) {
-  const form = useEntryForm(gradeCorrections.rejectCorrection, {
-    body: CorrectionRejection,
-    initialValues: { note: '' },
-    fixed: { id: correction.id },
-    refreshOnConflict: true,
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title="Reject this change of a grade?"
-      form={form}
+      step={gradeCorrections.rejectCorrection}
+      body={CorrectionRejection}
+      fixed={{ id: correction.id }}
       name="note"
       label="Note to the instructor"
       description="The instructor reads it."
-      maxLength={300}
       submitLabel="Reject"
       danger
     >
       {correction.student.full_name}: {correction.old_value ?? 'no grade'} to {correction.new_value}. {correction.reason}
-    </ReasonDialog>
+    </ReasonStep>
   )
 }

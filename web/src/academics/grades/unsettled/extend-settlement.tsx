@@ -20,7 +20,6 @@ export function ExtendSettlement({ row, onClose }: { row: UnsettledGrade; onClos
       onClose={onClose}
       title="Give more time"
       form={form}
-      maxLength={300}
       description="The student and the instructor are told the new day, not the reason."
       submitLabel="Give more time"
     >

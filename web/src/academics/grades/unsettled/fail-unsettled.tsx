@@ -1,8 +1,7 @@
 import { FailingForm, type UnsettledGrade } from '@talaan/contract'
 import { unsettledGrades } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
 import { count, listName } from '#lib/format.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 
 /** How many grades the question lists by name. */
 const LISTED = 8
@@ -17,22 +16,14 @@ export function FailUnsettled({
   onClose: () => void
   onSuccess?: () => void
 }) {
-  const form = useEntryForm(unsettledGrades.failUnsettled, {
-    body: FailingForm,
-    initialValues: { reason: '' },
-    fixed: { grades: rows.map(({ id, grade }) => ({ id, grade })) },
-    refreshOnConflict: true,
-    onSuccess: () => {
-      onSuccess?.()
-      onClose()
-    },
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title={rows.length === 1 ? 'Make this a failed grade?' : `Make ${count(rows.length)} grades failed ones?`}
-      form={form}
-      maxLength={300}
+      step={unsettledGrades.failUnsettled}
+      body={FailingForm}
+      fixed={{ grades: rows.map(({ id, grade }) => ({ id, grade })) }}
+      onDone={onSuccess}
       description="It is kept in the log of each grade."
       submitLabel={rows.length === 1 ? 'Change grade' : `Change ${count(rows.length)} grades`}
       danger
@@ -46,6 +37,6 @@ export function FailUnsettled({
         {rows.length > LISTED && <li>and {count(rows.length - LISTED)} more</li>}
       </ul>
       <p>The students are told. The grade stays on the record, with the failed one as its re-exam.</p>
-    </ReasonDialog>
+    </ReasonStep>
   )
 }

@@ -1,38 +1,32 @@
 import { Text } from '@mantine/core'
 import { SecondFactorReset, type SecondFactorRow } from '@talaan/contract'
 import { accessControl, secondFactorOffice } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 
 /** Removes the second factor of somebody who lost it. */
 function ResetSecondFactor({ person, onClose }: { person: SecondFactorRow; onClose: () => void }) {
-  const form = useEntryForm(secondFactorOffice.resetSecondFactor, {
-    body: SecondFactorReset,
-    initialValues: { reason: '' },
-    fixed: { id: person.id },
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title="Reset two-step verification"
-      form={form}
+      step={secondFactorOffice.resetSecondFactor}
+      body={SecondFactorReset}
+      fixed={{ id: person.id }}
       submitLabel="Reset"
       danger
-      maxLength={300}
       description="Such as how you know that it is this person. It will be recorded under your name."
     >
       <Text>
         {person.name} is signed out, gets an email, and then signs in with the password alone. The app, passkeys and recovery codes stop
         working.
       </Text>
-    </ReasonDialog>
+    </ReasonStep>
   )
 }
 

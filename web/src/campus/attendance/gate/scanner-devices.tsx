@@ -9,7 +9,7 @@ import { useAction } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
@@ -40,19 +40,21 @@ function AddScannerDevice({ onClose, onCreated }: AddScannerDeviceProps) {
 
 /** Cuts off a device that was lost, stolen or retired. */
 function CutOffScannerDevice({ device, onClose }: { device: ScannerDevice; onClose: () => void }) {
-  const form = useEntryForm(scannerDevices.cutOffScannerDevice, {
-    body: ScannerDeviceCutOff,
-    initialValues: { reason: '' },
-    fixed: { id: device.id },
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog onClose={onClose} title={`Cut off ${device.name}`} form={form} submitLabel="Cut off" danger maxLength={300}>
+    <ReasonStep
+      onClose={onClose}
+      title={`Cut off ${device.name}`}
+      step={scannerDevices.cutOffScannerDevice}
+      body={ScannerDeviceCutOff}
+      fixed={{ id: device.id }}
+      submitLabel="Cut off"
+      danger
+    >
       <p>
         The device deletes the people and photos on it as soon as it reaches the portal, and after {OFFLINE_DAYS} days at the latest. This
         cannot be undone.
       </p>
-    </ReasonDialog>
+    </ReasonStep>
   )
 }
 

@@ -11,13 +11,12 @@ import {
 import { attendanceSheets } from '@talaan/contract/calls'
 import { logSourceNames, scanKindNames } from '@talaan/contract/values'
 import { useState } from 'react'
-import { useEntryForm } from '#lib/form.ts'
 import { date, dateTime, time } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Pill, VoidableText } from '#ui/list/figures.tsx'
 import classes from '../attendance.module.css'
 import AddEntry from './add-attendance-entry.tsx'
@@ -31,25 +30,33 @@ interface ExcusePersonProps {
 
 /** Excuses a person from the sessions of a day. */
 function ExcusePerson({ event, day, person, onClose }: ExcusePersonProps) {
-  const form = useEntryForm(attendanceSheets.excusePerson, {
-    body: ExcuseForm,
-    initialValues: { reason: person.excuse ?? '' },
-    fixed: { id: event.id, person_id: person.person_id, day },
-    onSuccess: onClose,
-  })
-  return <ReasonDialog onClose={onClose} title={`Excuse ${person.name}, ${date(day)}`} form={form} submitLabel="Excuse" maxLength={300} />
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title={`Excuse ${person.name}, ${date(day)}`}
+      step={attendanceSheets.excusePerson}
+      body={ExcuseForm}
+      fixed={{ id: event.id, person_id: person.person_id, day }}
+      initialReason={person.excuse ?? ''}
+      submitLabel="Excuse"
+    />
+  )
 }
 
 /** Voids a log; it stays on record and does not count. */
 function VoidLog({ log, onClose }: { log: AttendanceLog; onClose: () => void }) {
-  const form = useEntryForm(attendanceSheets.voidAttendanceLog, {
-    body: AttendanceReason,
-    initialValues: { reason: '' },
-    fixed: { id: log.id },
-    onSuccess: onClose,
-  })
   const title = `Void ${scanKindNames[log.kind].toLowerCase()} at ${time(log.scanned_at)}`
-  return <ReasonDialog onClose={onClose} title={title} form={form} submitLabel="Void log" danger maxLength={300} />
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title={title}
+      step={attendanceSheets.voidAttendanceLog}
+      body={AttendanceReason}
+      fixed={{ id: log.id }}
+      submitLabel="Void log"
+      danger
+    />
+  )
 }
 
 interface ExcusedPerson {

@@ -30,7 +30,6 @@ export default function RevokeGrant({ award, onClose }: RevokeGrantProps) {
       submitLabel="Revoke grant"
       danger
       disabled={(preview.data?.data.reasons.length ?? 1) > 0}
-      maxLength={300}
     >
       <States query={preview} skeleton={<Skeleton count={5} />}>
         {({ data }) => <GrantChange change={data} />}

@@ -1,26 +1,19 @@
 import { LineIgnore, type StatementLine } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
 import { date, money } from '#lib/format.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Facts } from '#ui/list/figures.tsx'
 
 /** Sets a line aside that is no payment of a student. */
 export function IgnoreStatementLine({ line, onClose }: { line: StatementLine; onClose: () => void }) {
-  const form = useEntryForm(bankStatements.ignoreStatementLine, {
-    body: LineIgnore,
-    initialValues: { reason: '' },
-    fixed: { id: line.id },
-    refreshOnConflict: true,
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title="Ignore this line?"
-      form={form}
+      step={bankStatements.ignoreStatementLine}
+      body={LineIgnore}
+      fixed={{ id: line.id }}
       submitLabel="Ignore"
-      maxLength={300}
       description="For example: interest, a refund, or a payment of a sponsor."
     >
       <Facts
@@ -31,6 +24,6 @@ export function IgnoreStatementLine({ line, onClose }: { line: StatementLine; on
           ['Description', line.description],
         ]}
       />
-    </ReasonDialog>
+    </ReasonStep>
   )
 }

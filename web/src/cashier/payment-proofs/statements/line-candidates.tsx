@@ -4,11 +4,10 @@ import { bankStatements } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
 import { useRef, useState } from 'react'
 import { reasonsOf } from '#lib/call.ts'
-import { useEntryForm } from '#lib/form.ts'
 import { money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useAction } from '#lib/query.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import layout from '#ui/layout.module.css'
 import classes from '../payment-proofs.module.css'
 import { candidatePath, candidateText } from './statement-text.tsx'
@@ -23,29 +22,21 @@ interface AcceptSameReferenceProps {
 
 /** Makes the payment of a line whose reference number other money has, with the reason why it is another payment. */
 function AcceptSameReference({ line, text, onClose, onAccepted }: AcceptSameReferenceProps) {
-  const form = useEntryForm(bankStatements.acceptStatementLine, {
-    body: LineAcceptance,
-    initialValues: { same_reference_reason: '' },
-    fixed: line,
-    refreshOnConflict: true,
-    onSuccess: () => {
-      onClose()
-      onAccepted()
-    },
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title="Accept another payment with this reference number?"
-      form={form}
+      step={bankStatements.acceptStatementLine}
+      body={LineAcceptance}
+      fixed={line}
+      onDone={() => onAccepted()}
       name="same_reference_reason"
       label="Why this is another payment"
       submitLabel="Accept"
-      maxLength={300}
       required
     >
       <p>{text}</p>
-    </ReasonDialog>
+    </ReasonStep>
   )
 }
 

@@ -1,21 +1,21 @@
 import { BillingApproval, type BillingRequestRow } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
 /** Approves a request, which posts it. */
 export function ApproveBillingRequest({ request, onClose }: { request: BillingRequestRow; onClose: () => void }) {
-  const form = useEntryForm(adjustments.approveBillingRequest, {
-    body: BillingApproval,
-    initialValues: { reason: '' },
-    fixed: { id: request.id },
-    refreshOnConflict: true,
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog onClose={onClose} title="Approve this request?" form={form} submitLabel="Approve" maxLength={300} label="Remarks">
+    <ReasonStep
+      onClose={onClose}
+      title="Approve this request?"
+      step={adjustments.approveBillingRequest}
+      body={BillingApproval}
+      fixed={{ id: request.id }}
+      submitLabel="Approve"
+      label="Remarks"
+    >
       <RequestFacts request={request} />
-    </ReasonDialog>
+    </ReasonStep>
   )
 }

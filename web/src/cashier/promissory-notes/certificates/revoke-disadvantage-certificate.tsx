@@ -1,7 +1,6 @@
 import { CertificateRevocation, type DisadvantageCertificate } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 
 interface RevokeDisadvantageCertificateProps {
   certificate: DisadvantageCertificate
@@ -10,20 +9,14 @@ interface RevokeDisadvantageCertificateProps {
 
 /** Revokes a certificate, with the reason. */
 export function RevokeDisadvantageCertificate({ certificate, onClose }: RevokeDisadvantageCertificateProps) {
-  const form = useEntryForm(promissoryNotes.revokeDisadvantageCertificate, {
-    body: CertificateRevocation,
-    initialValues: { reason: '' },
-    fixed: { id: certificate.id },
-    refreshOnConflict: true,
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title={`Revoke certificate ${certificate.number}?`}
-      form={form}
+      step={promissoryNotes.revokeDisadvantageCertificate}
+      body={CertificateRevocation}
+      fixed={{ id: certificate.id }}
       submitLabel="Revoke"
-      maxLength={300}
       danger
     />
   )

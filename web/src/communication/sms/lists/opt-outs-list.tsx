@@ -7,7 +7,7 @@ import { dateTime } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -63,18 +63,13 @@ interface RemoveSmsOptOutProps {
 
 /** Removes a number from the list, with the reason. */
 function RemoveSmsOptOut({ optOut: { id, number }, onClose }: RemoveSmsOptOutProps) {
-  const form = useEntryForm(smsLists.removeSmsOptOut, {
-    body: SmsOptOutRemoval,
-    initialValues: { reason: '' },
-    fixed: { id },
-    onSuccess: onClose,
-  })
   return (
-    <ReasonDialog
-      form={form}
+    <ReasonStep
+      step={smsLists.removeSmsOptOut}
+      body={SmsOptOutRemoval}
+      fixed={{ id }}
       title={`Remove ${numberText(number)}`}
       description="The number gets texts sent to many people again. For example: asked to get them."
-      maxLength={200}
       submitLabel="Remove"
       danger
       onClose={onClose}

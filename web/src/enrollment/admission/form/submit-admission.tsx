@@ -35,6 +35,7 @@ const checks: Checks = {
   complete: (values) => loadedChecks?.complete(values) ?? values,
   errors: (values, fixed) => loadedChecks?.errors(values, fixed) ?? {},
   isRequired: (name) => loadedChecks?.isRequired(name) ?? false,
+  maxLength: (name) => loadedChecks?.maxLength(name),
 }
 
 /**

@@ -9,7 +9,7 @@ import { Link, useParams } from '#lib/navigation.tsx'
 import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import layout from '#ui/layout.module.css'
@@ -40,13 +40,18 @@ function ExtendPrivacyRequest({ request: { id, updated_at }, onClose }: { reques
 
 /** Writes down what was done about a request. */
 function NotePrivacyRequest({ request: { id }, onClose }: { request: PrivacyRequest; onClose: () => void }) {
-  const form = useEntryForm(privacyRequests.notePrivacyRequest, {
-    body: PrivacyRequestNote,
-    initialValues: { note: '' },
-    fixed: { id },
-    onSuccess: onClose,
-  })
-  return <ReasonDialog onClose={onClose} title="Add a note" form={form} submitLabel="Save" name="note" label="Note" maxLength={1000} />
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title="Add a note"
+      step={privacyRequests.notePrivacyRequest}
+      body={PrivacyRequestNote}
+      fixed={{ id }}
+      submitLabel="Save"
+      name="note"
+      label="Note"
+    />
+  )
 }
 
 /** Makes the copy of data that a request asks for. */

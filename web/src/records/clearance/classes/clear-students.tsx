@@ -1,33 +1,24 @@
 import { Text } from '@mantine/core'
 import { ClassClearing } from '@talaan/contract'
 import { classClearance } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { rowsText, type StepDialogProps, sentRows } from './step-dialog.ts'
 
 /** Clears students of a class, with a remark if there is something to say. */
 export function ClearStudents({ offer, rows, onClose, onChange }: StepDialogProps) {
-  const form = useEntryForm(classClearance.clearStudents, {
-    body: ClassClearing,
-    initialValues: { remark: '' },
-    fixed: { id: offer.id, students: sentRows(rows) },
-    refreshOnConflict: true,
-    onSuccess: ({ data }) => {
-      onChange(data)
-      onClose()
-    },
-  })
   const required = rows.filter((row) => row.requirement)
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title={`Clear ${rowsText(rows)}?`}
-      form={form}
+      step={classClearance.clearStudents}
+      body={ClassClearing}
+      fixed={{ id: offer.id, students: sentRows(rows) }}
+      onDone={({ data }) => onChange(data)}
       submitLabel="Clear"
       name="remark"
       label="Remark"
       description="Optional. Students read it."
-      maxLength={300}
     >
       {required.length > 0 && (
         <Text>
@@ -36,6 +27,6 @@ export function ClearStudents({ offer, rows, onClose, onChange }: StepDialogProp
             : `${required.length} of them still have a requirement.`}
         </Text>
       )}
-    </ReasonDialog>
+    </ReasonStep>
   )
 }

@@ -1,29 +1,20 @@
 import { ClassClearanceUndo } from '@talaan/contract'
 import { classClearance } from '@talaan/contract/calls'
-import { useEntryForm } from '#lib/form.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { rowsText, type StepDialogProps, sentRows } from './step-dialog.ts'
 
 /** Makes cleared students Not Cleared again, with the reason. */
 export function UndoClearance({ offer, rows, onClose, onChange }: StepDialogProps) {
-  const form = useEntryForm(classClearance.undoClearance, {
-    body: ClassClearanceUndo,
-    initialValues: { reason: '' },
-    fixed: { id: offer.id, students: sentRows(rows) },
-    refreshOnConflict: true,
-    onSuccess: ({ data }) => {
-      onChange(data)
-      onClose()
-    },
-  })
   return (
-    <ReasonDialog
+    <ReasonStep
       onClose={onClose}
       title={`Undo the clearance of ${rowsText(rows)}?`}
-      form={form}
+      step={classClearance.undoClearance}
+      body={ClassClearanceUndo}
+      fixed={{ id: offer.id, students: sentRows(rows) }}
+      onDone={({ data }) => onChange(data)}
       submitLabel="Undo clearance"
       description="Students read it. This will be recorded under your name."
-      maxLength={300}
       danger
     />
   )

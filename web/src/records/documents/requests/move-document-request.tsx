@@ -50,7 +50,6 @@ function MoveDialog({ move, request, onClose }: { move: AskedMove; request: Requ
       form={form}
       submitLabel={questions[move].label}
       description={`The requester reads it.${takesBack ? ' The fees are taken back; what was paid becomes an advance.' : ''}`}
-      maxLength={300}
       required
       danger={move !== 'hold'}
     />

@@ -19,7 +19,6 @@ export function EnterLateGrades({ gradeSheet, sheet, onClose }: StepProps) {
       title={`Enter ${sheet.name.toLowerCase()} grades late?`}
       form={form}
       description="The office reads it."
-      maxLength={300}
       submitLabel="Open the sheet"
     >
       The grading period ended on {date(sheet.closes_on)}. The sheet is recorded as late.
