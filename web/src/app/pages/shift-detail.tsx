@@ -21,11 +21,11 @@ import { NoWrap, SmallLine, Stat, Stats, VoidableText } from '#ui/list/figures.t
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 
-const ChangeBooklet = lazyNamed(() => import('#cashier/cashier-shifts/change-booklet.tsx'), 'ChangeBooklet')
+const ChangeBooklet = lazyNamed(() => import('#cashier/cashier-shifts/shift-steps.tsx'), 'ChangeBooklet')
 const CloseShift = lazyNamed(() => import('#cashier/cashier-shifts/close-shift.tsx'), 'CloseShift')
-const RecordRemittance = lazyNamed(() => import('#cashier/cashier-shifts/record-remittance.tsx'), 'RecordRemittance')
+const RecordRemittance = lazyNamed(() => import('#cashier/cashier-shifts/shift-steps.tsx'), 'RecordRemittance')
 
-const ReverseRemittance = lazyNamed(() => import('#cashier/cashier-shifts/reverse-remittance.tsx'), 'ReverseRemittance')
+const ReverseRemittance = lazyNamed(() => import('#cashier/cashier-shifts/shift-steps.tsx'), 'ReverseRemittance')
 
 /** One shift: its cash drawer, what was handed over, and what was collected in it. */
 export default function ShiftDetail() {

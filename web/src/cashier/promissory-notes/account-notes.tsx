@@ -13,16 +13,16 @@ import { NoteItem } from './note-item.tsx'
 import { PermitLinks } from './permits/permit-links.tsx'
 import classes from './promissory-notes.module.css'
 
-const RecordPromissoryNote = lazyNamed(() => import('./record-promissory-note.tsx'), 'RecordPromissoryNote')
-const EndPromissoryNote = lazyNamed(() => import('./end-promissory-note.tsx'), 'EndPromissoryNote')
-const GrantGradeView = lazyNamed(() => import('./grant-grade-view.tsx'), 'GrantGradeView')
-const EndGradeView = lazyNamed(() => import('./end-grade-view.tsx'), 'EndGradeView')
+const RecordPromissoryNote = lazyNamed(() => import('./note-steps.tsx'), 'RecordPromissoryNote')
+const EndPromissoryNote = lazyNamed(() => import('./note-steps.tsx'), 'EndPromissoryNote')
+const GrantGradeView = lazyNamed(() => import('./grade-views.tsx'), 'GrantGradeView')
+const EndGradeView = lazyNamed(() => import('./grade-views.tsx'), 'EndGradeView')
 const RecordDisadvantageCertificate = lazyNamed(
-  () => import('./certificates/record-disadvantage-certificate.tsx'),
+  () => import('./certificates/disadvantage-certificates.tsx'),
   'RecordDisadvantageCertificate',
 )
 const RevokeDisadvantageCertificate = lazyNamed(
-  () => import('./certificates/revoke-disadvantage-certificate.tsx'),
+  () => import('./certificates/disadvantage-certificates.tsx'),
   'RevokeDisadvantageCertificate',
 )
 

@@ -10,9 +10,9 @@ import type { Column, RowActions } from '#ui/list/types.ts'
 import { coversText, decisionText, NoteStatus } from './note-text.tsx'
 import classes from './promissory-notes.module.css'
 
-const ApprovePromissoryNote = lazyNamed(() => import('./approve-promissory-note.tsx'), 'ApprovePromissoryNote')
-const RejectPromissoryNote = lazyNamed(() => import('./reject-promissory-note.tsx'), 'RejectPromissoryNote')
-const EndPromissoryNote = lazyNamed(() => import('./end-promissory-note.tsx'), 'EndPromissoryNote')
+const ApprovePromissoryNote = lazyNamed(() => import('./note-steps.tsx'), 'ApprovePromissoryNote')
+const RejectPromissoryNote = lazyNamed(() => import('./note-steps.tsx'), 'RejectPromissoryNote')
+const EndPromissoryNote = lazyNamed(() => import('./note-steps.tsx'), 'EndPromissoryNote')
 
 const columns: readonly Column<PromissoryNoteRow>[] = [
   {

@@ -33,8 +33,8 @@ function useEndorseCorrection(): (correction: GradeCorrection) => void {
     })
 }
 
-const ApplyCorrection = lazyNamed(() => import('./apply-correction.tsx'), 'ApplyCorrection')
-const RejectCorrection = lazyNamed(() => import('./reject-correction.tsx'), 'RejectCorrection')
+const ApplyCorrection = lazyNamed(() => import('./decide-correction.tsx'), 'ApplyCorrection')
+const RejectCorrection = lazyNamed(() => import('./decide-correction.tsx'), 'RejectCorrection')
 
 const tones: Record<CorrectionStatus, Tone> = { requested: 'orange', endorsed: 'cyan', applied: 'green', rejected: 'red' }
 

@@ -19,10 +19,10 @@ import type { Column, RowActions } from '#ui/list/types.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { OwnGradeTabs } from '../own-grade-tabs.tsx'
 
-const CorrectGrade = lazyNamed(() => import('./correct-grade.tsx'), 'CorrectGrade')
-const RequestCorrection = lazyNamed(() => import('./request-correction.tsx'), 'RequestCorrection')
-const ExtendSettlement = lazyNamed(() => import('./extend-settlement.tsx'), 'ExtendSettlement')
-const FailUnsettled = lazyNamed(() => import('./fail-unsettled.tsx'), 'FailUnsettled')
+const CorrectGrade = lazyNamed(() => import('./unsettled-steps.tsx'), 'CorrectGrade')
+const RequestCorrection = lazyNamed(() => import('./unsettled-steps.tsx'), 'RequestCorrection')
+const ExtendSettlement = lazyNamed(() => import('./unsettled-steps.tsx'), 'ExtendSettlement')
+const FailUnsettled = lazyNamed(() => import('./unsettled-steps.tsx'), 'FailUnsettled')
 
 const columnsOf = (sheetPath: (row: UnsettledGrade) => Target): Column<UnsettledGrade>[] => [
   {

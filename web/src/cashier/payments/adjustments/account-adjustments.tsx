@@ -78,8 +78,8 @@ const RefundTable = ({ refunds, actions }: RefundTableProps) => (
 )
 
 const RequestAdjustment = lazyNamed(() => import('./request-adjustment.tsx'), 'RequestAdjustment')
-const RequestRefund = lazyNamed(() => import('./request-refund.tsx'), 'RequestRefund')
-const VoidRefund = lazyNamed(() => import('./void-refund.tsx'), 'VoidRefund')
+const RequestRefund = lazyNamed(() => import('./refunds.tsx'), 'RequestRefund')
+const VoidRefund = lazyNamed(() => import('./refunds.tsx'), 'VoidRefund')
 
 /** The memos and refunds of an account, the requests that wait, and the buttons to ask for one. */
 export default function AccountAdjustments({ enrollment }: { enrollment: Enrollment }) {

@@ -10,8 +10,8 @@ import type { Column } from '#ui/list/types.ts'
 import paymentClasses from '../payments.module.css'
 import { DocumentRequestStatus, decisionText, payerText, requestText, termText } from './request-text.tsx'
 
-const ApproveBillingRequest = lazyNamed(() => import('./approve-billing-request.tsx'), 'ApproveBillingRequest')
-const RejectBillingRequest = lazyNamed(() => import('./reject-billing-request.tsx'), 'RejectBillingRequest')
+const ApproveBillingRequest = lazyNamed(() => import('./decide-request.tsx'), 'ApproveBillingRequest')
+const RejectBillingRequest = lazyNamed(() => import('./decide-request.tsx'), 'RejectBillingRequest')
 
 const columns: readonly Column<BillingRequestRow>[] = [
   {

@@ -20,10 +20,10 @@ import type { Column, RowAction } from '#ui/list/types.ts'
 import classes from '../clearance.module.css'
 import { SkippedNotice, useSkipped } from '../skipped-notice.tsx'
 
-const ClearStudents = lazyNamed(() => import('./clear-students.tsx'), 'ClearStudents')
-const UndoClearance = lazyNamed(() => import('./undo-clearance.tsx'), 'UndoClearance')
-const RequireOfStudents = lazyNamed(() => import('./require-of-students.tsx'), 'RequireOfStudents')
-const SetClassDeadline = lazyNamed(() => import('./set-class-deadline.tsx'), 'SetClassDeadline')
+const ClearStudents = lazyNamed(() => import('./class-steps.tsx'), 'ClearStudents')
+const UndoClearance = lazyNamed(() => import('./class-steps.tsx'), 'UndoClearance')
+const RequireOfStudents = lazyNamed(() => import('./class-steps.tsx'), 'RequireOfStudents')
+const SetClassDeadline = lazyNamed(() => import('./class-steps.tsx'), 'SetClassDeadline')
 const ClassHistory = lazyNamed(() => import('./class-history.tsx'), 'ClassHistory')
 
 type Row = NumberedRow<ClassClearanceRow>

@@ -20,9 +20,9 @@ import classes from '../clearance.module.css'
 import { SkippedNotice, useSkipped } from '../skipped-notice.tsx'
 import { TagStudents } from './tag-students.tsx'
 
-const ClearDeficiencies = lazyNamed(() => import('./clear-deficiencies.tsx'), 'ClearDeficiencies')
-const ReopenDeficiency = lazyNamed(() => import('./reopen-deficiency.tsx'), 'ReopenDeficiency')
-const CancelDeficiency = lazyNamed(() => import('./cancel-deficiency.tsx'), 'CancelDeficiency')
+const ClearDeficiencies = lazyNamed(() => import('./deficiency-steps.tsx'), 'ClearDeficiencies')
+const ReopenDeficiency = lazyNamed(() => import('./deficiency-steps.tsx'), 'ReopenDeficiency')
+const CancelDeficiency = lazyNamed(() => import('./deficiency-steps.tsx'), 'CancelDeficiency')
 const DeficiencyHistory = lazyNamed(() => import('./deficiency-history.tsx'), 'DeficiencyHistory')
 
 const TITLE = "My office's clearance"

@@ -10,14 +10,14 @@ import { useVerifyGradeSheets } from './verify-grade-sheets.ts'
 import { windowText } from './window-text.ts'
 
 const dialogs = {
-  submit: lazyNamed(() => import('./submit-grade-sheet.tsx'), 'SubmitGradeSheet'),
-  late: lazyNamed(() => import('./enter-late-grades.tsx'), 'EnterLateGrades'),
-  return: lazyNamed(() => import('./return-grade-sheet.tsx'), 'ReturnGradeSheet'),
-  request: lazyNamed(() => import('./request-reopening.tsx'), 'RequestReopening'),
-  reopen: lazyNamed(() => import('./reopen-grade-sheet.tsx'), 'ReopenGradeSheet'),
-  request_correction: lazyNamed(() => import('./request-correction.tsx'), 'RequestCorrection'),
-  correct_grade: lazyNamed(() => import('./correct-grade.tsx'), 'CorrectGrade'),
-  reject: lazyNamed(() => import('./reject-reopening.tsx'), 'RejectReopening'),
+  submit: lazyNamed(() => import('./sheet-steps.tsx'), 'SubmitGradeSheet'),
+  late: lazyNamed(() => import('./sheet-steps.tsx'), 'EnterLateGrades'),
+  return: lazyNamed(() => import('./sheet-steps.tsx'), 'ReturnGradeSheet'),
+  request: lazyNamed(() => import('./reopening.tsx'), 'RequestReopening'),
+  reopen: lazyNamed(() => import('./reopening.tsx'), 'ReopenGradeSheet'),
+  request_correction: lazyNamed(() => import('./change-grade.tsx'), 'RequestCorrection'),
+  correct_grade: lazyNamed(() => import('./change-grade.tsx'), 'CorrectGrade'),
+  reject: lazyNamed(() => import('./reopening.tsx'), 'RejectReopening'),
 }
 type DialogName = keyof typeof dialogs
 

@@ -1,11 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type AccountAdjustments, NewRefund, type Tender } from '@talaan/contract'
+import { type AccountAdjustments, NewRefund, type Refund, RefundVoid, type Tender } from '@talaan/contract'
 import { refunds } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { money } from '#lib/format.ts'
 import { readPesos } from '#lib/read-pesos.ts'
 import { ModeOfPayment, referenceLabel } from '#shared/mode-of-payment.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
 import { BalanceAfter } from './balance-after.tsx'
 
@@ -65,5 +66,20 @@ export function RequestRefund({ student, enrollmentId, account, onClose }: Reque
         />
       )}
     </FormDialog>
+  )
+}
+
+/** Voids a refund after asking for the reason; its voucher stays on record, and the money is a credit again. */
+export function VoidRefund({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title={`Void voucher ${refund.voucher_number} of ${money(refund.amount_centavos)}?`}
+      step={refunds.voidRefund}
+      body={RefundVoid}
+      fixed={{ id: refund.id }}
+      submitLabel="Void refund"
+      danger
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { type GradeCorrection, RequestApplication } from '@talaan/contract'
+import { CorrectionRejection, type GradeCorrection, RequestApplication } from '@talaan/contract'
 import { gradeCorrections } from '@talaan/contract/calls'
 import { formatPesos } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 
 /** Changes the grade as the request asks; the student is told. */
 export function ApplyCorrection({ correction, onClose }: { correction: GradeCorrection; onClose: () => void }) {
@@ -31,5 +32,25 @@ export function ApplyCorrection({ correction, onClose }: { correction: GradeCorr
         maxLength={40}
       />
     </FormDialog>
+  )
+}
+
+/** Rejects a request, with a note to the instructor. */
+export function RejectCorrection({ correction, onClose }: { correction: GradeCorrection; onClose: () => void }) {
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title="Reject this change of a grade?"
+      step={gradeCorrections.rejectCorrection}
+      body={CorrectionRejection}
+      fixed={{ id: correction.id }}
+      name="note"
+      label="Note to the instructor"
+      description="The instructor reads it."
+      submitLabel="Reject"
+      danger
+    >
+      {correction.student.full_name}: {correction.old_value ?? 'no grade'} to {correction.new_value}. {correction.reason}
+    </ReasonStep>
   )
 }

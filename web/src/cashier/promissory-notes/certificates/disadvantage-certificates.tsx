@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { NewDisadvantageCertificate } from '@talaan/contract'
+import { CertificateRevocation, type DisadvantageCertificate, NewDisadvantageCertificate } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 
 /** Records the certificate that a student brings from the social welfare office. */
 export function RecordDisadvantageCertificate({ enrollmentId, onClose }: { enrollmentId: number; onClose: () => void }) {
@@ -29,5 +30,25 @@ export function RecordDisadvantageCertificate({ enrollmentId, onClose }: { enrol
         description="Until the end of this day the student takes examinations in spite of unpaid fees."
       />
     </FormDialog>
+  )
+}
+
+interface RevokeDisadvantageCertificateProps {
+  certificate: DisadvantageCertificate
+  onClose: () => void
+}
+
+/** Revokes a certificate, with the reason. */
+export function RevokeDisadvantageCertificate({ certificate, onClose }: RevokeDisadvantageCertificateProps) {
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title={`Revoke certificate ${certificate.number}?`}
+      step={promissoryNotes.revokeDisadvantageCertificate}
+      body={CertificateRevocation}
+      fixed={{ id: certificate.id }}
+      submitLabel="Revoke"
+      danger
+    />
   )
 }

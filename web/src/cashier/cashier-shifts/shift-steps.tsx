@@ -1,12 +1,29 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
-import { NewRemittance, type ShiftReport } from '@talaan/contract'
+import { type CashierShift, NewRemittance, type Remittance, RemittanceReversal, ShiftBooklet, type ShiftReport } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { remittanceDestinationNames, type remittanceDestinations } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
-import { isoDate, money } from '#lib/format.ts'
+import { date, isoDate, money } from '#lib/format.ts'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
+import { BookletFields } from './booklet-fields.tsx'
+
+/** Goes on with another booklet during the shift. */
+export function ChangeBooklet({ shift, onClose }: { shift: CashierShift; onClose: () => void }) {
+  const form = useEntryForm(cashierShifts.changeBooklet, {
+    body: ShiftBooklet,
+    initialValues: { first_or_number: shift.first_or_number ?? '', last_or_number: shift.last_or_number ?? '' },
+    fixed: { id: shift.id, updated_at: shift.updated_at },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Change booklet" form={form} submitLabel="Save">
+      <BookletFields form={form} />
+    </FormDialog>
+  )
+}
 
 type Destination = (typeof remittanceDestinations)[number]
 
@@ -55,5 +72,22 @@ export function RecordRemittance({ shift, onClose }: { shift: ShiftReport; onClo
       </Columns>
       <DateField {...form.field('remitted_on')} label="Date" minDate={isoDate(shift.opened_at)} maxDate={today} clearable={false} />
     </FormDialog>
+  )
+}
+
+/** Reverses a remittance that was recorded by mistake, after asking for the reason. */
+export function ReverseRemittance({ remittance, onClose }: { remittance: Remittance; onClose: () => void }) {
+  const amount = money(remittance.cash_centavos + remittance.check_centavos)
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title={`Reverse the remittance of ${amount} on ${date(remittance.remitted_on)}?`}
+      step={cashierShifts.reverseRemittance}
+      body={RemittanceReversal}
+      fixed={{ id: remittance.id }}
+      submitLabel="Reverse remittance"
+      description="It stays on record with the reason. Its money is in the shift again and can be handed over."
+      danger
+    />
   )
 }

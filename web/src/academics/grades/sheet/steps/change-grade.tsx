@@ -1,4 +1,5 @@
-import { CorrectionRequest, type Request } from '@talaan/contract'
+import { TextInput } from '@mantine/core'
+import { CorrectionRequest, DirectCorrection, type Request } from '@talaan/contract'
 import { gradeCorrections } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
@@ -7,6 +8,22 @@ import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { CorrectionFields, firstCorrection } from './correction-fields.tsx'
 import type { StepProps } from './step-props.ts'
+
+/** Changes a posted grade at once, with the reason. */
+export function CorrectGrade({ gradeSheet, sheet, onClose }: StepProps) {
+  const form = useEntryForm(gradeCorrections.correctGrade, {
+    body: DirectCorrection,
+    initialValues: { ...firstCorrection(sheet, gradeSheet), or_number: '' },
+    refreshOnConflict: true,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Change a posted grade: ${sheet.name}`} form={form} submitLabel="Change grade">
+      <CorrectionFields form={form} gradeSheet={gradeSheet} sheet={sheet} />
+      <TextInput {...form.field('or_number')} label="OR number" description="Where the school takes a fee." maxLength={40} />
+    </FormDialog>
+  )
+}
 
 /** Adds a PDF to a request. The request stays when the file is refused. */
 function useAttachCorrectionFile(): (id: number, file: File) => Promise<unknown> {

@@ -1,4 +1,4 @@
-import { BillingApproval, type BillingRequestRow } from '@talaan/contract'
+import { BillingApproval, BillingRejection, type BillingRequestRow } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { RequestFacts } from './request-facts.tsx'
@@ -14,6 +14,23 @@ export function ApproveBillingRequest({ request, onClose }: { request: BillingRe
       fixed={{ id: request.id }}
       submitLabel="Approve"
       label="Remarks"
+    >
+      <RequestFacts request={request} />
+    </ReasonStep>
+  )
+}
+
+/** Rejects a request, with the reason that the person who asked reads. */
+export function RejectBillingRequest({ request, onClose }: { request: BillingRequestRow; onClose: () => void }) {
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title="Reject this request?"
+      step={adjustments.rejectBillingRequest}
+      body={BillingRejection}
+      fixed={{ id: request.id }}
+      submitLabel="Reject"
+      danger
     >
       <RequestFacts request={request} />
     </ReasonStep>

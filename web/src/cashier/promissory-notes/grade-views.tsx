@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { NewGradeView } from '@talaan/contract'
+import { type GradeView, GradeViewEnd, NewGradeView } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
-import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { ReasonDialog, ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 
 /** Shows a student the grades of a period in spite of the minimum payment. */
 export function GrantGradeView({ enrollmentId, onClose }: { enrollmentId: number; onClose: () => void }) {
@@ -30,5 +30,20 @@ export function GrantGradeView({ enrollmentId, onClose }: { enrollmentId: number
       />
       <TextInput {...form.field('ends_on')} type="date" label="Until" description="After this day the minimum payment counts again." />
     </ReasonDialog>
+  )
+}
+
+/** Hides the grades of a period again until the minimum payment is made. */
+export function EndGradeView({ view, onClose }: { view: GradeView; onClose: () => void }) {
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title={`Hide the ${view.period} grades again?`}
+      step={promissoryNotes.endGradeView}
+      body={GradeViewEnd}
+      fixed={{ id: view.id }}
+      submitLabel="Hide grades"
+      danger
+    />
   )
 }

@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core'
+import { NoteApproval, NoteEnd, NoteRejection, type PromissoryNote, type PromissoryNoteRow, RecordedNote } from '@talaan/contract'
+import { promissoryNotes } from '@talaan/contract/calls'
+import { useEntryForm } from '#lib/form.ts'
+import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonDialog, ReasonStep } from '#ui/dialog/reason-dialog.tsx'
+import { NoteFacts } from './note-facts.tsx'
+import { NoteFields, newNoteValues } from './note-fields.tsx'
+
+interface RecordPromissoryNoteProps {
+  enrollmentId: number
+  balanceCentavos: number
+  needsCoMaker: boolean
+  onClose: () => void
+}
+
+/** The office writes down the note of a student at the desk. */
+export function RecordPromissoryNote({ enrollmentId, balanceCentavos, needsCoMaker, onClose }: RecordPromissoryNoteProps) {
+  const form = useEntryForm(promissoryNotes.recordPromissoryNote, {
+    body: RecordedNote,
+    initialValues: newNoteValues(balanceCentavos),
+    fixed: { id: enrollmentId },
+    refreshOnConflict: true,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Promissory note" form={form} submitLabel="Record">
+      <NoteFields
+        form={form}
+        balanceCentavos={balanceCentavos}
+        needsCoMaker={needsCoMaker}
+        coversLabel="What the student asks for until then"
+      />
+    </FormDialog>
+  )
+}
+
+/** Approves a note; the office may set another due date. */
+export function ApprovePromissoryNote({ note, onClose }: { note: PromissoryNoteRow; onClose: () => void }) {
+  const form = useEntryForm(promissoryNotes.approvePromissoryNote, {
+    body: NoteApproval,
+    initialValues: { due_on: note.due_on, reason: '' },
+    fixed: { id: note.id, updated_at: note.updated_at },
+    refreshOnConflict: true,
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title="Approve this promissory note?"
+      form={form}
+      submitLabel="Approve"
+      label="Remarks"
+      description="The student reads them."
+    >
+      <NoteFacts note={note} />
+      <TextInput
+        {...form.field('due_on')}
+        type="date"
+        label="Due date"
+        description="What was promised counts as paid until the end of this day."
+      />
+    </ReasonDialog>
+  )
+}
+
+/** Rejects a note, with the reason that the student reads. */
+export function RejectPromissoryNote({ note, onClose }: { note: PromissoryNoteRow; onClose: () => void }) {
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title="Reject this promissory note?"
+      step={promissoryNotes.rejectPromissoryNote}
+      body={NoteRejection}
+      fixed={{ id: note.id }}
+      submitLabel="Reject"
+      description="The student reads it."
+      danger
+    >
+      <NoteFacts note={note} />
+    </ReasonStep>
+  )
+}
+
+/** Ends an approved note before its due date. */
+export function EndPromissoryNote({ note, onClose }: { note: PromissoryNote; onClose: () => void }) {
+  return (
+    <ReasonStep
+      onClose={onClose}
+      title={`End promissory note ${note.number}?`}
+      step={promissoryNotes.endPromissoryNote}
+      body={NoteEnd}
+      fixed={{ id: note.id }}
+      submitLabel="End note"
+      description="The student reads the reason. Holds for unpaid money come back, and grades that the note shows are hidden again."
+      danger
+    />
+  )
+}
