@@ -1,9 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { ReceiptPrint, SavedReceiptLayout } from '@talaan/contract'
+import type { ReceiptPrint, Response, SavedReceiptLayout } from '@talaan/contract'
+import type { otherCollections, payments, sponsorPayments } from '@talaan/contract/calls'
 import type { receiptPapers } from '@talaan/contract/values'
 import { useEffect, useState } from 'react'
+import { useAction, useCall } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { PaperSize } from '#ui/print/paper-size.tsx'
 import { PrintPage } from '#ui/print/print-page.tsx'
 import { SchoolHead } from '../school-head.tsx'
@@ -12,7 +15,7 @@ import { FormPage } from './form-page.tsx'
 import { formObstacle } from './form-texts.ts'
 import { PrinterOffsetFields, usePrinterOffset } from './printer-offset.tsx'
 import { ReceiptContent } from './receipt-content.tsx'
-import type { PrintedReceipt } from './receipt-view.ts'
+import type { PresentedReceipt, PrintedReceipt } from './receipt-view.ts'
 import { useReceiptLayout } from './use-receipt-layout.ts'
 import './receipt.css'
 
@@ -32,33 +35,61 @@ function choosePaper(layout: SavedReceiptLayout | undefined): ReceiptPaper {
   return stored === 'roll' || stored === 'A5' ? stored : (layout?.paper ?? 'A5')
 }
 
+type ReceiptCall = typeof payments.receipt | typeof otherCollections.otherReceipt | typeof sponsorPayments.sponsorReceipt
+
+interface ReceiptPageProps<E extends ReceiptCall> {
+  id: number | string
+  read: E
+  print: typeof payments.printReceipt | typeof otherCollections.printOtherReceipt | typeof sponsorPayments.printSponsorReceipt
+  present: (receipt: Response<E>['data']) => PresentedReceipt
+}
+
+/** The receipt of one payment, whoever paid. */
+export function ReceiptPage<E extends ReceiptCall>({ id, read, print, present }: ReceiptPageProps<E>) {
+  return (
+    <States query={useCall<ReceiptCall>(read, { id: Number(id) })} skeleton={<Skeleton count={12} />}>
+      {({ data }) => {
+        const { facts, ...receipt } = present(data)
+        return (
+          <ReceiptSheet
+            id={data.id}
+            receipt={{ ...receipt, facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])) }}
+            printCall={print}
+          />
+        )
+      }}
+    </States>
+  )
+}
+
 interface ReceiptSheetProps {
+  id: number
   receipt: PrintedReceipt
-  /** The print that was just recorded; the print dialog opens with it. */
-  print: ReceiptPrint | undefined
-  busy: boolean
-  onPrint: () => void
-  onPrinted: () => void
+  printCall: ReceiptPageProps<ReceiptCall>['print']
 }
 
 /** A receipt on own paper or over a form of the booklet. Each print is recorded before it starts, so that a second one is marked. */
-export function ReceiptSheet({ receipt, print, busy, onPrint, onPrinted }: ReceiptSheetProps) {
+function ReceiptSheet({ id, receipt, printCall }: ReceiptSheetProps) {
+  // The print that was just recorded; the print dialog opens with it.
+  const [print, setPrint] = useState<ReceiptPrint>()
+  const { run, busy } = useAction(printCall, { onSuccess: ({ data }) => setPrint(data) })
   const settings = useSettings()
   const layout = useReceiptLayout()
   const [chosen, setChosen] = useState<ReceiptPaper>()
   const [offset, setOffset] = usePrinterOffset()
   const paper = chosen ?? choosePaper(layout)
   useEffect(() => {
-    window.addEventListener('afterprint', onPrinted)
-    return () => window.removeEventListener('afterprint', onPrinted)
-  }, [onPrinted])
+    const endPrint = () => setPrint(undefined)
+    window.addEventListener('afterprint', endPrint)
+    return () => window.removeEventListener('afterprint', endPrint)
+  }, [])
   const choose = (value: string) => {
     if (value !== 'booklet') localStorage.setItem(PAPER_KEY, value)
     setChosen(value as ReceiptPaper)
   }
   const isForm = paper === 'booklet'
   const obstacle = isForm ? formObstacle(receipt) : undefined
-  const start = () => (isForm && receipt.prints > 0 ? askToReprint(receipt.or_number, onPrint) : onPrint())
+  const start = () => (isForm && receipt.prints > 0 ? askToReprint(receipt.or_number, () => run({ id })) : run({ id }))
   return (
     <>
       <section aria-label="Print" className="receipt-tools">
@@ -118,7 +149,7 @@ const FormHint = ({ receipt, obstacle }: { receipt: PrintedReceipt; obstacle: st
 )
 
 /** Each form has its own serial number, so a second print is over the wrong one unless the first came out blank. */
-function askToReprint(number: string, onPrint: () => void): void {
+function askToReprint(number: string, onPrint: () => unknown): void {
   ask({
     text: `Print receipt ${number} over a form again?`,
     children: (
@@ -133,11 +164,17 @@ function askToReprint(number: string, onPrint: () => void): void {
     ),
     verb: 'Print over the form',
     danger: true,
-    run: async () => onPrint(),
+    run: async () => void (await onPrint()),
   })
 }
 
-function OwnPaper({ paper, receipt, print }: Pick<ReceiptSheetProps, 'receipt' | 'print'> & { paper: 'A5' | 'roll' }) {
+interface OwnPaperProps {
+  paper: 'A5' | 'roll'
+  receipt: PrintedReceipt
+  print: ReceiptPrint | undefined
+}
+
+function OwnPaper({ paper, receipt, print }: OwnPaperProps) {
   const settings = useSettings()
   const shown = print ?? { number: receipt.prints + 1, printed_at: new Date().toISOString() }
   return (

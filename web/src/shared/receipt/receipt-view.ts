@@ -7,6 +7,9 @@ export interface CheckDetails {
   check_on: string | null
 }
 
+/** A receipt as a kind of payment presents it: facts without a text are left out. */
+export type PresentedReceipt = Omit<PrintedReceipt, 'facts'> & { facts: readonly (readonly [label: string, text: string | null | false])[] }
+
 /** A receipt as it is printed, whoever paid. */
 export interface PrintedReceipt extends Tendered {
   or_number: string
