@@ -121,8 +121,5 @@ export async function deleteCreated(tx: Db, created: CreatedRows): Promise<void>
 }
 
 /** Makes the term the current one of every level group, in which no other one is current. */
-export async function setCurrentTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
-  await sql`update terms set status = 'current' where school_year = ${school_year} and semester = ${semester} and status = 'planned'`.execute(
-    tx,
-  )
-}
+export const setCurrentTerm = (tx: Db, { school_year, semester }: Term) =>
+  execute(tx)`update terms set status = 'current' where school_year = ${school_year} and semester = ${semester} and status = 'planned'`

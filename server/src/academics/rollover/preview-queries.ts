@@ -1,6 +1,5 @@
 /** SQL that counts what an opening copies, what is missing, and what is still open. */
 
-import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -24,17 +23,12 @@ export const countFees = (db: Db, schoolYear: string) =>
   value<{ n: number }>(db)`select count(*)::int as n from fees where school_year = ${schoolYear} and is_active`
 
 /** Active courses that no fee of these years fits in the semester. */
-export async function countCoursesWithoutFees(db: Db, schoolYears: readonly string[], semester: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countCoursesWithoutFees = (db: Db, schoolYears: readonly string[], semester: number) => value<{ n: number }>(db)`
     select count(*)::int as n from courses c
     where c.is_active and not exists (
       select from fees f
       where f.school_year = any(${[...schoolYears]}::text[]) and f.is_active and f.basis <> 'on_demand'
-        and coalesce(f.semester, ${semester}) = ${semester} and coalesce(f.course_id, c.id) = c.id and coalesce(f.level_type, c.level_type) = c.level_type)`.execute(
-    db,
-  )
-  return rows[0]!.n
-}
+        and coalesce(f.semester, ${semester}) = ${semester} and coalesce(f.course_id, c.id) = c.id and coalesce(f.level_type, c.level_type) = c.level_type)`
 
 export interface CurrentCounts {
   sheets_not_submitted: number

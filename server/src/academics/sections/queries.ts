@@ -150,15 +150,11 @@ export interface NewMembers {
 }
 
 /** Makes the enrollments members of the section, and of no other. */
-export async function setMembers(tx: Db, { section_id, enrollment_ids, by, at, override_reason }: NewMembers): Promise<void> {
-  await sql`
+export const setMembers = (tx: Db, { section_id, enrollment_ids, by, at, override_reason }: NewMembers) => execute(tx)`
     insert into section_members (enrollment_id, section_id, created_by, created_at, override_reason)
     select id, ${section_id}, ${by}, ${at}, ${override_reason} from unnest(${arrayOf(enrollment_ids, 'bigint')}) as id
     on conflict (enrollment_id) do update
-      set section_id = excluded.section_id, created_by = excluded.created_by, created_at = excluded.created_at, override_reason = excluded.override_reason`.execute(
-    tx,
-  )
-}
+      set section_id = excluded.section_id, created_by = excluded.created_by, created_at = excluded.created_at, override_reason = excluded.override_reason`
 
 /** Whose enrollment is a member of the section; undefined when it is not. */
 export const findMember = (tx: Db, sectionId: number, enrollmentId: number) => first<{ user_id: number | null }>(tx)`

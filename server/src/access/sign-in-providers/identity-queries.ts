@@ -1,7 +1,7 @@
 import type { ProviderKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 
 export interface AccountRow {
   id: number
@@ -74,16 +74,12 @@ export const insertIdentity = (tx: Db, row: NewIdentity) => value<{ id: number }
     insert into user_identities (user_id, provider_id, subject, email)
     values (${row.user_id}, ${row.provider_id}, ${row.subject}, ${row.email}) returning id`
 
-export async function setIdentityUsed(
+export const setIdentityUsed = (
   tx: Db,
   providerId: number,
   { subject, email, at }: { subject: string; email: string; at: Date },
-): Promise<void> {
-  await sql`
-    update user_identities set last_used_at = ${at}, email = ${email} where provider_id = ${providerId} and subject = ${subject}`.execute(
-    tx,
-  )
-}
+) => execute(tx)`
+    update user_identities set last_used_at = ${at}, email = ${email} where provider_id = ${providerId} and subject = ${subject}`
 
 /** Removes a link of the account; undefined when it has none of that number. */
 export const removeIdentity = (tx: Db, id: number, userId: number) => first<{ provider: string; email: string }>(tx)`

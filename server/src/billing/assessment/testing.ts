@@ -168,15 +168,11 @@ export function countQueries(app: TestApp): { ctx: Ctx; queries(): number } {
 }
 
 /** A fee that every student of the school year is charged each term; by default of no amount, so that bills stay as they are. */
-export async function aTermFee(db: Db, { centavos = 0, school_year = '2026-2027' } = {}): Promise<void> {
-  await sql`
+export const aTermFee = (db: Db, { centavos = 0, school_year = '2026-2027' } = {}) => execute(db)`
     with category as (
       insert into fee_categories (name, kind) values ('Term fee', 'misc') on conflict (name) do update set name = excluded.name returning id
     )
-    insert into fees (fee_category_id, name, basis, amount_centavos, school_year) select id, 'Term fee', 'flat_term', ${centavos}, ${school_year} from category`.execute(
-    db,
-  )
-}
+    insert into fees (fee_category_id, name, basis, amount_centavos, school_year) select id, 'Term fee', 'flat_term', ${centavos}, ${school_year} from category`
 
 /** The withdrawal table of the tests: 25 % in the first week of classes, 50 % in the second, then everything. */
 export async function theWithdrawalTable(db: Db): Promise<void> {

@@ -50,12 +50,8 @@ const shiftTables = sql`
 
 export const findShift = (db: Db, id: number) => first<ShiftRecord>(db)`select ${shiftColumns} from ${shiftTables} where s.id = ${id}`
 
-export async function findOpenShiftId(db: Db, cashierId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from cashier_shifts where cashier_id = ${cashierId} and closed_at is null`.execute(
-    db,
-  )
-  return rows[0]?.id
-}
+export const findOpenShiftId = (db: Db, cashierId: number) =>
+  firstValue<{ id: number }>(db)`select id from cashier_shifts where cashier_id = ${cashierId} and closed_at is null`
 
 /** Whether a shift has receipts of the days. */
 export async function hasReceiptsOf(db: Db, id: number, { from, to }: { from?: string; to?: string }): Promise<boolean> {
@@ -241,16 +237,8 @@ export const insertShift = (tx: Db, row: NewShift) => firstValue<{ id: number }>
     on conflict (cashier_id) where closed_at is null do nothing
     returning id`
 
-export async function setBooklet(
-  tx: Db,
-  id: number,
-  booklet: { first_or_number: string | null; last_or_number: string | null },
-): Promise<void> {
-  await sql`
-    update cashier_shifts set first_or_number = ${booklet.first_or_number}, last_or_number = ${booklet.last_or_number} where id = ${id}`.execute(
-    tx,
-  )
-}
+export const setBooklet = (tx: Db, id: number, booklet: { first_or_number: string | null; last_or_number: string | null }) => execute(tx)`
+    update cashier_shifts set first_or_number = ${booklet.first_or_number}, last_or_number = ${booklet.last_or_number} where id = ${id}`
 
 export const setSuspended = (tx: Db, id: number, suspendedAt: Date | null) =>
   execute(tx)`update cashier_shifts set suspended_at = ${suspendedAt} where id = ${id}`

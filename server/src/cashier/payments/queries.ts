@@ -204,17 +204,10 @@ interface PaymentVoid {
   shift_id: number | null
 }
 
-export async function setPaymentVoided(
-  tx: Db,
-  id: number,
-  { reason, shift_id }: PaymentVoid,
-  { by, at }: { by: number; at: Date },
-): Promise<void> {
-  await sql`
-    update payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint where id = ${id}`.execute(
-    tx,
-  )
-}
+export const setPaymentVoided = (tx: Db, id: number, { reason, shift_id }: PaymentVoid, { by, at }: { by: number; at: Date }) => execute(
+  tx,
+)`
+    update payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint where id = ${id}`
 
 /** The user id of a student; null without an account. */
 const selectUserId = (studentId: RawBuilder<unknown>): RawBuilder<number | null> =>

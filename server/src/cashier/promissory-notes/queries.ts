@@ -4,7 +4,7 @@ import { openPromise } from '#enrollment/holds/note-fragments.ts'
 import type { PersonName, PostalAddress } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -177,12 +177,8 @@ export const listOwingTerms = (db: Db, studentId: number) => all<OwingTerm>(db)`
     order by e.school_year desc, e.semester desc, e.id desc`
 
 /** The accepted enrollments of a student, whose holds a note may change. */
-export async function listEnrollmentIds(db: Db, studentId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from enrollments where student_id = ${studentId} and status > 1 order by id`.execute(
-    db,
-  )
-  return rows.map((row) => row.id)
-}
+export const listEnrollmentIds = (db: Db, studentId: number) =>
+  values<{ id: number }>(db)`select id from enrollments where student_id = ${studentId} and status > 1 order by id`
 
 interface NewNote {
   student_id: number

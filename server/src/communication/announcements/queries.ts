@@ -196,16 +196,11 @@ export interface AnnouncementValues {
   expires_on: string | null
 }
 
-export async function insertAnnouncement(tx: Db, values: AnnouncementValues, createdBy: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertAnnouncement = (tx: Db, values: AnnouncementValues, createdBy: number) => value<{ id: number }>(tx)`
     insert into announcements (title, body, is_for_everyone, is_public, is_pinned, needs_acknowledgement, is_mailed, publish_on,
                                expires_on, created_by)
     values (${values.title}, ${values.body}, ${values.is_for_everyone}, ${values.is_public}, ${values.is_pinned},
-            ${values.needs_acknowledgement}, ${values.is_mailed}, ${values.publish_on}, ${values.expires_on}, ${createdBy}) returning id`.execute(
-    tx,
-  )
-  return rows[0]!.id
-}
+            ${values.needs_acknowledgement}, ${values.is_mailed}, ${values.publish_on}, ${values.expires_on}, ${createdBy}) returning id`
 
 export const updateAnnouncement = (tx: Db, id: number, values: AnnouncementValues) => execute(tx)`
     update announcements set title = ${values.title}, body = ${values.body}, is_for_everyone = ${values.is_for_everyone},

@@ -75,13 +75,9 @@ export async function cancelTexts(tx: Db, batchId: number): Promise<number> {
 }
 
 /** Cancels the news to these numbers that was not sent, also what would be sent again. */
-export async function cancelNewsTexts(tx: Db, numbers: readonly string[]): Promise<void> {
-  await sql`
+export const cancelNewsTexts = (tx: Db, numbers: readonly string[]) => execute(tx)`
     update messages m set status = 'cancelled' from sms_batches b
-    where b.id = m.batch_id and b.is_news and m.recipient = any(${[...numbers]}::text[]) and m.status in ('held', 'queued', 'failed')`.execute(
-    tx,
-  )
-}
+    where b.id = m.batch_id and b.is_news and m.recipient = any(${[...numbers]}::text[]) and m.status in ('held', 'queued', 'failed')`
 
 export const countWaiting = (tx: Db, batchId: number) => value<{ n: number }>(tx)`
     select count(*)::int as n from messages where batch_id = ${batchId} and status in ('held', 'queued')`

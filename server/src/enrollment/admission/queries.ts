@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { openReadmission } from '#enrollment/enrollment/readmission-fragments.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '#foundation/people/person.ts'
 import type { Db } from '#platform/db/database.ts'
-import { first, firstValue, value } from '#platform/db/rows.ts'
+import { execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { CourseFacts } from './rules.ts'
 
 /** Columns of the person that an application contains. */
@@ -235,17 +235,13 @@ export const insertRequest = (tx: Db, admissionId: number, admission: NewAdmissi
     values (${admission.student_id}, ${admissionId}, ${admission.school_year}, ${admission.semester}, ${admission.course_id}, ${planId}, ${admission.level}, ${admission.enrollee_type})
     returning id`
 
-export async function insertConsent(
+export const insertConsent = (
   tx: Db,
   userInfoId: number,
   consent: { version: string; by: string; relationship: string | null; ip: string; at: Date },
-): Promise<void> {
-  await sql`
+) => execute(tx)`
     insert into privacy_consents (user_info_id, purpose, notice_version, given_by, relationship, ip, given_at)
-    values (${userInfoId}, 'admission', ${consent.version}, ${consent.by}, ${consent.relationship}, ${consent.ip}::inet, ${consent.at})`.execute(
-    tx,
-  )
-}
+    values (${userInfoId}, 'admission', ${consent.version}, ${consent.by}, ${consent.relationship}, ${consent.ip}::inet, ${consent.at})`
 
 interface ApplicationChange {
   category: string

@@ -94,13 +94,8 @@ export const findRows = (
     where bulk_run_id = ${id} and (${status ?? null}::text is null or status = ${status ?? null})
     order by position ${order === 'position' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`
 
-export async function countRows(db: Db, id: number, status: BulkRowStatus | undefined): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from bulk_run_rows where bulk_run_id = ${id} and (${status ?? null}::text is null or status = ${status ?? null})`.execute(
-    db,
-  )
-  return rows[0]!.n
-}
+export const countRows = (db: Db, id: number, status: BulkRowStatus | undefined) => value<{ n: number }>(db)`
+    select count(*) as n from bulk_run_rows where bulk_run_id = ${id} and (${status ?? null}::text is null or status = ${status ?? null})`
 
 /** Locks a run for one row; undefined when it is over, or another process has the lock. */
 export const takeRun = (tx: Db, id: number) => first<{ action: BulkAction; input: BulkInput; created_by: number | null }>(tx)`

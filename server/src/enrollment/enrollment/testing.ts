@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { chargeBill } from '#billing/ledger/charge-bill.ts'
 import { inTransaction } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { execute } from '#platform/db/rows.ts'
 import { changeSettings } from '#platform/testing-settings.ts'
 
 export interface Term {
@@ -72,15 +73,11 @@ export async function setGradingPeriods(
 }
 
 /** Posts every sheet of every class, so that students read the grades that tests write. */
-export async function postSheets(db: Db, periods: readonly string[] = ['midterm', 'final']): Promise<void> {
-  await sql`
+export const postSheets = (db: Db, periods: readonly string[] = ['midterm', 'final']) => execute(db)`
     insert into grade_sheets (subject_offer_id, period, status, submitted_at, verified_at, posted_at, first_posted_at)
     select o.id, period, 'posted', now(), now(), now(), now() from subject_offers o cross join unnest(${[...periods]}::text[]) as period
     on conflict (subject_offer_id, period) do update
-    set status = 'posted', submitted_at = now(), verified_at = now(), posted_at = now(), first_posted_at = coalesce(grade_sheets.first_posted_at, now())`.execute(
-    db,
-  )
-}
+    set status = 'posted', submitted_at = now(), verified_at = now(), posted_at = now(), first_posted_at = coalesce(grade_sheets.first_posted_at, now())`
 
 export interface Course {
   id: number

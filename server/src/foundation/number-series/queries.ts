@@ -4,13 +4,8 @@ import type { Db } from '#platform/db/database.ts'
 import { execute, value } from '#platform/db/rows.ts'
 
 /** Locks a series until the transaction ends and returns its next number; a failed transaction leaves no gap. */
-export async function lockSeries(tx: Db, key: string): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    insert into number_sequences (key) values (${key}) on conflict (key) do update set next = number_sequences.next returning next`.execute(
-    tx,
-  )
-  return rows[0]!.next
-}
+export const lockSeries = (tx: Db, key: string) => value<{ next: number }>(tx)`
+    insert into number_sequences (key) values (${key}) on conflict (key) do update set next = number_sequences.next returning next`
 
 export const setSeries = (tx: Db, key: string, next: number) => execute(tx)`update number_sequences set next = ${next} where key = ${key}`
 

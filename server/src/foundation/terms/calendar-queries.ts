@@ -3,7 +3,7 @@
 import { type CalendarTerm, levelGroups, periodKeys, periodNames, type TermDays } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, firstValue } from '#platform/db/rows.ts'
+import { all, firstValue, value } from '#platform/db/rows.ts'
 import type { Term } from './current-term.ts'
 
 interface StoredDays {
@@ -93,18 +93,13 @@ const toRows = (name: string, periods: Record<string, StoredDays>): string =>
   JSON.stringify(Object.entries(periods).map(([key, days], index) => ({ [name]: key, ...days, sort: index + 1 })))
 
 /** The number of subjects of students with a saved grade in the classes of the term, also of one period only. */
-export async function countGradedLoads(tx: Db, { level_group, school_year, semester }: TermRecord): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countGradedLoads = (tx: Db, { level_group, school_year, semester }: TermRecord) => value<{ count: number }>(tx)`
     select count(*) as count
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
     join loads l on l.subject_offer_id = o.id and l.deleted_at is null
     where o.school_year = ${school_year} and o.semester = ${semester} and level_group_of(p.level) = ${level_group}
-      and (num_nonnulls(l.midterm_grade, l.grade, l.re_exam) > 0 or exists (select from load_period_grades g where g.load_id = l.id))`.execute(
-    tx,
-  )
-  return rows[0]!.count
-}
+      and (num_nonnulls(l.midterm_grade, l.grade, l.re_exam) > 0 or exists (select from load_period_grades g where g.load_id = l.id))`
 
 /** Whether enrollments, applications, classes or sections belong to the term. */
 export async function isTermUsed(db: Db, { level_group, school_year, semester }: TermRecord): Promise<boolean> {

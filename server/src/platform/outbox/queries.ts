@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { execute } from '#platform/db/rows.ts'
+import { execute, first } from '#platform/db/rows.ts'
 import type { Db } from '../db/database.ts'
 import type { DeliveryReceipt } from './delivery-error.ts'
 
@@ -69,17 +69,13 @@ interface ClaimOptions {
 const claimedColumns = sql`id, channel, recipient, subject, body, sealed, attempts, sending_at`
 
 /** Marks the message as sending and commits before it is sent. Undefined when it is not due or another process has claimed it. */
-export async function claimMessage(db: Db, id: number, { now, quiet }: ClaimOptions): Promise<ClaimedMessage | undefined> {
-  const { rows } = await sql<ClaimedMessage>`
+export const claimMessage = (db: Db, id: number, { now, quiet }: ClaimOptions) => first<ClaimedMessage>(db)`
     update messages set status = 'sending', attempts = attempts + 1, sending_at = ${now}
     where id = ${id} and status = 'queued' and next_attempt_at <= ${now} and (channel = 'email' or urgent or not ${quiet}::boolean)
-    returning ${claimedColumns}`.execute(db)
-  return rows[0]
-}
+    returning ${claimedColumns}`
 
 /** Claims the message that has been due longest; those of batches come last. Two processes never claim the same message. */
-export async function claimDueMessage(db: Db, { now, quiet }: ClaimOptions): Promise<ClaimedMessage | undefined> {
-  const { rows } = await sql<ClaimedMessage>`
+export const claimDueMessage = (db: Db, { now, quiet }: ClaimOptions) => first<ClaimedMessage>(db)`
     update messages set status = 'sending', attempts = attempts + 1, sending_at = ${now}
     where id = (
       select id from messages
@@ -87,9 +83,7 @@ export async function claimDueMessage(db: Db, { now, quiet }: ClaimOptions): Pro
       order by (batch_id is not null), next_attempt_at, id
       limit 1
       for update skip locked)
-    returning ${claimedColumns}`.execute(db)
-  return rows[0]
-}
+    returning ${claimedColumns}`
 
 /** The same attempt, also when it was marked doubtful in the meantime, because only the sender knows the result. */
 const isSameAttempt = (message: ClaimedMessage) =>

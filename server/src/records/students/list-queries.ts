@@ -7,7 +7,7 @@ import type { Term } from '#foundation/terms/current-term.ts'
 import { regularTermBefore } from '#foundation/terms/regular-terms.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { execute } from '#platform/db/rows.ts'
+import { execute, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 export interface StudentFilter {
@@ -169,10 +169,5 @@ export async function countStudents(db: Db, filter: StudentFilter): Promise<numb
 export const foldStudentCounts = (db: Db) => execute(db)`select fold_student_counts()`
 
 /** Ids of the filter's students who have no number, ordered by name. */
-export async function listUnnumberedIds(db: Db, filter: StudentFilter, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from students s where ${filterConditions({ ...filter, number: 'without' })} order by s.sort_name, s.id limit ${limit}`.execute(
-    db,
-  )
-  return rows.map((row) => row.id)
-}
+export const listUnnumberedIds = (db: Db, filter: StudentFilter, limit: number) => values<{ id: number }>(db)`
+    select s.id from students s where ${filterConditions({ ...filter, number: 'without' })} order by s.sort_name, s.id limit ${limit}`

@@ -154,14 +154,9 @@ export interface StudiesFields {
   entry_type: EnrolleeType
 }
 
-export async function insertStudent(tx: Db, infoId: number, studies: StudiesFields): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertStudent = (tx: Db, infoId: number, studies: StudiesFields) => value<{ id: number }>(tx)`
     insert into students (user_info_id, current_course_id, current_curriculum_id, level, entry_sy, entry_type)
-    values (${infoId}, ${studies.course_id}, ${studies.curriculum_id}, ${studies.level}, ${studies.entry_sy}, ${studies.entry_type}) returning id`.execute(
-    tx,
-  )
-  return rows[0]!.id
-}
+    values (${infoId}, ${studies.course_id}, ${studies.curriculum_id}, ${studies.level}, ${studies.entry_sy}, ${studies.entry_type}) returning id`
 
 export const updateStudies = (tx: Db, studentId: number, studies: Omit<StudiesFields, 'course_id'>) => execute(tx)`
     update students set current_curriculum_id = ${studies.curriculum_id}, level = ${studies.level}, entry_sy = ${studies.entry_sy}, entry_type = ${studies.entry_type}

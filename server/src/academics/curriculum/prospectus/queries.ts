@@ -1,7 +1,7 @@
 import type { SubjectType } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export interface HeadRecord {
   id: number
@@ -123,14 +123,10 @@ export async function deleteRow(tx: Db, id: number): Promise<void> {
 }
 
 /** Moves rows into a term in the given order. Rows that are in their position already are not updated. */
-export async function orderRows(tx: Db, term: { level: number; semester: number }, ids: readonly number[]): Promise<void> {
-  await sql`
+export const orderRows = (tx: Db, term: { level: number; semester: number }, ids: readonly number[]) => execute(tx)`
     update prospectuses p set level = ${term.level}, semester = ${term.semester}, sort = o.place
     from unnest(${[...ids]}::bigint[]) with ordinality as o (id, place)
-    where p.id = o.id and (p.level, p.semester, p.sort) is distinct from (${term.level}::smallint, ${term.semester}::smallint, o.place::int)`.execute(
-    tx,
-  )
-}
+    where p.id = o.id and (p.level, p.semester, p.sort) is distinct from (${term.level}::smallint, ${term.semester}::smallint, o.place::int)`
 
 export interface Needs {
   prerequisites: readonly number[]

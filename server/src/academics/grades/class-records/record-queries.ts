@@ -136,13 +136,8 @@ export interface TemplateRecord {
 export const listTemplates = (db: Db) => all<TemplateRecord>(db)`
     select id, level_type, name, components, updated_at from class_record_templates order by level_type, name, id`
 
-export async function insertRecord(tx: Db, row: { offerId: number; period: SheetPeriod; by: number }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into class_records (subject_offer_id, period, created_by) values (${row.offerId}, ${row.period}, ${row.by}) returning id`.execute(
-    tx,
-  )
-  return rows[0]!.id
-}
+export const insertRecord = (tx: Db, row: { offerId: number; period: SheetPeriod; by: number }) => value<{ id: number }>(tx)`
+    insert into class_records (subject_offer_id, period, created_by) values (${row.offerId}, ${row.period}, ${row.by}) returning id`
 
 /** Saves the components, those without an id as new ones, and returns their ids in the order of the form. */
 export async function saveComponents(

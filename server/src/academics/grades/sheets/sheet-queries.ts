@@ -91,12 +91,8 @@ export const setSubmitted = (tx: Db, id: number, lateReason: string | null, { by
 
 export const setLate = (tx: Db, id: number, reason: string) => execute(tx)`update grade_sheets set late_reason = ${reason} where id = ${id}`
 
-export async function setVerified(tx: Db, ids: readonly number[], { by, at }: Author): Promise<void> {
-  await sql`
-    update grade_sheets set status = 'verified', verified_at = ${at}, verified_by = ${by} where id = any(${arrayOf(ids, 'bigint')})`.execute(
-    tx,
-  )
-}
+export const setVerified = (tx: Db, ids: readonly number[], { by, at }: Author) => execute(tx)`
+    update grade_sheets set status = 'verified', verified_at = ${at}, verified_by = ${by} where id = any(${arrayOf(ids, 'bigint')})`
 
 export const setPosted = (tx: Db, ids: readonly number[], { by, at }: Author) => execute(tx)`
     update grade_sheets set status = 'posted', posted_at = ${at}, posted_by = ${by}, first_posted_at = coalesce(first_posted_at, ${at}),

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, one, value } from '#platform/db/rows.ts'
+import { all, execute, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** A grade of a scale that has to be settled, and within how many months. */
@@ -180,17 +180,13 @@ export const findSettlementDays = (db: Db, loadId: number) => one<SettlementDays
     left join terms t on t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester
     where l.id = ${loadId}`
 
-export async function insertExtension(
+export const insertExtension = (
   tx: Db,
   { load_id, due_on, reason }: { load_id: number; due_on: string; reason: string },
   by: number,
   at: Date,
-): Promise<void> {
-  await sql`
-    insert into grade_extensions (load_id, due_on, reason, extended_by, extended_at) values (${load_id}, ${due_on}, ${reason}, ${by}, ${at})`.execute(
-    tx,
-  )
-}
+) => execute(tx)`
+    insert into grade_extensions (load_id, due_on, reason, extended_by, extended_at) values (${load_id}, ${due_on}, ${reason}, ${by}, ${at})`
 
 /** Records the changes of grades whose time is over, as made. Returns their ids in the order of the rows. */
 export async function insertExpiries(

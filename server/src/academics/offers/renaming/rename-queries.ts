@@ -5,16 +5,11 @@ import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, values } from '#platform/db/rows.ts'
+import { all, value, values } from '#platform/db/rows.ts'
 
 /** Number of classes of a section in the term, including dissolved ones. */
-export async function countClassesOfSection(db: Db, term: Term, section: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from subject_offers o where ${isInTerm('o', term)} and section_key(o.section) = section_key(${section})`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
-}
+export const countClassesOfSection = (db: Db, term: Term, section: string) => value<{ n: number }>(db)`
+    select count(*) as n from subject_offers o where ${isInTerm('o', term)} and section_key(o.section) = section_key(${section})`
 
 /** The levels of the subjects that a section has in the term. */
 export const findLevelsOfSection = (db: Db, term: Term, section: string) => values<{ level: number }>(db)`

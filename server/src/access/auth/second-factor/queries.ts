@@ -34,13 +34,9 @@ export const lockApp = (tx: Db, userId: number) => first<AppRecord>(tx)`
     select secret_enc, secret_made_at, confirmed_at, last_step from second_factors where user_id = ${userId} for update`
 
 /** Stores a secret that is not confirmed yet; it replaces one that was not confirmed either. */
-export async function setSecret(tx: Db, userId: number, secret: Buffer, now: Date): Promise<void> {
-  await sql`
+export const setSecret = (tx: Db, userId: number, secret: Buffer, now: Date) => execute(tx)`
     insert into second_factors (user_id, secret_enc, secret_made_at) values (${userId}, ${secret}, ${now})
-    on conflict (user_id) do update set secret_enc = excluded.secret_enc, secret_made_at = excluded.secret_made_at, last_step = null`.execute(
-    tx,
-  )
-}
+    on conflict (user_id) do update set secret_enc = excluded.secret_enc, secret_made_at = excluded.secret_made_at, last_step = null`
 
 export const confirmSecret = (tx: Db, userId: number, step: number, now: Date) =>
   execute(tx)`update second_factors set confirmed_at = ${now}, last_step = ${step} where user_id = ${userId}`

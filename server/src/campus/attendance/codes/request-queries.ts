@@ -1,5 +1,4 @@
 import type { CheckInStatus } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
@@ -33,13 +32,8 @@ export const insertRequest = (tx: Db, eventId: number, personId: number, at: Dat
     returning id, asked_at`
 
 /** The status of a request of the account. */
-export async function findOwnStatus(db: Db, id: number, userId: number): Promise<CheckInStatus | undefined> {
-  const { rows } = await sql<{ status: CheckInStatus }>`
-    select r.status from attendance_requests r join user_infos i on i.id = r.person_id where r.id = ${id} and i.user_id = ${userId}`.execute(
-    db,
-  )
-  return rows[0]?.status
-}
+export const findOwnStatus = (db: Db, id: number, userId: number) => firstValue<{ status: CheckInStatus }>(db)`
+    select r.status from attendance_requests r join user_infos i on i.id = r.person_id where r.id = ${id} and i.user_id = ${userId}`
 
 export interface LockedRequest {
   id: number

@@ -128,11 +128,8 @@ interface Decision {
   at: Date
 }
 
-export async function setClosed(tx: Db, id: number, decision: Decision | null): Promise<void> {
-  await sql`update attendance_events set closed_at = ${decision?.at ?? null}, closed_by = ${decision?.by ?? null} where id = ${id}`.execute(
-    tx,
-  )
-}
+export const setClosed = (tx: Db, id: number, decision: Decision | null) =>
+  execute(tx)`update attendance_events set closed_at = ${decision?.at ?? null}, closed_by = ${decision?.by ?? null} where id = ${id}`
 
 export const setCancelled = (tx: Db, id: number, { by, at, reason }: Decision & { reason: string }) => execute(tx)`
     update attendance_events set cancelled_at = ${at}, cancelled_by = ${by}, cancel_reason = ${reason} where id = ${id}`

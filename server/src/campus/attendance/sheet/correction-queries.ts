@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute, values } from '#platform/db/rows.ts'
+import { execute, firstValue, values } from '#platform/db/rows.ts'
 
 interface Excuse {
   event_id: number
@@ -15,13 +14,8 @@ export const insertExcuse = (tx: Db, { event_id, person_id, day }: Excuse, row: 
     do update set reason = excluded.reason, excused_by = excluded.excused_by, excused_at = excluded.excused_at`
 
 /** The reason of the excuse that was removed; undefined when there was none. */
-export async function deleteExcuse(tx: Db, { event_id, person_id, day }: Excuse): Promise<string | undefined> {
-  const { rows } = await sql<{ reason: string }>`
-    delete from attendance_excuses where event_id = ${event_id} and person_id = ${person_id} and day = ${day}::date returning reason`.execute(
-    tx,
-  )
-  return rows[0]?.reason
-}
+export const deleteExcuse = (tx: Db, { event_id, person_id, day }: Excuse) => firstValue<{ reason: string }>(tx)`
+    delete from attendance_excuses where event_id = ${event_id} and person_id = ${person_id} and day = ${day}::date returning reason`
 
 /** The students whose absence from the event was added to a clearance before. */
 export const listAddedStudents = (tx: Db, eventId: number) => values<{ student_id: number }>(tx)`

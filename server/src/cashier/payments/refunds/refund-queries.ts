@@ -2,7 +2,7 @@ import type { Refund } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Entry } from '#billing/ledger/ledger-account.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export type RefundRecord = Omit<Refund, 'voided_at' | 'can_void'> & {
   student_id: number
@@ -40,14 +40,10 @@ export const listRefunds = (db: Db, { enrollment_id, student_id }: { enrollment_
     where v.student_id = ${student_id} and (v.enrollment_id = ${enrollment_id} or v.enrollment_id is null)
     order by v.id desc`
 
-export async function setRefundVoided(
+export const setRefundVoided = (
   tx: Db,
   id: number,
   { reason, shift_id }: { reason: string; shift_id: number | null },
   { by, at }: Entry,
-): Promise<void> {
-  await sql`
-    update refunds set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint where id = ${id}`.execute(
-    tx,
-  )
-}
+) => execute(tx)`
+    update refunds set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint where id = ${id}`

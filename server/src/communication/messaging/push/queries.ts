@@ -12,11 +12,8 @@ interface KeyRow {
 export const findKeys = (db: Db) => first<KeyRow>(db)`select public_key, sealed_private_key from push_keys`
 
 /** Stores the first key pair; a second one is ignored. */
-export async function insertKeys(db: Db, { public_key, sealed_private_key }: KeyRow): Promise<void> {
-  await sql`insert into push_keys (public_key, sealed_private_key) values (${public_key}, ${sealed_private_key}) on conflict do nothing`.execute(
-    db,
-  )
-}
+export const insertKeys = (db: Db, { public_key, sealed_private_key }: KeyRow) =>
+  execute(db)`insert into push_keys (public_key, sealed_private_key) values (${public_key}, ${sealed_private_key}) on conflict do nothing`
 
 export interface DeviceRow {
   id: number

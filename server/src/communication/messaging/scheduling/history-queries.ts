@@ -41,13 +41,8 @@ export const listRuns = (db: Db, filter: RunFilter, slice: Slice) => all<RunReco
     where ${isListedRun(filter)}
     order by n.id desc limit ${slice.limit} offset ${slice.offset}`
 
-export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from notification_runs n join notification_rules r on r.id = n.rule_id where ${isListedRun(filter)}`.execute(
-    db,
-  )
-  return rows[0]!.n
-}
+export const countRuns = (db: Db, filter: RunFilter) => value<{ n: number }>(db)`
+    select count(*)::int as n from notification_runs n join notification_rules r on r.id = n.rule_id where ${isListedRun(filter)}`
 
 /** How many messages of each of these runs were not delivered: few messages fail, so they are read first. */
 export async function countFailed(db: Db, runIds: readonly number[]): Promise<Map<number, number>> {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, one, values } from '#platform/db/rows.ts'
+import { all, execute, first, one, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface TemplateRecord {
@@ -64,13 +63,8 @@ export const findOptOuts = (db: Db, pattern: string | undefined, slice: Slice) =
     ) p
     order by o.id desc`
 
-export async function countOptOuts(db: Db, pattern: string | undefined): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from sms_opt_outs where (${pattern ?? null}::text is null or number like ${pattern ?? null}::text)`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
-}
+export const countOptOuts = (db: Db, pattern: string | undefined) => value<{ n: number }>(db)`
+    select count(*)::int as n from sms_opt_outs where (${pattern ?? null}::text is null or number like ${pattern ?? null}::text)`
 
 /** Adds numbers in one statement; returns those that were not in the list. */
 export const insertOptOuts = (tx: Db, numbers: readonly string[], { reason, by, at }: { reason: string; by: number; at: Date }) => values<{

@@ -5,7 +5,7 @@ import { isDocumentOfApplication } from '#foundation/people/document-fragments.t
 import { matchesSearch } from '#foundation/people/search.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { values } from '#platform/db/rows.ts'
+import { value, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import { hasLookalike } from './lookalike-queries.ts'
 
@@ -168,13 +168,8 @@ export async function findAdmissions(db: Db, filter: AdmissionFilter, order: Adm
   return rows
 }
 
-export async function countAdmissions(db: Db, filter: AdmissionFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    ${withChecklists(filter)} counted as (select count(*) as n from admissions a where ${buildConditions(filter)}) select n from counted`.execute(
-    db,
-  )
-  return rows[0]!.n
-}
+export const countAdmissions = (db: Db, filter: AdmissionFilter) => value<{ n: number }>(db)`
+    ${withChecklists(filter)} counted as (select count(*) as n from admissions a where ${buildConditions(filter)}) select n from counted`
 
 /** Enrollment ids of the applications that match the filter, oldest first. */
 export const findEnrollmentIds = (db: Db, filter: AdmissionFilter, limit: number) => values<{ id: number }>(db)`

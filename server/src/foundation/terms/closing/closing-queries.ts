@@ -4,30 +4,18 @@ import { type LevelGroup, levelGroupOf, levelGroups, type OpenGradeKind, type Te
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { Term } from '../current-term.ts'
 
-export async function findClosedGroups(db: Db, { school_year, semester }: Term): Promise<LevelGroup[]> {
-  const { rows } = await sql<{ level_group: LevelGroup }>`
-    select g as level_group from unnest(${[...levelGroups]}::text[]) as g where term_is_over(g, ${school_year}, ${semester}::smallint)`.execute(
-    db,
-  )
-  return rows.map((row) => row.level_group)
-}
+export const findClosedGroups = (db: Db, { school_year, semester }: Term) => values<{ level_group: LevelGroup }>(db)`
+    select g as level_group from unnest(${[...levelGroups]}::text[]) as g where term_is_over(g, ${school_year}, ${semester}::smallint)`
 
 /** Waits for whoever is closing the term for these groups, then returns those for which it is closed. */
-export async function findClosedGroupsLocked(
-  tx: Db,
-  { school_year, semester }: Term,
-  groups: readonly LevelGroup[],
-): Promise<LevelGroup[]> {
-  const { rows } = await sql<{ level_group: LevelGroup }>`
-    select g as level_group from unnest(${[...groups]}::text[]) as g where lock_open_term(g, ${school_year}, ${semester}::smallint)`.execute(
-    tx,
-  )
-  return rows.map((row) => row.level_group)
-}
+export const findClosedGroupsLocked = (tx: Db, { school_year, semester }: Term, groups: readonly LevelGroup[]) => values<{
+  level_group: LevelGroup
+}>(tx)`
+    select g as level_group from unnest(${[...groups]}::text[]) as g where lock_open_term(g, ${school_year}, ${semester}::smallint)`
 
 /** All transactions lock several terms in this order of their level groups, years and semesters. */
 const inLockOrder = sql`array_position(${[...levelGroups]}::text[], t.level_group), t.school_year, t.semester`
@@ -59,13 +47,9 @@ export const findClosableTerm = (db: Db, id: number) => first<ClosableTerm>(db)`
     from terms t left join users u on u.id = t.closed_by where t.id = ${id}`
 
 /** Waits until no transaction writes in these terms, and keeps new ones waiting until this one ends. */
-export async function lockTermsToClose(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
+export const lockTermsToClose = (tx: Db, ids: readonly number[]) => execute(tx)`
     select pg_advisory_xact_lock(hashtext('terms'), hashtext(level_group || ' ' || school_year || ' ' || semester))
-    from (select level_group, school_year, semester from terms t where id = any(${arrayOf(ids, 'bigint')}) order by ${inLockOrder}) t`.execute(
-    tx,
-  )
-}
+    from (select level_group, school_year, semester from terms t where id = any(${arrayOf(ids, 'bigint')}) order by ${inLockOrder}) t`
 
 export const setClosed = (tx: Db, ids: readonly number[], { by, at, reason }: { by: number; at: Date; reason: string | null }) => execute(
   tx,

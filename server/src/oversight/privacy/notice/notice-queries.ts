@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 
 export interface NoticeRecord {
   id: number
@@ -64,12 +64,8 @@ interface Draft {
   changes: string | null
 }
 
-export async function insertDraft(tx: Db, { body, changes }: Draft): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into school_notices (body, changes) values (${body}, ${changes}) returning id`.execute(
-    tx,
-  )
-  return rows[0]!.id
-}
+export const insertDraft = (tx: Db, { body, changes }: Draft) =>
+  value<{ id: number }>(tx)`insert into school_notices (body, changes) values (${body}, ${changes}) returning id`
 
 export const updateDraft = (tx: Db, id: number, { body, changes }: Draft) =>
   execute(tx)`update school_notices set body = ${body}, changes = ${changes} where id = ${id}`

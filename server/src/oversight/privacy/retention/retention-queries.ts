@@ -35,15 +35,8 @@ export const findLatestRuns = (db: Db) => all<RunRecord>(db)`
 export const lockRetentionClass = (tx: Db, key: string) => first<RetentionRecord>(tx)`
     select key, name, months, basis, action, is_automatic, updated_at from retention_classes where key = ${key} for update`
 
-export async function setRetentionClass(
-  tx: Db,
-  row: { key: string; months: number | null; basis: string; is_automatic: boolean },
-): Promise<void> {
-  await sql`
-    update retention_classes set months = ${row.months}, basis = ${row.basis}, is_automatic = ${row.is_automatic} where key = ${row.key}`.execute(
-    tx,
-  )
-}
+export const setRetentionClass = (tx: Db, row: { key: string; months: number | null; basis: string; is_automatic: boolean }) => execute(tx)`
+    update retention_classes set months = ${row.months}, basis = ${row.basis}, is_automatic = ${row.is_automatic} where key = ${row.key}`
 
 export interface DueRecord {
   id: number

@@ -1,14 +1,10 @@
 /** Statements about the fees of document requests. */
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 
-export async function insertRequestFees(tx: Db, requestId: number, feeIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into document_request_fees (fee_id, request_id) select fee_id, ${requestId} from unnest(${arrayOf(feeIds, 'bigint')}) fee_id`.execute(
-    tx,
-  )
-}
+export const insertRequestFees = (tx: Db, requestId: number, feeIds: readonly number[]) => execute(tx)`
+    insert into document_request_fees (fee_id, request_id) select fee_id, ${requestId} from unnest(${arrayOf(feeIds, 'bigint')}) fee_id`
 
 interface ChargedFee {
   id: number

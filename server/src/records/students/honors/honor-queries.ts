@@ -4,7 +4,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 /** The honors of a term or of graduation, highest first. */
 export const listHonors = (db: Db, period: Honor['period']) => all<Honor>(db)`
@@ -13,12 +13,8 @@ export const listHonors = (db: Db, period: Honor['period']) => all<Honor>(db)`
 export const lockHonor = (tx: Db, id: number) => first<Honor>(tx)`
     select id, name, level_type, period, average, lowest_grade, least_units from honors where id = ${id} for no key update`
 
-export async function updateHonor(tx: Db, { id, name, average, lowest_grade, least_units }: Honor): Promise<void> {
-  await sql`
-    update honors set name = ${name}, average = ${average}, lowest_grade = ${lowest_grade}, least_units = ${least_units} where id = ${id}`.execute(
-    tx,
-  )
-}
+export const updateHonor = (tx: Db, { id, name, average, lowest_grade, least_units }: Honor) => execute(tx)`
+    update honors set name = ${name}, average = ${average}, lowest_grade = ${lowest_grade}, least_units = ${least_units} where id = ${id}`
 
 /** The subjects of a student, each fact in a list of its own: a term has tens of thousands, and objects of each would take twice the time. */
 interface TermSubjects {
