@@ -15,7 +15,7 @@ export const classAttendance = {
 
 export const attendanceEvents = {
   attendanceEvents: { method: 'GET', path: '/api/attendance/events', query: { shape: { page: true, limit: true, search: true, status: true } } },
-  attendanceEvent: { method: 'GET', path: '/api/attendance/events/:id', saved: '0a246912' },
+  attendanceEvent: { method: 'GET', path: '/api/attendance/events/:id', saved: 'ac86de32' },
   attendanceOptions: { method: 'GET', path: '/api/attendance/options' },
   addAttendanceEvent: { method: 'POST', path: '/api/attendance/events', body: true, idempotent: true },
   editAttendanceEvent: { method: 'PUT', path: '/api/attendance/events/:id', body: true },

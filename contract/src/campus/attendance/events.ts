@@ -36,6 +36,18 @@ export const AttendanceEvent = z.object({
   closed_at: Instant.nullable(),
   cancel_reason: z.string().nullable(),
   updated_at: Instant,
+  can: z.object({
+    edit: z.boolean(),
+    close: z.boolean(),
+    reopen: z.boolean(),
+    cancel: z.boolean(),
+    assign_guards: z.boolean(),
+    add_entry: z.boolean(),
+    add_absences: z.boolean(),
+    show_code: z.boolean(),
+    /** On the days of the event, which a device without a network finds by its own clock. */
+    scan: z.boolean(),
+  }),
 })
 export type AttendanceEvent = z.infer<typeof AttendanceEvent>
 

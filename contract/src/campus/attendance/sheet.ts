@@ -60,6 +60,7 @@ export const AttendanceLog = z.object({
   device: z.string().nullable(),
   created_at: Instant,
   void: z.object({ reason: z.string(), by: z.string().nullable(), at: Instant }).nullable(),
+  can: z.object({ void: z.boolean() }),
 })
 export type AttendanceLog = z.infer<typeof AttendanceLog>
 
@@ -69,6 +70,7 @@ const PersonDay = z.object({
   number: z.string().nullable(),
   logs: z.array(AttendanceLog),
   excuse: z.object({ reason: z.string(), by: z.string().nullable(), at: Instant }).nullable(),
+  can: z.object({ excuse: z.boolean(), remove_excuse: z.boolean() }),
 })
 
 const dayOf = z.object({ day: Day })

@@ -52,14 +52,11 @@ export default function AttendanceList() {
   const mayConfigure = useMay('Update Attendance Settings')
   const { choices, form } = useEventSteps()
   const open = (row: AttendanceEvent) => void navigate({ to: fillPath('/admin/attendance/:id', { id: row.id }) })
-  const rowActions = (row: AttendanceEvent): RowActions => {
-    const isChangeable = mayManage && !row.is_gate && row.status !== 'cancelled'
-    return [
-      { label: 'Open', run: () => open(row) },
-      isChangeable && { label: 'Edit', dialog: (close) => <AttendanceEventDialog event={row} onClose={close} /> },
-      ...(isChangeable ? choices(row) : []),
-    ]
-  }
+  const rowActions = (row: AttendanceEvent): RowActions => [
+    { label: 'Open', run: () => open(row) },
+    row.can.edit && { label: 'Edit', dialog: (close) => <AttendanceEventDialog event={row} onClose={close} /> },
+    ...choices(row),
+  ]
   return (
     <>
       <ListScreen

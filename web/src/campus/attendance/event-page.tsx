@@ -13,7 +13,6 @@ import { MoreButton } from '#shared/more-button.tsx'
 import { useSavedCall } from '#shared/offline/saved-call.ts'
 import { Face } from '#shared/people/person-cell.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
-import { useMay } from '#shared/terms/current-term.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -119,10 +118,9 @@ function EventView({ event }: { event: SeenEvent }) {
   const [day, today, setDay] = useDay(event)
   const counts = useCounts(event.id, day)
   const [dialog, setDialog] = useState<Dialog>()
-  const mayScan = useMay('Record Scans')
   const close = () => setDialog(undefined)
   const [onlySession] = event.sessions.length === 1 ? event.sessions : []
-  const takesScans = mayScan && event.status === 'current' && isEventDay(event, today)
+  const takesScans = event.can.scan && isEventDay(event, today)
   return (
     <>
       <ListScreen
@@ -217,30 +215,23 @@ function DaySelect({ event, day, today, onChange }: DaySelectProps) {
 }
 
 function Actions({ event, day, onOpen }: { event: SeenEvent; day: string; onOpen: (dialog: Dialog) => void }) {
-  const mayManage = useMay('Manage Attendance')
-  const mayTag = useMay('Tag Deficiencies')
-  const mayAssign = useMay('Assign Guards')
   const { choices, form } = useEventSteps()
-  const isChangeable = mayManage && event.status !== 'cancelled'
-  const guards = mayAssign ? [{ label: 'Guards', run: () => onOpen('guards') }] : []
-  const rare = event.is_gate
-    ? guards
-    : [
-        ...(isChangeable && event.sees_all ? [{ label: 'Edit', run: () => onOpen('edit') }] : []),
-        ...guards,
-        ...(mayTag && event.status !== 'cancelled' ? [{ label: 'Add absences to clearance', run: () => onOpen('absences') }] : []),
-        ...(isChangeable && event.sees_all ? choices(event) : []),
-      ]
+  const rare = [
+    ...(event.can.edit ? [{ label: 'Edit', run: () => onOpen('edit') }] : []),
+    ...(event.can.assign_guards ? [{ label: 'Guards', run: () => onOpen('guards') }] : []),
+    ...(event.can.add_absences ? [{ label: 'Add absences to clearance', run: () => onOpen('absences') }] : []),
+    ...choices(event),
+  ]
   return (
     <>
-      {!event.is_gate && event.status !== 'cancelled' && (
+      {event.can.show_code && (
         <Button variant="default" component={Link} to={fillPath('/admin/attendance/:id/qr-code', { id: event.id })}>
           QR code
         </Button>
       )}
       <PrintLink to={fillPath('/admin/attendance/:id/print', { id: event.id })} search={{ day }} />
       {rare.length > 0 && <DelayedMenu button={MoreButton} choices={rare} />}
-      {isChangeable && <Button onClick={() => onOpen('entry')}>Add entry</Button>}
+      {event.can.add_entry && <Button onClick={() => onOpen('entry')}>Add entry</Button>}
       {form}
     </>
   )

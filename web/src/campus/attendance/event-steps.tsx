@@ -32,8 +32,11 @@ export function useEventSteps(): { choices: (event: AttendanceEvent) => MenuChoi
   const { open, dialog } = useDialog()
   return {
     choices: (event) => [
-      event.status === 'closed' ? { label: 'Reopen', run: () => reopen(event) } : { label: 'Close', run: () => close(event) },
-      { label: 'Cancel event', danger: true, run: () => open((close) => <CancelEvent event={event} onClose={close} />) },
+      ...(event.can.reopen ? [{ label: 'Reopen', run: () => reopen(event) }] : []),
+      ...(event.can.close ? [{ label: 'Close', run: () => close(event) }] : []),
+      ...(event.can.cancel
+        ? [{ label: 'Cancel event', danger: true, run: () => open((close) => <CancelEvent event={event} onClose={close} />) }]
+        : []),
     ],
     form: dialog,
   }

@@ -1,11 +1,12 @@
 import { attendanceScans } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import { conflict, notFound } from '#platform/errors.ts'
+import { conflict, conflictIfAny, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { keepEvent } from '../events/event-queries.ts'
+import { entryReasons } from '../events/event-rules.ts'
 import { checkSeesAll } from '../posts/visibility.ts'
-import { cancelledReason, decidedReason } from '../reasons.ts'
+import { decidedReason } from '../reasons.ts'
 import { recordLogs } from '../scans/record-logs.ts'
 import { lockRequest, setDecided } from './request-queries.ts'
 
@@ -15,7 +16,7 @@ export const confirmRequest = action(attendanceScans.confirmRequest, async (tx, 
   if (request.status !== 'waiting') conflict(decidedReason)
   const event = (await keepEvent(tx, request.event_id, schoolDay(ctx.now))) ?? notFound()
   await checkSeesAll(tx, ctx.actor, event.id)
-  if (event.cancelled_at !== null) conflict(cancelledReason)
+  conflictIfAny(entryReasons(event))
   const { person_id, asked_at: at } = request
   const scan = { scan_id: crypto.randomUUID(), person_id, kind: 'auto', at, device_at: null } as const
   await recordLogs(tx, ctx, event, [scan], { source: 'printed_code' })

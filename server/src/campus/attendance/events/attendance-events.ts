@@ -2,12 +2,22 @@ import { attendanceEvents, eventDays } from '@talaan/contract'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
+import type { Tx, UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { checkSeesAll } from '../posts/visibility.ts'
-import { type EventValues, findEvent, insertEvent, replaceEventAudience, setCancelled, setClosed, updateEvent } from './event-queries.ts'
-import { presentEvent } from './event-reads.ts'
+import {
+  type EventRecord,
+  type EventValues,
+  findEvent,
+  insertEvent,
+  replaceEventAudience,
+  setCancelled,
+  setClosed,
+  updateEvent,
+} from './event-queries.ts'
+import { describeEvent, presentEvent } from './event-reads.ts'
 import { eventValues } from './event-values.ts'
 import { lockPlannedEvent } from './lock-planned-event.ts'
 
@@ -16,14 +26,17 @@ function checkDays(values: EventValues): void {
   if (eventDays(values).length === 0) invalid({ weekdays: 'None of these days is between the first and the last day' })
 }
 
+const readEvent = async (tx: Tx, ctx: UserContext, id: number): Promise<EventRecord> => (await findEvent(tx, id, schoolDay(ctx.now)))!
+
 export const addAttendanceEvent = action(attendanceEvents.addAttendanceEvent, async (tx, ctx, input) => {
   const values = eventValues(input)
   checkDays(values)
   const id = await insertEvent(tx, values, await schoolTerm({ db: tx, now: ctx.now }), ctx.actor.id)
   await replaceEventAudience(tx, id, input)
-  const after = presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!)
+  const event = await readEvent(tx, ctx, id)
+  const after = describeEvent(event)
   await audit(tx, ctx, { action: 'attendance.add_event', entity: 'attendance_events', entity_id: id, after })
-  return { data: after, message: 'Event Successfully Created' }
+  return { data: presentEvent(ctx, event, true), message: 'Event Successfully Created' }
 })
 
 /** What was recorded stays, and is judged by the new times and audience. */
@@ -35,15 +48,15 @@ export const editAttendanceEvent = action(attendanceEvents.editAttendanceEvent, 
   checkDays(values)
   await updateEvent(tx, input.id, values)
   await replaceEventAudience(tx, input.id, input)
-  const after = presentEvent((await findEvent(tx, input.id, schoolDay(ctx.now)))!)
+  const event = await readEvent(tx, ctx, input.id)
   await audit(tx, ctx, {
     action: 'attendance.edit_event',
     entity: 'attendance_events',
     entity_id: input.id,
-    before: presentEvent(before),
-    after,
+    before: describeEvent(before),
+    after: describeEvent(event),
   })
-  return { data: after, message: 'Event Successfully Updated' }
+  return { data: presentEvent(ctx, event, true), message: 'Event Successfully Updated' }
 })
 
 /** Closing twice closes once, at the first time. */
@@ -60,7 +73,7 @@ export const closeAttendanceEvent = action(attendanceEvents.closeAttendanceEvent
       after: { closed_at: ctx.now },
     })
   }
-  return { data: presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!), message: 'Event Successfully Closed' }
+  return { data: presentEvent(ctx, await readEvent(tx, ctx, id), true), message: 'Event Successfully Closed' }
 })
 
 /** Takes scans again; who was not recorded is absent only once the session is over. */
@@ -77,7 +90,7 @@ export const reopenAttendanceEvent = action(attendanceEvents.reopenAttendanceEve
       after: { closed_at: null },
     })
   }
-  return { data: presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!), message: 'Event Successfully Reopened' }
+  return { data: presentEvent(ctx, await readEvent(tx, ctx, id), true), message: 'Event Successfully Reopened' }
 })
 
 /** Nobody is absent from an event that was cancelled; what was recorded stays on record. */
@@ -93,5 +106,5 @@ export const cancelAttendanceEvent = action(attendanceEvents.cancelAttendanceEve
     before: { status: before.status },
     after,
   })
-  return { data: presentEvent((await findEvent(tx, id, schoolDay(ctx.now)))!), message: 'Event Successfully Cancelled' }
+  return { data: presentEvent(ctx, await readEvent(tx, ctx, id), true), message: 'Event Successfully Cancelled' }
 })

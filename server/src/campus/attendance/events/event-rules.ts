@@ -1,4 +1,5 @@
-import { type AttendanceSession, isEventDay } from '@talaan/contract'
+import { type AttendanceSession, eventDays, isEventDay, type Reason } from '@talaan/contract'
+import { cancelledReason, gateReason } from '../reasons.ts'
 import type { EventRecord } from './event-queries.ts'
 
 /** A half of a day of an event, as moments. */
@@ -68,3 +69,16 @@ export function isOpenAt(event: EventRecord, day: string, at: Date): boolean {
   if (event.cancelled_at !== null || !isEventDay(event, day)) return false
   return event.closed_at === null || at <= event.closed_at
 }
+
+/** Whether every session of the last day is over, or the event was closed. */
+export function isOver(event: EventRecord, now: Date): boolean {
+  if (event.closed_at !== null) return true
+  const last = eventDays(event).at(-1)!
+  return windowsOf(event, last).every(({ over_at }) => over_at !== null && over_at <= now)
+}
+
+/** Why nothing is entered by hand. */
+export const entryReasons = ({ cancelled_at }: EventRecord): Reason[] => (cancelled_at === null ? [] : [cancelledReason])
+
+/** The gate log never changes, and what is cancelled stays cancelled. */
+export const changeReasons = (event: EventRecord): Reason[] => (event.is_gate ? [gateReason] : entryReasons(event))

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { anEvent, at, DAY, eventForm, gateId } from '../testing.ts'
+import { type TestUser, testApp } from '#platform/testing.ts'
+import { anAttendee, anEvent, at, DAY, eventForm, gateId } from '../testing.ts'
 
 const t = await testApp()
 const guard = await t.createUser('guard')
@@ -9,8 +10,8 @@ const add = (values: object = {}) => t.inject('POST', '/api/attendance/events', 
 const edit = (id: number, values: object = {}) => t.inject('PUT', `/api/attendance/events/${id}`, { as: guard, body: eventForm(values) })
 const step = (id: number, verb: 'close' | 'reopen' | 'cancel', body: object = { reason: 'Storm' }) =>
   t.inject('POST', `/api/attendance/events/${id}/${verb}`, { as: guard, body: verb === 'cancel' ? body : undefined })
-const list = async (query: Record<string, string | number> = {}) =>
-  (await t.inject('GET', '/api/attendance/events', { as: guard, query })).body
+const list = async (query: Record<string, string | number> = {}, as = guard) =>
+  (await t.inject('GET', '/api/attendance/events', { as, query })).body
 const lastAudit = async () => (await t.audits()).at(-1)
 
 beforeAll(async () => {
@@ -106,6 +107,76 @@ it('is closed once, reopened, and cancelled for good', async () => {
   for (const verb of ['close', 'reopen', 'cancel'] as const)
     expect((await step(id, verb)).body.reasons[0].code).toBe('attendance.cancelled')
   expect((await edit(id)).body.reasons[0].code).toBe('attendance.cancelled')
+})
+
+it('says what may be done, and refuses the rest', async () => {
+  const [administrator, assigned, librarian] = [
+    await t.createUser('administrator'),
+    await t.createUser('guard'),
+    await t.createUser('librarian'),
+  ]
+  await sql`insert into user_permissions select ${librarian.id}, id from permissions where name = 'View Attendance'`.execute(t.db)
+  const { number } = await anAttendee(t)
+  const { rows } = await sql<{ id: number }>`
+    insert into clearance_offices (name, role_keys) values ('SAO', '{administrator,librarian}') returning id`.execute(t.db)
+  const steps = {
+    edit: ['PUT', '', eventForm()],
+    close: ['POST', '/close', undefined],
+    reopen: ['POST', '/reopen', undefined],
+    cancel: ['POST', '/cancel', { reason: 'Storm' }],
+    assign_guards: ['PUT', '/guards', { posts: [] }],
+    add_entry: ['POST', '/entries', { number, kind: 'in', day: DAY, time: '07:00', reason: 'No ID' }],
+    add_absences: ['POST', '/deficiencies', { office_id: rows[0]!.id }],
+  } as const
+  const prepareAfter = async (verb: 'close' | 'cancel') => {
+    const { id } = await anEvent(t)
+    await step(id, verb)
+    return id
+  }
+  const states = {
+    gate: () => gateId(t),
+    current: async () => (await anEvent(t)).id,
+    over: async () => (await anEvent(t, { am_in: null, am_out: '07:30', pm_in: null })).id,
+    closed: () => prepareAfter('close'),
+    cancelled: () => prepareAfter('cancel'),
+  }
+  const done: Record<string, string[]> = {}
+  for (const [state, newEvent] of Object.entries(states)) {
+    for (const [name, as] of Object.entries({ administrator, guard, librarian })) {
+      const verbs: string[] = []
+      for (const [verb, [method, path, body]] of Object.entries(steps)) {
+        const id = await newEvent()
+        const { can } = (await t.inject('GET', `/api/attendance/events/${id}`, { as })).body.data
+        const before = (await t.audits()).length
+        const { status } = await t.inject(method, `/api/attendance/events/${id}${path}`, { as, body })
+        const isDone = status === 200 && (await t.audits()).length > before
+        expect([state, name, verb, can[verb]]).toEqual([state, name, verb, isDone])
+        if (isDone) verbs.push(verb)
+      }
+      if (verbs.length > 0) done[`${name} ${state}`] = verbs
+    }
+  }
+  expect(done).toEqual({
+    'administrator gate': ['assign_guards', 'add_entry'],
+    'guard gate': ['add_entry'],
+    'administrator current': ['edit', 'close', 'cancel', 'assign_guards', 'add_entry'],
+    'guard current': ['edit', 'close', 'cancel', 'add_entry'],
+    'administrator over': ['edit', 'close', 'cancel', 'assign_guards', 'add_entry', 'add_absences'],
+    'guard over': ['edit', 'close', 'cancel', 'add_entry'],
+    'librarian over': ['add_absences'],
+    'administrator closed': ['edit', 'reopen', 'cancel', 'assign_guards', 'add_entry', 'add_absences'],
+    'guard closed': ['edit', 'reopen', 'cancel', 'add_entry'],
+    'librarian closed': ['add_absences'],
+    'administrator cancelled': ['assign_guards'],
+  })
+  const { id } = await anEvent(t)
+  const posts = [{ user_id: assigned.id }]
+  await t.inject('PUT', `/api/attendance/events/${id}/guards`, { as: administrator, body: { posts } })
+  const none = { edit: false, close: false, reopen: false, cancel: false }
+  const ofList = async (as: TestUser) => (await list({}, as)).data.find((row: { id: number }) => row.id === id).can
+  expect(await ofList(guard)).toMatchObject({ ...none, add_entry: true, scan: true, show_code: true })
+  expect(await ofList(assigned)).toMatchObject({ ...none, edit: true, close: true, cancel: true })
+  expect((await step(id, 'close')).status).toBe(403)
 })
 
 it('is for the guard and the administrator alone', async () => {

@@ -1,15 +1,12 @@
 import type { GuardPost } from '@talaan/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { holdersOf } from '#platform/access/holder-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, one } from '#platform/db/rows.ts'
+import { all, execute, one, values } from '#platform/db/rows.ts'
 import { isVisible, type Visibility } from '../sheet/status-fragments.ts'
 
 interface OwnPosts {
-  /** Whether any guard is assigned to the event, or to a device that works. */
-  has_guards: boolean
-  /** Whether the person is assigned to the whole event. */
-  is_whole: boolean
+  is_limited: boolean
   devices: Named[]
 }
 
@@ -18,15 +15,22 @@ interface Named {
   name: string
 }
 
+/** Whether guards are assigned to the event, or to a device that works, and the person not to the whole event. */
+const isLimited = (eventId: RawBuilder<unknown>, userId: number): RawBuilder<unknown> => sql`
+    exists (
+      select from guard_posts p left join scanner_devices d on d.id = p.device_id where p.event_id = ${eventId} and d.cut_off_at is null)
+    and not exists (select from guard_posts where event_id = ${eventId} and user_id = ${userId} and device_id is null)`
+
 /** The posts of a person at an event. That of a device that was cut off counts for what it recorded before. */
 export const findPostsOf = (db: Db, eventId: number, userId: number) => one<OwnPosts>(db)`
-    select exists (
-        select from guard_posts p left join scanner_devices d on d.id = p.device_id
-        where p.event_id = ${eventId} and d.cut_off_at is null) as has_guards,
-      exists (select from guard_posts where event_id = ${eventId} and user_id = ${userId} and device_id is null) as is_whole,
+    select ${isLimited(sql`${eventId}::bigint`, userId)} as is_limited /* never null: both exist or not */,
       (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
        from guard_posts p join scanner_devices d on d.id = p.device_id
        where p.event_id = ${eventId} and p.user_id = ${userId}) as devices /* never null: coalesced */`
+
+/** Of these events, those of which the person sees a part. */
+export const listLimitedEvents = (db: Db, eventIds: readonly number[], userId: number) => values<{ id: number }>(db)`
+    select e.id from attendance_events e where e.id = any(${[...eventIds]}::bigint[]) and ${isLimited(sql`e.id`, userId)}`
 
 export interface PersonOnDay {
   event_id: number

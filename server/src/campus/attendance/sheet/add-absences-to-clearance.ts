@@ -8,7 +8,7 @@ import { conflict } from '#platform/errors.ts'
 import { findOpenOffice } from '#records/clearance/offices/find-open-office.ts'
 import { writeTags } from '#records/clearance/offices/write-tags.ts'
 import type { EventRecord } from '../events/event-queries.ts'
-import { windowsOf } from '../events/event-rules.ts'
+import { isOver } from '../events/event-rules.ts'
 import { lockPlannedEvent } from '../events/lock-planned-event.ts'
 import { notOverReason } from '../reasons.ts'
 import { insertAddedStudents, listAddedStudents } from './correction-queries.ts'
@@ -53,13 +53,6 @@ export const addAbsencesToClearance = action(attendanceSheets.addAbsencesToClear
   const message = written.length === 1 ? '1 Student Added to Clearance' : `${written.length} Students Added to Clearance`
   return { data: { added: written.length }, message }
 })
-
-/** Whether every session of the last day is over, or the event was closed. */
-function isOver(event: EventRecord, now: Date): boolean {
-  if (event.closed_at !== null) return true
-  const last = eventDays(event).at(-1)!
-  return windowsOf(event, last).every(({ over_at }) => over_at !== null && over_at <= now)
-}
 
 interface Absentee {
   student_id: number

@@ -2,18 +2,18 @@ import { attendanceSheets, isEventDay } from '@talaan/contract'
 import { findHolders } from '#campus/cards/codes/find-holder.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import { conflict, invalid, notFound } from '#platform/errors.ts'
+import { conflict, conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { keepEvent } from '../events/event-queries.ts'
-import { momentOf } from '../events/event-rules.ts'
+import { entryReasons, momentOf } from '../events/event-rules.ts'
 import { checkSeesPerson, visibilityFor } from '../posts/visibility.ts'
-import { cancelledReason, notADayReason, voidedReason } from '../reasons.ts'
+import { notADayReason, voidedReason } from '../reasons.ts'
 import { insertLogs, insertVoid, lockLog, lockPeople } from '../scans/log-queries.ts'
 
 /** Adds what was not scanned, with the reason. It is possible after the event was closed, too. */
 export const addAttendanceEntry = action(attendanceSheets.addAttendanceEntry, async (tx, ctx, { id, number, kind, day, time, reason }) => {
   const event = (await keepEvent(tx, id, schoolDay(ctx.now))) ?? notFound()
-  if (event.cancelled_at !== null) conflict(cancelledReason)
+  conflictIfAny(entryReasons(event))
   if (!isEventDay(event, day)) conflict(notADayReason)
   const scanned_at = momentOf(day, time)
   if (scanned_at > ctx.now) invalid({ time: 'This time has not come yet' })

@@ -1,4 +1,4 @@
-import { attendanceStatuses, attendanceSheets as contract, type SessionCounts } from '@talaan/contract'
+import { attendanceStatuses, attendanceSheets as contract, hasPermission, type SessionCounts } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
@@ -12,6 +12,7 @@ import { countWaiting } from '../codes/request-queries.ts'
 import { type EventRecord, findEvent } from '../events/event-queries.ts'
 import { sessionsOf } from '../events/event-rules.ts'
 import { checkSeesPerson, visibilityFor } from '../posts/visibility.ts'
+import { excuseReasons, isExpected } from './excuses.ts'
 import {
   countInside,
   countSheet,
@@ -68,13 +69,20 @@ export const listAttendanceSheet = answer(contract.attendanceSheet, async (ctx, 
 })
 
 export const readAttendanceOfPerson = answer(contract.attendanceOfPerson, async (ctx, { id, person_id, day }) => {
-  const { visibility } = await scopeOf(ctx, id, day)
+  const { visibility, ...scope } = await scopeOf(ctx, id, day)
   await checkSeesPerson(ctx.db, { event_id: id, person_id, day }, visibility)
   const person = (await findSheetPerson(ctx.db, person_id)) ?? notFound()
+  const mayManage = hasPermission(ctx.actor.rights, 'Manage Attendance')
+  const mayExcuse = mayManage && visibility === 'all'
   const [logs, excuse] = await Promise.all([listLogsOfPerson(ctx.db, id, person_id, day), findExcuse(ctx.db, id, person_id, day)])
   const presented = logs.map(({ void_reason, voided_by, voided_at, ...log }) => ({
     ...log,
+    can: { void: mayManage && voided_at === null },
     void: void_reason === null || voided_at === null ? null : { reason: void_reason, by: voided_by, at: voided_at },
   }))
-  return { data: { ...person, name: fullName(person), logs: presented, excuse: excuse ?? null } }
+  const can = {
+    excuse: mayExcuse && excuseReasons(scope.event, day).length === 0 && (await isExpected(ctx.db, scope, person_id)),
+    remove_excuse: mayExcuse && excuse !== undefined,
+  }
+  return { data: { ...person, name: fullName(person), logs: presented, excuse: excuse ?? null, can } }
 })

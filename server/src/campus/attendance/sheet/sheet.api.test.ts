@@ -142,6 +142,15 @@ describe('the sheet', () => {
 })
 
 describe('a correction', () => {
+  const dayOf = async (id: number, personId: number, as?: Role) =>
+    (await call('GET', `events/${id}/people/${personId}`, { as, query: { day: DAY } })).body.data
+
+  async function aLibrarianWhoViews(): Promise<TestUser> {
+    const librarian = await t.createUser('librarian')
+    await sql`insert into user_permissions select ${librarian.id}, id from permissions where name = 'View Attendance'`.execute(t.db)
+    return librarian
+  }
+
   it('adds an entry with a reason, also after the event was closed', async () => {
     const { id, absent } = await prepare()
     await call('POST', `events/${id}/close`)
@@ -160,15 +169,19 @@ describe('a correction', () => {
 
   it('voids a log with a reason, once; the log stays on record', async () => {
     const { id, early } = await prepare()
-    const personDay = async () => (await call('GET', `events/${id}/people/${early.user_info_id}`, { query: { day: DAY } })).body.data
+    const personDay = (as?: Role) => dayOf(id, early.user_info_id, as)
     const [log] = (await personDay()).logs
+    expect(log.can).toEqual({ void: true })
+    const librarian = await aLibrarianWhoViews()
+    expect((await personDay(librarian)).logs[0].can).toEqual({ void: false })
+    expect((await call('POST', `logs/${log.id}/void`, { as: librarian, body: { reason: 'Wrong card' } })).status).toBe(403)
     const voidLog = (reason: string) => call('POST', `logs/${log.id}/void`, { body: { reason } })
     expect((await voidLog('')).status).toBe(422)
     const answers = await Promise.all([voidLog('Wrong card'), voidLog('Wrong card')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body.reasons[0].code).toBe('attendance.voided')
     expect(await lastAudit()).toMatchObject({ action: 'attendance.void_log', before: { kind: 'in' }, after: { reason: 'Wrong card' } })
-    expect((await personDay()).logs).toMatchObject([{ id: log.id, void: { reason: 'Wrong card', by: guard.name } }])
+    expect((await personDay()).logs).toMatchObject([{ id: log.id, void: { reason: 'Wrong card', by: guard.name }, can: { void: false } }])
     expect((await statusesOf(id, 'am'))[early.user_info_id]).toBe('absent')
     const [again] = await sendScans(t, id, [aScan(early.number, at('07:20'))])
     expect(again).toMatchObject({ result: 'recorded', kind: 'in' })
@@ -179,13 +192,19 @@ describe('a correction', () => {
     const { id, late, absent } = await prepare()
     const excuse = (person_id: number, more: object = {}) =>
       call('POST', `events/${id}/excuses`, { body: { person_id, day: DAY, reason: 'Sick', ...more } })
+    const canOf = async (personId: number, eventId = id, as?: Role) => (await dayOf(eventId, personId, as)).can
+    const librarian = await aLibrarianWhoViews()
+    expect(await canOf(absent.user_info_id)).toEqual({ excuse: true, remove_excuse: false })
+    expect(await canOf(absent.user_info_id, id, librarian)).toEqual({ excuse: false, remove_excuse: false })
     expect((await excuse(absent.user_info_id)).body.message).toBe('Person Successfully Excused')
+    expect(await canOf(absent.user_info_id)).toEqual({ excuse: true, remove_excuse: true })
     expect(await lastAudit()).toMatchObject({ action: 'attendance.excuse', after: { reason: 'Sick', person_id: absent.user_info_id } })
     await excuse(late.user_info_id)
     await excuse(late.user_info_id, { reason: 'Bus broke down' })
     expect(await lastAudit()).toMatchObject({ before: { reason: 'Sick' }, after: { reason: 'Bus broke down' } })
     expect((await countsOf(id)).sessions[0]).toMatchObject({ excused: 2, late: 0, absent: 0, expected: 3 })
     const stranger = await anAttendee(t)
+    expect((await canOf(stranger.user_info_id)).excuse).toBe(false)
     expect(Object.keys((await excuse(stranger.user_info_id)).body.errors)).toEqual(['person_id'])
     expect((await excuse(absent.user_info_id, { day: '2026-08-10' })).body.reasons[0].code).toBe('attendance.not_a_day')
     const remove = () => call('DELETE', `events/${id}/excuses/${absent.user_info_id}`, { query: { day: DAY } })
@@ -194,6 +213,7 @@ describe('a correction', () => {
     expect((await remove()).status).toBe(404)
     expect((await statusesOf(id, 'am'))[absent.user_info_id]).toBe('absent')
     const gate = await gateId(t)
+    expect((await canOf(absent.user_info_id, gate)).excuse).toBe(false)
     const body = { person_id: absent.user_info_id, day: DAY, reason: 'Sick' }
     expect((await call('POST', `events/${gate}/excuses`, { body })).body.reasons[0].code).toBe('attendance.gate')
   })

@@ -6,14 +6,12 @@ import {
   AttendanceReason,
   ExcuseForm,
   type Response,
-  type SeenEvent,
 } from '@talaan/contract'
 import { attendanceSheets } from '@talaan/contract/calls'
 import { logSourceNames, scanKindNames } from '@talaan/contract/values'
 import { useState } from 'react'
 import { date, dateTime, time } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
-import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
@@ -72,7 +70,7 @@ function useRemoveExcuse(): (name: string, person: ExcusedPerson) => void {
 }
 
 interface PersonDayProps {
-  event: SeenEvent
+  event: AttendanceEvent
   day: string
   person: AttendancePerson
   onClose: () => void
@@ -83,8 +81,6 @@ type Day = Response<typeof attendanceSheets.attendanceOfPerson>['data']
 /** All logs of a person on a day, and what can be corrected. */
 export default function PersonDay({ event, day, person, onClose }: PersonDayProps) {
   const [dialog, setDialog] = useState<'entry' | 'excuse' | AttendanceLog>()
-  const mayManage = useMay('Manage Attendance') && event.status !== 'cancelled'
-  const mayExcuse = mayManage && event.sees_all
   const query = useCall(attendanceSheets.attendanceOfPerson, { id: event.id, person_id: person.person_id, day })
   const close = () => setDialog(undefined)
   return (
@@ -96,9 +92,9 @@ export default function PersonDay({ event, day, person, onClose }: PersonDayProp
         size="md"
         query={query}
         actions={
-          mayManage && (
+          event.can.add_entry && (
             <>
-              {mayExcuse && !event.is_gate && person.status !== 'unexpected' && (
+              {query.data?.data.can.excuse && (
                 <Button variant="default" onClick={() => setDialog('excuse')}>
                   Excuse
                 </Button>
@@ -110,8 +106,8 @@ export default function PersonDay({ event, day, person, onClose }: PersonDayProp
       >
         {({ data }) => (
           <>
-            <Excuse event={event} day={day} person={data} mayExcuse={mayExcuse} />
-            <Logs logs={data.logs} onVoid={mayManage ? setDialog : undefined} />
+            <Excuse event={event} day={day} person={data} />
+            <Logs logs={data.logs} onVoid={setDialog} />
           </>
         )}
       </DetailDialog>
@@ -122,14 +118,14 @@ export default function PersonDay({ event, day, person, onClose }: PersonDayProp
   )
 }
 
-function Excuse({ event, day, person, mayExcuse }: { event: AttendanceEvent; day: string; person: Day; mayExcuse: boolean }) {
+function Excuse({ event, day, person }: { event: AttendanceEvent; day: string; person: Day }) {
   const removeExcuse = useRemoveExcuse()
   if (!person.excuse) return null
   const remove = () => removeExcuse(person.name, { id: event.id, person_id: person.person_id, day })
   return (
     <p>
       <b>Excused:</b> {person.excuse.reason} ({person.excuse.by ?? 'former account'}, {dateTime(person.excuse.at)}){' '}
-      {mayExcuse && (
+      {person.can.remove_excuse && (
         <Button variant="subtle" size="compact-sm" onClick={remove}>
           Remove excuse
         </Button>
@@ -138,7 +134,7 @@ function Excuse({ event, day, person, mayExcuse }: { event: AttendanceEvent; day
   )
 }
 
-function Logs({ logs, onVoid }: { logs: readonly AttendanceLog[]; onVoid?: (log: AttendanceLog) => void }) {
+function Logs({ logs, onVoid }: { logs: readonly AttendanceLog[]; onVoid: (log: AttendanceLog) => void }) {
   if (logs.length === 0) return <p>Nothing was recorded on this day.</p>
   return (
     <ul className={classes.logs}>
@@ -153,7 +149,7 @@ function Logs({ logs, onVoid }: { logs: readonly AttendanceLog[]; onVoid?: (log:
             <small>{[logSourceNames[log.source], log.device, log.created_by, log.reason].filter(Boolean).join(', ')}</small>
             {log.void && <small>{[`Voided: ${log.void.reason}`, log.void.by, dateTime(log.void.at)].filter(Boolean).join(', ')}</small>}
           </div>
-          {onVoid && !log.void && (
+          {log.can.void && (
             <Button variant="subtle" color="red" size="compact-sm" onClick={() => onVoid(log)}>
               Void
             </Button>
