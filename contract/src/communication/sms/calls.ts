@@ -47,7 +47,7 @@ export const SmsBatch = SmsBatchRow.extend({
   /** When the last waiting text is due. */
   last_due_at: Instant.nullable(),
   cost_centavos: z.number(),
-  can_approve: z.boolean(),
+  can: z.object({ decide: z.boolean(), cancel: z.boolean(), resend: z.boolean() }),
 })
 export type SmsBatch = z.infer<typeof SmsBatch>
 

@@ -248,7 +248,7 @@ describe('approval', () => {
     await sweepMessages(outbox)
     for (const { id: text } of await textsOf(id)) await sendMessage(outbox, text)
     expect((await textsOf(id)).map((text) => text.status)).toEqual(['held', 'held'])
-    expect([(await read(id)).can_approve, (await read(id, approver)).can_approve]).toEqual([false, true])
+    expect([(await read(id)).can.decide, (await read(id, approver)).can.decide]).toEqual([false, true])
     const { status } = await decide(id, 'approve', approver)
     expect([status, (await textsOf(id)).map((text) => text.status)]).toEqual([200, ['queued', 'queued']])
     const notices = await t.inject('GET', '/api/notifications', { as: author })
@@ -280,6 +280,63 @@ describe('approval', () => {
     expect((await t.audits()).some((row) => row.action === 'sms.reject' && row.entity_id === String(id))).toBe(true)
     expect((await decide(id, 'reject', undefined, { reason: 'No' })).status).toBe(401)
     expect((await decide(id, 'reject', await t.createUser('cashier'), { reason: 'No' })).status).toBe(403)
+  })
+})
+
+it('says what may be done, and refuses the rest', async () => {
+  const viewer = await t.createUser('cashier')
+  await sql`insert into user_permissions select ${viewer.id}, id from permissions where name = 'View SMS'`.execute(t.db)
+  const setTexts = async (status: string) => {
+    const id = (await send()).body.data.id as number
+    await sql`update messages set status = ${status} where batch_id = ${id}`.execute(t.db)
+    return id
+  }
+  const sendHeld = async () => {
+    await changeSettings(t.db, { sms_approval_above: '1' })
+    const id = (await send()).body.data.id as number
+    await changeSettings(t.db, { sms_approval_above: '100' })
+    return id
+  }
+  const decided = async (verb: string, as: TestUser) => {
+    const id = await sendHeld()
+    await decide(id, verb, as, { reason: 'Wrong day' })
+    return id
+  }
+  const states = {
+    for_approval: sendHeld,
+    rejected: () => decided('reject', approver),
+    cancelled: () => decided('cancel', author),
+    queued: () => setTexts('queued'),
+    sending: () => setTexts('sending'),
+    sent: () => setTexts('sent'),
+    failed: () => setTexts('failed'),
+    opted_out: async () => {
+      await sql`delete from sms_opt_outs`.execute(t.db)
+      const id = await setTexts('failed')
+      await sql`insert into sms_opt_outs (number, reason) select recipient, 'Asked' from messages where batch_id = ${id}`.execute(t.db)
+      return id
+    },
+  }
+  const steps = { approve: 'decide', reject: 'decide', cancel: 'cancel', resend: 'resend' } as const
+  const done: Record<string, string> = {}
+  for (const [state, newBatch] of Object.entries(states)) {
+    for (const [name, as] of Object.entries({ author, approver, viewer })) {
+      for (const [verb, key] of Object.entries(steps)) {
+        const id = await newBatch()
+        const { can } = await read(id, as)
+        const { status } = await decide(id, verb, as, { reason: 'Wrong day' })
+        expect([state, name, verb, status]).toEqual([state, name, verb, can[key] ? 200 : name === 'viewer' ? 403 : 409])
+        if (can[key]) done[`${name} ${state}`] = [done[`${name} ${state}`], verb].filter(Boolean).join(' ')
+      }
+    }
+  }
+  expect(done).toEqual({
+    'author for_approval': 'cancel',
+    'approver for_approval': 'approve reject cancel',
+    'author queued': 'cancel',
+    'approver queued': 'cancel',
+    'author failed': 'resend',
+    'approver failed': 'resend',
   })
 })
 

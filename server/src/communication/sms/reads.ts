@@ -1,4 +1,4 @@
-import { normalizeMobileNumber, planLevelName, type SmsExclusion, sms } from '@talaan/contract'
+import { hasPermission, normalizeMobileNumber, planLevelName, type SmsExclusion, sms } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchPatterns, searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
@@ -8,12 +8,12 @@ import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { readAccount } from './account-queries.ts'
 import { type BatchRecord, countBatches, findBatch, findBatches } from './batch-queries.ts'
-import { decisionReasons } from './batch-rules.ts'
+import { cancelReasons, decisionReasons, resendReasons } from './batch-rules.ts'
 import { countLeftOutRows, type LeftOutRecord, listLeftOut } from './left-out-queries.ts'
 import { guardianName } from './load-audience.ts'
 import { findAudienceOptions, findPeople, type PersonRecord } from './recipient-queries.ts'
 import { readSmsSettings } from './sms-settings.ts'
-import { findPlannedTexts } from './text-queries.ts'
+import { countWaiting, findPlannedTexts, sumPlannable } from './text-queries.ts'
 
 const MAX_PEOPLE = 20
 
@@ -29,6 +29,8 @@ export const smsBatches = answer(sms.smsBatches, async (ctx, input) => {
 
 export const smsBatch = answer(sms.smsBatch, async (ctx, input) => {
   const row = (await findBatch(ctx.db, input.id)) ?? notFound()
+  const [waiting, failed] = await Promise.all([countWaiting(ctx.db, row.id), sumPlannable(ctx.db, row.id, 'failed')])
+  const maySend = hasPermission(ctx.actor.rights, 'Send SMS')
   const { left_out, text_centavos, ...batch } = row
   return {
     data: {
@@ -42,7 +44,11 @@ export const smsBatch = answer(sms.smsBatch, async (ctx, input) => {
       last_due_at: row.last_due_at,
       left_out: Object.entries(left_out).map(([reason, count]) => ({ reason: reason as SmsExclusion, count })),
       cost_centavos: row.segments * text_centavos,
-      can_approve: decisionReasons(row, ctx.actor.id).length === 0,
+      can: {
+        decide: hasPermission(ctx.actor.rights, 'Approve SMS') && decisionReasons(row, ctx.actor.id).length === 0,
+        cancel: maySend && cancelReasons(row, waiting).length === 0,
+        resend: maySend && resendReasons(row, failed.texts).length === 0,
+      },
     },
   }
 })

@@ -70,14 +70,10 @@ const isMoving = ({ status, counts, send_at }: SmsBatch): boolean =>
   status === 'approved' && counts.queued > 0 && (send_at === null || Date.parse(send_at) < Date.now())
 
 function Actions({ batch }: { batch: SmsBatch }) {
-  const maySend = useMay('Send SMS')
-  const mayApprove = useMay('Approve SMS')
   const mayViewMessages = useMay('View Messages')
   const approve = useApproveSmsBatch()
   const cancel = useCancelSmsBatch()
   const resend = useResendSmsBatch()
-  const { counts, status } = batch
-  const waiting = counts.held + counts.queued
   return (
     <>
       {mayViewMessages && (
@@ -85,13 +81,13 @@ function Actions({ batch }: { batch: SmsBatch }) {
           Show each text
         </Button>
       )}
-      {maySend && (status === 'approved' || status === 'for_approval') && waiting > 0 && (
+      {batch.can.cancel && (
         <Button variant="default" onClick={() => cancel(batch)}>
           Cancel
         </Button>
       )}
-      {maySend && status === 'approved' && counts.failed > 0 && <Button onClick={() => resend(batch)}>Send failed again</Button>}
-      {mayApprove && batch.can_approve && (
+      {batch.can.resend && <Button onClick={() => resend(batch)}>Send failed again</Button>}
+      {batch.can.decide && (
         <>
           <RejectSmsBatch batch={batch} />
           <Button onClick={() => approve(batch)}>Approve</Button>
@@ -108,7 +104,7 @@ function Body({ batch }: { batch: SmsBatch }) {
     <Stack>
       {isHeld && (
         <Notice role="status">
-          {batch.can_approve
+          {batch.can.decide
             ? 'Nothing is sent until this message is approved.'
             : 'Nothing is sent until a second person with the permission "Approve SMS" approves this message.'}
         </Notice>
