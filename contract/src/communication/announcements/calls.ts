@@ -45,6 +45,7 @@ export const AnnouncementRow = z.object({
   mailed_at: Instant.nullable(),
   read: z.number(),
   acknowledged: z.number(),
+  can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
 })
 export type AnnouncementRow = z.infer<typeof AnnouncementRow>
 

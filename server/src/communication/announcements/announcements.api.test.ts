@@ -192,6 +192,27 @@ it('is changed and withdrawn; a stale form loses nothing of the other', async ()
   expect((await edit({ title: 'Again' })).body.reasons[0].code).toBe('announcement.withdrawn')
 })
 
+it('says what may be done, and refuses the rest', async () => {
+  const viewer = await t.createUser('librarian')
+  await sql`
+    insert into user_permissions select ${viewer.id}, id from permissions where name in ('View Announcements', 'Announce To School')`.execute(
+    t.db,
+  )
+  const ofList = async (id: number, as: TestUser) =>
+    (await t.inject('GET', '/api/announcements', { as, query: { search: 'Of two' } })).body.data.find(
+      (row: { id: number }) => row.id === id,
+    )
+  const { id } = (await add({ title: 'Of two' })).body.data
+  const edit = (as: TestUser) => t.inject('PUT', `/api/announcements/${id}`, { as, body: form({ title: 'Of two' }) })
+  const withdraw = (as: TestUser) => t.inject('DELETE', `/api/announcements/${id}`, { as })
+  expect((await ofList(id, viewer)).can).toEqual({ edit: false, withdraw: false })
+  expect([(await edit(viewer)).status, (await withdraw(viewer)).status]).toEqual([403, 403])
+  expect((await ofList(id, registrar)).can).toEqual({ edit: true, withdraw: true })
+  expect([(await edit(registrar)).status, (await withdraw(registrar)).status]).toEqual([200, 200])
+  expect((await ofList(id, registrar)).can).toEqual({ edit: false, withdraw: false })
+  expect((await edit(registrar)).body.reasons[0].code).toBe('announcement.withdrawn')
+})
+
 it('refuses a form without words, without readers, or with days in the wrong order', async () => {
   const errorsOf = async (values: object) => (await add(values)).body.errors
   expect(await errorsOf({ title: '' })).toEqual({ title: ['This field is required'] })

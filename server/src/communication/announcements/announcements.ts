@@ -6,7 +6,7 @@ import { checkFresh } from '#platform/fresh.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { announce, mailAnnouncement } from './announce.ts'
 import { attachFiles } from './attach-files.ts'
-import { checkAudience, checkManaged } from './policy.ts'
+import { checkAudience, checkManaged, isChangeable } from './policy.ts'
 import {
   type AnnouncementValues,
   type Audience,
@@ -59,7 +59,7 @@ export const editAnnouncement = action(announcements.editAnnouncement, async (tx
   const before = (await lockAnnouncement(tx, input.id)) ?? notFound()
   checkManaged(ctx.actor, before)
   await checkFresh(tx, { entity: 'announcements', row: before, since: input.updated_at })
-  if (before.withdrawn_at !== null) reject({ code: 'announcement.withdrawn', message: 'This announcement was withdrawn.' })
+  if (!isChangeable(before)) reject({ code: 'announcement.withdrawn', message: 'This announcement was withdrawn.' })
   await checkAudience(tx, ctx, input)
   const values = announcementValues(input, ctx.now)
   const is_mailed = values.is_mailed || before.mailed_at !== null
@@ -79,7 +79,7 @@ const MESSAGE = 'Announcement Successfully Withdrawn'
 export const withdrawAnnouncement = action(announcements.withdrawAnnouncement, async (tx, ctx, input) => {
   const before = (await lockAnnouncement(tx, input.id)) ?? notFound()
   checkManaged(ctx.actor, before)
-  if (before.withdrawn_at !== null) return { message: MESSAGE }
+  if (!isChangeable(before)) return { message: MESSAGE }
   for (const { id } of before.attachments) await ctx.files.remove(tx, id)
   await setWithdrawn(tx, input.id, { by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, {

@@ -18,6 +18,9 @@ export async function checkAudience(tx: Tx, { actor }: UserContext, audience: Wa
   if (audience.offer_ids.some((id) => !own.includes(id))) forbidden('This is not a class of yours.')
 }
 
+/** What was withdrawn stays as it is. */
+export const isChangeable = ({ withdrawn_at }: { withdrawn_at: Date | null }): boolean => withdrawn_at === null
+
 /** Who announces to own classes only manages own announcements. */
 export const isManaged = (actor: Actor, announcement: { created_by_id: number | null }): boolean =>
   isSchoolWide(actor) || announcement.created_by_id === actor.id

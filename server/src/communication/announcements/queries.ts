@@ -121,13 +121,14 @@ export interface ListRecord {
   targets: string[]
   attachments: number
   mailed_at: Date | null
+  withdrawn_at: Date | null
   read: number
   acknowledged: number
 }
 
 export const findAnnouncements = (db: Db, filter: ListFilter, slice: Slice) => all<ListRecord>(db)`
     select a.id, a.title, ${statusOf(filter.day)} as status /* never null: every case has a value */, a.is_for_everyone, a.is_public, a.is_pinned,
-           a.needs_acknowledgement, a.publish_on, a.expires_on, a.mailed_at, u.name as created_by,
+           a.needs_acknowledgement, a.publish_on, a.expires_on, a.mailed_at, a.withdrawn_at, u.name as created_by,
            (select count(*)::int from announcement_attachments where announcement_id = a.id) as attachments,
            array(
              select coalesce(r.name, c.code, s.code, o.subject_code || ' ' || coalesce(o.section, ''), 'level ' || t.level, '')

@@ -1,4 +1,4 @@
-import { announcements, type OwnAnnouncement, parseRichText, plainRichText } from '@talaan/contract'
+import { announcements, hasPermission, type OwnAnnouncement, parseRichText, plainRichText } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { answer } from '#platform/action.ts'
@@ -6,7 +6,7 @@ import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { checkManaged, isSchoolWide } from './policy.ts'
+import { checkManaged, isChangeable, isSchoolWide } from './policy.ts'
 import {
   countAnnouncements,
   findAnnouncement,
@@ -29,7 +29,12 @@ export const listAnnouncements = answer(announcements.announcements, async (ctx,
   const created_by_id = isSchoolWide(ctx.actor) ? undefined : ctx.actor.id
   const filter = { created_by_id, patterns: searchPatterns(input.search), status: input.status, day: schoolDay(ctx.now) }
   const [rows, total] = await Promise.all([findAnnouncements(ctx.db, filter, page(input)), countAnnouncements(ctx.db, filter)])
-  return { data: rows.map((row) => ({ ...row, audience: audienceText(row) })), meta: meta(input, total) }
+  const mayPublish = hasPermission(ctx.actor.rights, 'Publish Announcements')
+  const data = rows.map((row) => {
+    const canChange = mayPublish && isChangeable(row)
+    return { ...row, audience: audienceText(row), can: { edit: canChange, withdraw: canChange } }
+  })
+  return { data, meta: meta(input, total) }
 })
 
 export const readAnnouncement = answer(announcements.announcement, async (ctx, input) => {

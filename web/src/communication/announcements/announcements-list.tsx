@@ -10,7 +10,7 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import layout from '#ui/layout.module.css'
 import { Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { AnnouncementReaders } from './announcement-readers.tsx'
 
 /** Asks, then withdraws an announcement. */
@@ -81,14 +81,10 @@ export default function AnnouncementsList() {
   const withdraw = useWithdrawAnnouncement()
   const edit = (row: AnnouncementRow) => navigate({ to: fillPath('/admin/announcements/:id/edit', { id: row.id }) })
   const showReaders = (row: AnnouncementRow, close: () => void) => <AnnouncementReaders announcement={row} onClose={close} />
-  const rowActions = (row: AnnouncementRow): RowAction[] => [
+  const rowActions = (row: AnnouncementRow): RowActions => [
     { label: 'Readers', dialog: (close) => showReaders(row, close) },
-    ...(mayPublish && row.status !== 'withdrawn'
-      ? [
-          { label: 'Edit', run: () => void edit(row) },
-          { label: 'Withdraw', danger: true, run: () => withdraw(row) },
-        ]
-      : []),
+    row.can.edit && { label: 'Edit', run: () => void edit(row) },
+    row.can.withdraw && { label: 'Withdraw', danger: true, run: () => withdraw(row) },
   ]
   return (
     <ListScreen
