@@ -36,6 +36,7 @@ export const MessageRow = z.object({
   last_error: z.string().nullable(),
   created_at: Instant,
   sent_at: Instant.nullable(),
+  can: z.object({ cancel: z.boolean(), resend: z.boolean() }),
 })
 export type MessageRow = z.infer<typeof MessageRow>
 

@@ -43,6 +43,29 @@ describe.each(['resend', 'cancel'] as const)('%s', (actionName) => {
   })
 })
 
+it('says what may be done, in the list and of one message, and refuses the rest', async () => {
+  const viewer = await t.createUser('registrar')
+  await sql`insert into user_permissions select ${viewer.id}, id from permissions where name = 'View Messages'`.execute(t.db)
+  const done: string[] = []
+  for (const [state, values] of Object.entries({
+    ...Object.fromEntries(['held', 'queued', 'sending', 'sent', 'failed', 'doubtful', 'cancelled'].map((status) => [status, { status }])),
+    'failed without its secret': { status: 'failed', secret: true },
+  })) {
+    for (const as of [viewer, await t.createUser('administrator')]) {
+      for (const actionName of ['resend', 'cancel'] as const) {
+        const id = await aMessage(t.db, values)
+        const { can } = (await t.inject('GET', `/api/messages/${id}`, { as })).body.data
+        const row = (await t.inject('GET', '/api/messages', { as })).body.data.find((one: { id: number }) => one.id === id)
+        expect(row.can).toEqual(can)
+        const { status } = await t.inject('POST', `/api/messages/${id}/${actionName}`, { as })
+        expect([state, actionName, can[actionName]]).toEqual([state, actionName, status === 200])
+        if (status === 200) done.push(`${actionName} ${state}`)
+      }
+    }
+  }
+  expect(done).toEqual(['cancel queued', 'resend failed', 'resend doubtful'])
+})
+
 describe('resend', () => {
   it.each(['failed', 'doubtful'])('sends a %s message, and leaves an audit row', async (status) => {
     const mailer = memoryMailer()

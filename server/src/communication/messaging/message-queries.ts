@@ -18,6 +18,11 @@ export interface MessageRecord {
   last_error: string | null
   created_at: Date
   sent_at: Date | null
+  has_secret: boolean
+  /** Whether the secret is still stored, so that it can be sent. */
+  has_sealed: boolean
+  /** Whether it is a text to many people whose number has opted out since. */
+  is_opted_out: boolean
 }
 
 export interface MessageFilter {
@@ -67,13 +72,16 @@ function buildConditions({ channel, status, template, batch_id, day, recipient, 
   return sql.join(conditions, sql` and `)
 }
 
+/** Batches leave out numbers that opted out; passwords and other messages to one person do not. */
+const isOptedOut = sql<boolean>`(m.batch_id is not null and exists (select from sms_opt_outs o where o.number = m.recipient))`
+
 /** Ids increase in the order of creation. */
 const orders = { id: sql`m.id`, '-id': sql`m.id desc` }
 export type MessageOrder = keyof typeof orders
 
 export const findMessages = (db: Db, filter: MessageFilter, order: MessageOrder, slice: Slice) => all<MessageRecord>(db)`
     select m.id, m.channel, m.template, m.recipient, coalesce(m.recipient_name, u.name) as person, m.batch_id, m.subject, m.status, m.attempts,
-           m.last_error, m.created_at, m.sent_at
+           m.last_error, m.created_at, m.sent_at, m.has_secret, m.sealed is not null as has_sealed, ${isOptedOut} as is_opted_out
     from messages m left join users u on u.id = m.user_id
     where ${buildConditions(filter)}
     order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`
@@ -101,16 +109,8 @@ export const countRecentMessages = (db: Db, template: string, recipient: string)
     select count(*)::int as n from messages
     where recipient = ${recipient} and template = ${template} and created_at > now() - interval '1 hour'`
 
-/** Batches leave out numbers that opted out; passwords and other messages to one person do not. */
-const isOptedOut = sql<boolean>`(m.batch_id is not null and exists (select from sms_opt_outs o where o.number = m.recipient))`
-
 export interface MessageDetail extends MessageRecord {
   body: string
-  has_secret: boolean
-  /** Whether the secret is still stored, so that it can be sent. */
-  has_sealed: boolean
-  /** Whether it is a text to many people whose number has opted out since. */
-  is_opted_out: boolean
   urgent: boolean
   segments: number | null
   provider: string | null

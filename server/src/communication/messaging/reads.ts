@@ -1,11 +1,11 @@
-import { messaging, normalizeMobileNumber, notificationGroups } from '@talaan/contract'
+import { hasPermission, messaging, normalizeMobileNumber, notificationGroups } from '@talaan/contract'
 import { escapePattern, searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage } from '#platform/paging.ts'
-import { countMessages, countOpenMessages, findMessage, findMessages, type RecipientSearch } from './message-queries.ts'
-import { presentAbout, resendReasons } from './message-rules.ts'
+import { countMessages, countOpenMessages, findMessage, findMessages, type MessageRecord, type RecipientSearch } from './message-queries.ts'
+import { cancelReasons, presentAbout, resendReasons } from './message-rules.ts'
 import { findUnreadNotifications, type NotificationData } from './queries.ts'
 
 const MAX_NOTIFICATIONS = 50
@@ -20,6 +20,12 @@ function presentNotification<T extends { count: number; data: NotificationData }
   const { kind } = row.data
   if (row.count === 1 || kind === undefined) return row
   return { ...row, data: { ...row.data, message: `${row.count} ${notificationGroups[kind]}` } }
+}
+
+function presentMessage<T extends MessageRecord>({ actor }: UserContext, row: T) {
+  const mayResend = hasPermission(actor.rights, 'Resend Message')
+  const can = { cancel: mayResend && cancelReasons(row).length === 0, resend: mayResend && resendReasons(row).length === 0 }
+  return { ...row, can }
 }
 
 export const messages = answer(messaging.messages, async (ctx, input) => {
@@ -41,7 +47,7 @@ export const messages = answer(messaging.messages, async (ctx, input) => {
     ),
     countOpenMessages(ctx.db),
   ])
-  return { data: page.rows, meta: page.meta, counts }
+  return { data: page.rows.map((row) => presentMessage(ctx, row)), meta: page.meta, counts }
 })
 
 /** What the recipient is found by: a part of the address, a mobile number in any spelling, or the words of a name. */
@@ -53,7 +59,7 @@ function makeRecipientSearch(search: string | undefined): RecipientSearch | unde
 
 export const message = answer(messaging.message, async (ctx, input) => {
   const row = (await findMessage(ctx.db, input.id)) ?? notFound()
-  return { data: { ...row, about: presentAbout(row), resend_reasons: resendReasons(row) } }
+  return { data: { ...presentMessage(ctx, row), about: presentAbout(row), resend_reasons: resendReasons(row) } }
 })
 
 /** Number of failed and doubtful messages of the last thirty days. */

@@ -8,7 +8,6 @@ import { Link } from '#lib/navigation.tsx'
 import { fillPath, uncheckedTarget } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { parseSearch } from '#lib/search.ts'
-import { useMay } from '#shared/terms/current-term.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import layout from '#ui/layout.module.css'
@@ -36,18 +35,18 @@ export function MessageDetail({ details: { opened, id, close } }: { details: Det
 }
 
 function Actions({ message }: { message: Message }) {
-  const mayResend = useMay('Resend Message')
   const resend = useResendMessage()
   const cancel = useCancelMessage()
-  if (!mayResend) return null
-  if (message.status === 'queued') {
-    return (
-      <Button variant="default" onClick={() => cancel(message)}>
-        Cancel message
-      </Button>
-    )
-  }
-  return message.resend_reasons.length === 0 ? <Button onClick={() => resend(message)}>Send again</Button> : null
+  return (
+    <>
+      {message.can.cancel && (
+        <Button variant="default" onClick={() => cancel(message)}>
+          Cancel message
+        </Button>
+      )}
+      {message.can.resend && <Button onClick={() => resend(message)}>Send again</Button>}
+    </>
+  )
 }
 
 function Body({ message }: { message: Message }) {

@@ -13,7 +13,7 @@ import { Pill } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
 import { ListScreen, PAGE_SIZES } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/state.ts'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import { useCancelMessage } from './cancel-message.ts'
 import { MessageDetail } from './message-detail.tsx'
@@ -104,16 +104,13 @@ const columns: Column<MessageRow>[] = [
 export default function MessagesList() {
   const details = useDetails()
   const filters = useMessageFilters()
-  const mayResend = useMay('Resend Message')
   const resend = useResendMessage()
   const cancel = useCancelMessage()
-  const rowActions = (row: MessageRow): RowAction[] => {
-    const viewAction = [{ label: 'View details', run: () => details.open(row.id) }]
-    if (mayResend && row.status === 'queued') return [...viewAction, { label: 'Cancel message', danger: true, run: () => cancel(row) }]
-    if (mayResend && (row.status === 'failed' || row.status === 'doubtful'))
-      return [...viewAction, { label: 'Send again', run: () => resend(row) }]
-    return viewAction
-  }
+  const rowActions = (row: MessageRow): RowActions => [
+    { label: 'View details', run: () => details.open(row.id) },
+    row.can.cancel && { label: 'Cancel message', danger: true, run: () => cancel(row) },
+    row.can.resend && { label: 'Send again', run: () => resend(row) },
+  ]
   return (
     <>
       <ListScreen
