@@ -65,7 +65,9 @@ export type IssuedCard = z.infer<typeof IssuedCard>
 const PersonCards = CardPerson.omit({ card: true }).extend({
   /** Of all school years, newest first. */
   cards: z.array(
-    IssuedCard.extend({ can_replace: z.boolean(), can_report_lost: z.boolean(), can_restore: z.boolean(), can_revoke: z.boolean() }),
+    IssuedCard.extend({
+      can: z.object({ replace: z.boolean(), report_lost: z.boolean(), restore: z.boolean(), revoke: z.boolean() }),
+    }),
   ),
   /** Why no card is issued now. */
   reasons: z.array(Reason),

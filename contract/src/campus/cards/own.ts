@@ -12,7 +12,7 @@ const OwnCard = IssuedCard.pick({
   status: true,
   status_at: true,
   issued_at: true,
-})
+}).extend({ can: z.object({ report_lost: z.boolean() }) })
 export type OwnCard = z.infer<typeof OwnCard>
 
 export const ownIdCards = {

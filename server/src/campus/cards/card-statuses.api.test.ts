@@ -92,10 +92,12 @@ describe('a lost card', () => {
     const report = (as: typeof owner | undefined) => t.inject('POST', `/api/user/id-cards/${card_id}/lost`, { as, body: {} })
     const own = async (as: typeof owner) => (await t.inject('GET', '/api/user/id-cards', { as })).body.data
     expect([(await report(other)).status, (await report(undefined)).status, await own(other)]).toEqual([404, 401, []])
-    expect(await own(owner)).toMatchObject([{ id: card_id, status: 'valid', is_expired: false, kind: 'student' }])
+    expect(await own(owner)).toMatchObject([
+      { id: card_id, status: 'valid', is_expired: false, kind: 'student', can: { report_lost: true } },
+    ])
     expect(JSON.stringify(await own(owner))).not.toContain(code)
     const answer = await report(owner)
-    expect([answer.status, answer.body.data.status]).toEqual([200, 'lost'])
+    expect([answer.status, answer.body.data]).toMatchObject([200, { status: 'lost', can: { report_lost: false } }])
     expect(answer.body.message).toBe('Your ID card is reported lost and can no longer be used. Ask the office for a new one.')
     expect([await problemOf(code), codes(await report(owner))]).toEqual(['lost', ['id_card.state']])
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'id_card.report_lost', actor_id: owner.id })
@@ -125,7 +127,7 @@ describe('a replacement', () => {
     const { cards } = (
       await t.inject('GET', `/api/id-cards/people/${learner.user_info_id}`, { as: 'administrator', query: { kind: 'student' } })
     ).body.data
-    expect(cards).toMatchObject([{ fee_centavos: 15_000 }, { status: 'replaced', status_reason: 'Damaged: Bent', can_replace: false }])
+    expect(cards).toMatchObject([{ fee_centavos: 15_000 }, { status: 'replaced', status_reason: 'Damaged: Bent', can: { replace: false } }])
   })
 
   test('needs a reason, a day, and a fee of this school year', async () => {
@@ -187,6 +189,54 @@ test('a revoked card stays revoked, and the person can get another one', async (
   expect((await issue(learner.user_info_id)).card_id).not.toBe(first.card_id)
 })
 
+test('says what may be done with a card, and refuses the rest', async () => {
+  const viewer = await t.createUser('librarian')
+  await sql`insert into user_permissions select ${viewer.id}, id from permissions where name = 'View ID Cards'`.execute(db)
+  const change = async (cardId: number, values: object) => {
+    await db.updateTable('id_cards').set(values).where('id', '=', cardId).execute()
+  }
+  const states: Record<string, (cardId: number, personId: number) => Promise<unknown>> = {
+    valid: async () => undefined,
+    expired: (id) => change(id, { valid_until: '2026-10-08' }),
+    'of another year': (id) => change(id, { school_year: '2025-2026' }),
+    lost: (id) => act(id, 'lost'),
+    'lost and expired': async (id) => {
+      await act(id, 'lost')
+      await change(id, { valid_until: '2026-10-08' })
+    },
+    'lost and issued again': async (id, personId) => {
+      await act(id, 'lost')
+      await issue(personId)
+    },
+    replaced: (id) => act(id, 'replace', replacement),
+    revoked: (id) => act(id, 'revoke'),
+  }
+  const steps = { replace: 'replace', lost: 'report_lost', restore: 'restore', revoke: 'revoke' } as const
+  const done: Record<string, string> = {}
+  for (const [state, prepare] of Object.entries(states)) {
+    for (const as of ['administrator', viewer] as const) {
+      for (const [action, key] of Object.entries(steps)) {
+        const { user_info_id } = await aLearner(db, course)
+        const { card_id } = await issue(user_info_id)
+        await prepare(card_id, user_info_id)
+        const answer = await t.inject('GET', `/api/id-cards/people/${user_info_id}`, { as, query: { kind: 'student' } })
+        const { can } = answer.body.data.cards.find(({ id }: { id: number }) => id === card_id)
+        const { status } = await act(card_id, action, { ...replacement, reason: action === 'replace' ? 'damaged' : 'Said so' }, as)
+        expect([state, action, status]).toEqual([state, action, can[key] ? 200 : as === viewer ? 403 : 409])
+        if (can[key]) done[state] = [done[state], key].filter(Boolean).join(' ')
+      }
+    }
+  }
+  expect(done).toEqual({
+    valid: 'replace report_lost revoke',
+    expired: 'replace report_lost revoke',
+    'of another year': 'report_lost revoke',
+    lost: 'replace restore revoke',
+    'lost and expired': 'replace revoke',
+    'lost and issued again': 'revoke',
+  })
+})
+
 test('an expired card is replaced and not printed again', async () => {
   const learner = await aLearner(db, course)
   const { card_id } = await issue(learner.user_info_id)
@@ -225,8 +275,14 @@ test('staff who are students do not replace or restore their own student card', 
   await sql`insert into user_permissions select ${clerk.id}, id from permissions where name in ('Issue ID Cards', 'View ID Cards')`.execute(
     db,
   )
+  const canOf = async () => {
+    const answer = await t.inject('GET', `/api/id-cards/people/${learner.user_info_id}`, { as: clerk, query: { kind: 'student' } })
+    return answer.body.data.cards[0].can
+  }
+  expect(await canOf()).toEqual({ replace: false, report_lost: true, restore: false, revoke: true })
   expect((await act(card_id, 'replace', replacement, clerk)).status).toBe(403)
   expect((await act(card_id, 'lost', { reason: 'Lost' }, clerk)).status).toBe(200)
+  expect((await canOf()).restore).toBe(false)
   expect((await act(card_id, 'restore', { reason: 'Found' }, clerk)).status).toBe(403)
 })
 

@@ -125,7 +125,7 @@ describe('issuing and printing', () => {
     expect([again.card_id, again.code]).toEqual([card.card_id, card.code])
     const { cards } = await ofPerson(learner.user_info_id)
     expect(cards).toMatchObject([
-      { id: card.card_id, status: 'valid', printed_count: 2, can_replace: true, can_report_lost: true, can_restore: false },
+      { id: card.card_id, status: 'valid', printed_count: 2, can: { replace: true, report_lost: true, restore: false } },
     ])
     const audits = (await t.audits()).filter(({ entity_id, entity }) => entity === 'id_cards' && entity_id === String(card.card_id))
     expect(audits.map(({ action }) => action)).toEqual(['id_card.issue', 'id_card.print', 'id_card.print'])
@@ -302,6 +302,6 @@ test('who may only view ID cards issues none', async () => {
   const learner = await aLearner(db, course)
   await print({ person_ids: [learner.user_info_id] })
   const answer = await t.inject('GET', `/api/id-cards/people/${learner.user_info_id}`, { as: viewer, query: { kind: 'student' } })
-  expect(answer.body.data.cards).toMatchObject([{ can_replace: false, can_report_lost: false, can_restore: false, can_revoke: false }])
+  expect(answer.body.data.cards).toMatchObject([{ can: { replace: false, report_lost: false, restore: false, revoke: false } }])
   expect((await print({ person_ids: [learner.user_info_id] }, viewer)).status).toBe(403)
 })

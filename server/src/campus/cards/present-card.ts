@@ -3,6 +3,7 @@ import { imageUrl } from '#foundation/people/image-url.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import type { CardPersonRecord } from './people-queries.ts'
 import type { CardRecord } from './queries.ts'
+import { lossReasons } from './rules.ts'
 
 const isoTime = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -23,6 +24,7 @@ export const presentIssuedCard = (row: CardRecord, now: Date): IssuedCard => ({
   printed_at: isoTime(row.printed_at),
 })
 
-export function presentOwnCard(row: CardRecord, now: Date): OwnCard {
-  return presentIssuedCard(row, now)
-}
+export const presentOwnCard = (row: CardRecord, now: Date): OwnCard => ({
+  ...presentIssuedCard(row, now),
+  can: { report_lost: lossReasons(row).length === 0 },
+})

@@ -52,10 +52,12 @@ export const personIdCards = answer(contract.personIdCards, async (ctx, { id, ki
         const isOthers = mayIssue && !isOwnStudentCard(ctx.actor, card)
         return {
           ...presentIssuedCard(card, ctx.now),
-          can_replace: isOthers && replaceReasons(card, situation).length === 0,
-          can_report_lost: mayIssue && lossReasons(card).length === 0,
-          can_restore: isOthers && restoreReasons(card, situation).length === 0,
-          can_revoke: mayIssue && revokeReasons(card).length === 0,
+          can: {
+            replace: isOthers && replaceReasons(card, situation).length === 0,
+            report_lost: mayIssue && lossReasons(card).length === 0,
+            restore: isOthers && restoreReasons(card, situation).length === 0,
+            revoke: mayIssue && revokeReasons(card).length === 0,
+          },
         }
       }),
       reasons: text === undefined ? [] : [notEligibleReason(text)],

@@ -41,7 +41,7 @@ export default function OwnIdCards() {
             <p className={classes.about}>
               {card.kind === 'student' ? 'Student' : 'Employee'} · valid until {date(card.valid_until)}
             </p>
-            {card.status === 'valid' && !card.is_expired && (
+            {card.can.report_lost && (
               <Group gap="xs">
                 <ReportOwnIdCardLost cardId={card.id} />
               </Group>

@@ -123,10 +123,10 @@ function PersonContent({ person, onOpen }: { person: PersonCardsData; onOpen: (o
 
 function CardItem({ card, onOpen }: { card: Card; onOpen: (open: Open) => void }) {
   const actions = [
-    [card.can_replace, 'replace', 'Replace'],
-    [card.can_report_lost, 'lost', 'Report lost'],
-    [card.can_restore, 'restore', 'Make valid again'],
-    [card.can_revoke, 'revoke', 'Revoke'],
+    [card.can.replace, 'replace', 'Replace'],
+    [card.can.report_lost, 'lost', 'Report lost'],
+    [card.can.restore, 'restore', 'Make valid again'],
+    [card.can.revoke, 'revoke', 'Revoke'],
   ] as const
   const open = actions.filter(([can]) => can)
   return (
