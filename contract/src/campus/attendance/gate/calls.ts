@@ -19,6 +19,7 @@ const ScannerDevice = z.object({
   cut_off_reason: z.string().nullable(),
   created_at: Instant,
   updated_at: Instant,
+  can: z.object({ renew_code: z.boolean(), edit: z.boolean(), cut_off: z.boolean() }),
 })
 export type ScannerDevice = z.infer<typeof ScannerDevice>
 

@@ -38,3 +38,6 @@ export const cutOffReason: Reason = {
   code: 'scanner_device.cut_off',
   message: 'This device was cut off. Ask an administrator to register it.',
 }
+
+/** Why nothing of a device changes any more. */
+export const deviceReasons = ({ cut_off_at }: { cut_off_at: Date | null }): Reason[] => (cut_off_at === null ? [] : [cutOffReason])

@@ -126,6 +126,21 @@ describe('a device that was cut off', () => {
     expect((await t.inject('PUT', `/api/scanner-devices/${id}`, { as: administrator, body: { name: 'Y' } })).status).toBe(409)
   })
 
+  it('says what may be done, and refuses the rest', async () => {
+    const { id, name } = await aDevice()
+    const canOf = async () => (await list(name)).find((row: { id: number }) => row.id === id).can
+    const renew = () => t.inject('POST', `/api/scanner-devices/${id}/code`, { as: administrator })
+    const edit = () => t.inject('PUT', `/api/scanner-devices/${id}`, { as: administrator, body: { name } })
+    expect(await canOf()).toEqual({ renew_code: true, edit: true, cut_off: true })
+    expect((await renew()).status).toBe(200)
+    expect((await edit()).body.data.can).toEqual({ renew_code: true, edit: true, cut_off: true })
+    expect((await cutOff(id)).status).toBe(200)
+    expect(await canOf()).toEqual({ renew_code: false, edit: false, cut_off: false })
+    expect([(await renew()).status, (await edit()).status]).toEqual([409, 409])
+    await cutOff(id)
+    expect((await t.audits()).filter((row) => row.action === 'scanner_devices.cut_off' && row.entity_id === String(id))).toHaveLength(1)
+  })
+
   it('before its code was typed cannot be registered', async () => {
     const { body } = await add()
     await cutOff(body.data.id)

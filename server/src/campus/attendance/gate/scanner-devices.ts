@@ -16,7 +16,8 @@ import {
   setName,
   setRegistered,
 } from './queries.ts'
-import { CODE_LIMIT, cutOffReason, hashCode, hashToken, makeCode, makeToken } from './rules.ts'
+import { presentDevice } from './reads.ts'
+import { CODE_LIMIT, deviceReasons, hashCode, hashToken, makeCode, makeToken } from './rules.ts'
 
 export const takenName = (): never => invalid({ name: 'Another device has this name' })
 
@@ -41,7 +42,7 @@ export const editScannerDevice = action(scannerDevices.editScannerDevice, async 
   await setName(tx, id, name)
   const change = { before: { name: before.name }, after: { name } }
   await audit(tx, ctx, { action: 'scanner_devices.edit', entity: 'scanner_devices', entity_id: id, ...change })
-  return { data: (await findDevice(tx, id, ctx.now))!, message: 'Scanner Device Successfully Updated' }
+  return { data: presentDevice((await findDevice(tx, id, ctx.now))!), message: 'Scanner Device Successfully Updated' }
 })
 
 /** Registers the device on which the code is typed. Another one that was registered under this name is cut off by it. */
@@ -67,7 +68,7 @@ const register = (ctx: UserContext, code: string): Promise<Answer<typeof scanner
 /** The locked device; 409 when it was cut off. */
 async function lockWorkingDevice(tx: Tx, id: number) {
   const device = (await lockDevice(tx, id)) ?? notFound()
-  conflictIfAny(device.cut_off_at ? [cutOffReason] : [])
+  conflictIfAny(deviceReasons(device))
   return device
 }
 
@@ -85,7 +86,7 @@ const MESSAGE = 'Scanner Device Successfully Cut Off'
 /** Cuts off a device for good; a repeated call changes nothing. The device finds out the next time it reaches the portal. */
 export const cutOffScannerDevice = action(scannerDevices.cutOffScannerDevice, async (tx, ctx, { id, reason }) => {
   const device = (await lockDevice(tx, id)) ?? notFound()
-  if (device.cut_off_at) return { message: MESSAGE }
+  if (deviceReasons(device).length > 0) return { message: MESSAGE }
   await setCutOff(tx, id, { reason, by: ctx.actor.id, at: ctx.now })
   const change = { before: { name: device.name }, after: { cut_off_at: ctx.now, reason } }
   await audit(tx, ctx, { action: 'scanner_devices.cut_off', entity: 'scanner_devices', entity_id: id, ...change })

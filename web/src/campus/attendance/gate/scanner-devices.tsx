@@ -14,7 +14,7 @@ import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 
 interface AddScannerDeviceProps {
   onClose: () => void
@@ -145,14 +145,11 @@ const statusOptions = Object.entries(scannerDeviceStatusNames).map(([value, labe
 export default function ScannerDevices() {
   const [code, setCode] = useState<ScannerCode>()
   const renew = useRenewCode(setCode)
-  const rowActions = (row: ScannerDevice): RowAction[] =>
-    row.status === 'cut_off'
-      ? []
-      : [
-          { label: 'New code', run: () => renew(row) },
-          { label: 'Rename', dialog: (close) => <EditScannerDevice device={row} onClose={close} /> },
-          { label: 'Cut off', danger: true, dialog: (close) => <CutOffScannerDevice device={row} onClose={close} /> },
-        ]
+  const rowActions = (row: ScannerDevice): RowActions => [
+    row.can.renew_code && { label: 'New code', run: () => renew(row) },
+    row.can.edit && { label: 'Rename', dialog: (close) => <EditScannerDevice device={row} onClose={close} /> },
+    row.can.cut_off && { label: 'Cut off', danger: true, dialog: (close) => <CutOffScannerDevice device={row} onClose={close} /> },
+  ]
   return (
     <>
       <ListScreen
