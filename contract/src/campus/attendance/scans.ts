@@ -48,6 +48,7 @@ const WaitingPerson = z.object({
   number: z.string().nullable(),
   image: z.string().nullable(),
   asked_at: Instant,
+  can: z.object({ confirm: z.boolean(), reject: z.boolean() }),
 })
 
 const notOpen = ['attendance.cancelled', 'attendance.gate', 'attendance.not_open'] as const

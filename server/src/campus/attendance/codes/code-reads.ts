@@ -1,14 +1,14 @@
-import { attendanceScans as contract } from '@talaan/contract'
+import { attendanceScans as contract, hasPermission } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
-import { conflict, notFound } from '#platform/errors.ts'
+import { conflict, conflictIfAny, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { type EventRecord, findEvent } from '../events/event-queries.ts'
-import { isOpenAt } from '../events/event-rules.ts'
+import { entryReasons, isOpenAt } from '../events/event-rules.ts'
 import { checkSeesAll } from '../posts/visibility.ts'
-import { cancelledReason, gateReason, notOpenReason } from '../reasons.ts'
+import { gateReason, notOpenReason } from '../reasons.ts'
 import { makePrintedToken, makeRotatingToken } from './code-tokens.ts'
 import { findOwnStatus, listWaiting } from './request-queries.ts'
 
@@ -24,7 +24,7 @@ const addressOf = (ctx: UserContext, token: string): string => `${ctx.publicUrl}
 /** The code is shown on the days of the event only. */
 export const readRotatingCode = answer(contract.rotatingCode, async (ctx, { id }) => {
   const event = await findCodedEvent(ctx, id)
-  if (event.cancelled_at !== null) conflict(cancelledReason)
+  conflictIfAny(entryReasons(event))
   if (!isOpenAt(event, schoolDay(ctx.now), ctx.now)) conflict(notOpenReason)
   const { token, changes_in_ms } = makeRotatingToken(id, ctx.now)
   return { data: { url: addressOf(ctx, token), changes_in_ms } }
@@ -36,11 +36,13 @@ export const readPrintedCode = answer(contract.printedCode, async (ctx, { id }) 
 })
 
 export const listAttendanceRequests = answer(contract.attendanceRequests, async (ctx, { id }) => {
-  if (!(await findEvent(ctx.db, id, schoolDay(ctx.now)))) notFound()
+  const event = (await findEvent(ctx.db, id, schoolDay(ctx.now))) ?? notFound()
   await checkSeesAll(ctx.db, ctx.actor, id)
   const rows = await listWaiting(ctx.db, id, MAX_WAITING)
+  const mayManage = hasPermission(ctx.actor.rights, 'Manage Attendance')
+  const can = { confirm: mayManage && entryReasons(event).length === 0, reject: mayManage }
   const data = rows.map((row) => {
-    return { ...row, name: fullName(row), image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id) }
+    return { ...row, can, name: fullName(row), image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id) }
   })
   return { data }
 })

@@ -92,7 +92,7 @@ describe('the code on the screen', () => {
 })
 
 describe('the printed code', () => {
-  const waitingOf = async (id: number) => (await t.inject('GET', `/api/attendance/events/${id}/requests`, { as: guard })).body.data
+  const waitingOf = async (id: number, as = guard) => (await t.inject('GET', `/api/attendance/events/${id}/requests`, { as })).body.data
   const decide = (id: number, verb: 'confirm' | 'reject', as: TestUser | 'registrar' = guard) =>
     t.inject('POST', `/api/attendance/requests/${id}/${verb}`, { as })
 
@@ -137,6 +137,21 @@ describe('the printed code', () => {
     expect((await decide(999_999, 'reject')).status).toBe(404)
     expect((await t.inject('POST', `/api/attendance/requests/${request.id}/confirm`)).status).toBe(401)
     expect(await logsOf(id)).toEqual([])
+  })
+
+  it('says whether it can be confirmed or rejected, and refuses the rest', async () => {
+    const librarian = await t.createUser('librarian')
+    await sql`insert into user_permissions select ${librarian.id}, id from permissions where name = 'View Attendance'`.execute(t.db)
+    const { id } = await anEvent(t)
+    await checkIn(await tokenOf(id, 'printed-code'), await signInStudent(t, await anAttendee(t)))
+    const [seen] = await waitingOf(id, librarian)
+    expect(seen.can).toEqual({ confirm: false, reject: false })
+    for (const verb of ['confirm', 'reject'] as const) expect((await decide(seen.id, verb, librarian)).status).toBe(403)
+    expect((await waitingOf(id))[0].can).toEqual({ confirm: true, reject: true })
+    await t.inject('POST', `/api/attendance/events/${id}/cancel`, { as: guard, body: { reason: 'Storm' } })
+    expect((await waitingOf(id))[0].can).toEqual({ confirm: false, reject: true })
+    expect((await decide(seen.id, 'confirm')).body.reasons[0].code).toBe('attendance.cancelled')
+    expect((await decide(seen.id, 'reject')).status).toBe(200)
   })
 
   it('records at once in the network of the campus alone', async () => {

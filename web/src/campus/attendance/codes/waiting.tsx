@@ -24,29 +24,33 @@ export default function Waiting({ eventId }: { eventId: number }) {
       <States query={query}>
         {({ data }) => (
           <ul className={classes.waiting}>
-            {data.map(({ id, name, number, image, asked_at }) => (
+            {data.map(({ id, name, number, image, asked_at, can }) => (
               <li key={id}>
                 <Face name={name} image={image} />
                 <span>
                   {name} {number && `(${number})`}, {time(asked_at)}
                 </span>
-                <Button
-                  size="compact-sm"
-                  aria-label={`Confirm ${name}`}
-                  disabled={confirm.busy || reject.busy}
-                  onClick={() => void confirm.run({ request_id: id })}
-                >
-                  Confirm
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Reject ${name}`}
-                  disabled={confirm.busy || reject.busy}
-                  onClick={() => void reject.run({ request_id: id })}
-                >
-                  Reject
-                </Button>
+                {can.confirm && (
+                  <Button
+                    size="compact-sm"
+                    aria-label={`Confirm ${name}`}
+                    disabled={confirm.busy || reject.busy}
+                    onClick={() => void confirm.run({ request_id: id })}
+                  >
+                    Confirm
+                  </Button>
+                )}
+                {can.reject && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Reject ${name}`}
+                    disabled={confirm.busy || reject.busy}
+                    onClick={() => void reject.run({ request_id: id })}
+                  >
+                    Reject
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
