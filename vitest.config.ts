@@ -55,8 +55,8 @@ export default defineConfig({
           exclude: skipped,
           // Loading the whole server anew for each file took longer than the tests. Every file has a server and a database of its own.
           isolate: false,
-          globalSetup: 'server/src/platform/testing-setup.ts',
-          setupFiles: 'server/src/platform/testing-record.ts',
+          globalSetup: 'server/testing/platform/setup.ts',
+          setupFiles: 'server/testing/platform/record.ts',
         },
       },
     ],

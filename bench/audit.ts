@@ -6,7 +6,7 @@ import { type EntryFilter, findEntries } from '../server/src/oversight/audit/que
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { makeTemporaryFolder, removeData, startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { emptyDatabase } from '../server/src/platform/db/testing.ts'
+import { emptyDatabase } from '../server/testing/platform/databases.ts'
 import { median, timeCalls } from './measure.ts'
 import { formatMs, formatRatio } from './table.ts'
 

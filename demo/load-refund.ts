@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { requestAdjustment } from '../server/src/cashier/payments/adjustments/adjustments.ts'
 import { requestRefund } from '../server/src/cashier/payments/refunds/refunds.ts'
-import { type Tx, type UserContext, makeContext } from '../server/src/platform/context.ts'
+import { makeContext, type Tx, type UserContext } from '../server/src/platform/context.ts'
+
 interface PaidAccount {
   enrollment_id: number
   student_id: number

@@ -7,8 +7,8 @@ import { loadLocations, packedLocations } from '../server/src/foundation/people/
 import { listTerms } from '../server/src/foundation/terms/calendar-queries.ts'
 import { presentTerm } from '../server/src/foundation/terms/calendar-rules.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
-import { type ClonedDatabase, cloneDatabase } from '../server/src/platform/db/testing.ts'
 import { setPasswordCost, verifyPassword } from '../server/src/platform/passwords.ts'
+import { type ClonedDatabase, cloneDatabase } from '../server/testing/platform/databases.ts'
 import { fillSchool } from './fill.ts'
 import { demoAccounts, loadDemoSchool } from './load.ts'
 

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '../scripts/chromium.ts'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { makeTemporaryFolder } from '../server/src/platform/db/embedded.ts'
-import { clearLeftovers } from '../server/src/platform/db/testing.ts'
+import { clearLeftovers } from '../server/testing/platform/databases.ts'
 import { PASSWORD } from './portal.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8791)

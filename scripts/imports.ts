@@ -19,7 +19,7 @@ export function listSourceFiles(folder: string): string[] {
   if (!existsSync(path.join(root, folder))) return []
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('/node_modules/') && !/\.test\.tsx?$|(^|\/)testing[^/]*\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('/node_modules/') && !/\.test\.tsx?$|\/testing\//.test(file))
     .sort()
 }
 

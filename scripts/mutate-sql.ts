@@ -9,7 +9,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { statementFolder } from '../server/src/platform/db/testing-statements.ts'
+import { statementFolder } from '../server/testing/platform/statements.ts'
 import { findColumnNames, type Mutant, makeRandom, makeTypeMutants, misspell, pickRandom } from './sql/mutants.ts'
 import { readRecords } from './sql/records.ts'
 import { readSources, type Template } from './sql/templates.ts'

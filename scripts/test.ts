@@ -6,7 +6,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { statementFolder } from '../server/src/platform/db/testing-statements.ts'
+import { statementFolder } from '../server/testing/platform/statements.ts'
 import { type Check, root, runChecks, sourceChecks, spawnOptions, typeCheck } from './run-checks.ts'
 import { listSlowFiles, readPlaywrightReport, readVitestReport, type SuiteResult } from './test-reports.ts'
 

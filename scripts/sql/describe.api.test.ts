@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type ClonedDatabase, cloneDatabase } from '../../server/src/platform/db/testing.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../server/testing/platform/databases.ts'
 import { createDescriber, type Describer } from './describe.ts'
 import type { Value } from './value.ts'
 

@@ -1,7 +1,7 @@
-/** Reads the record of the API tests, which `platform/db/testing-statements.ts` writes. */
+/** Reads the record of the API tests, which `server/testing/platform/statements.ts` writes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { RunLine, SourceLine, StatementLine } from '../../server/src/platform/db/testing-statements.ts'
+import type { RunLine, SourceLine, StatementLine } from '../../server/testing/platform/statements.ts'
 
 export interface Statement {
   sql: string

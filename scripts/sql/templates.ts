@@ -11,7 +11,7 @@ import {
 } from 'typescript/unstable/ast'
 import { isIdentifier } from 'typescript/unstable/ast/is'
 import { API, type Checker, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync'
-import { isShipped, templateKey } from '../../server/src/platform/db/testing-statements.ts'
+import { isShipped, templateKey } from '../../server/testing/platform/statements.ts'
 
 export interface Template {
   key: string

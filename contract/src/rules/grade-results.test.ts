@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testScales } from '../testing.ts'
+import { testScales } from '../../testing/fixtures.ts'
 import { addResults, summarizeGrades } from './grade-results.ts'
 
 const { COLLEGE_1_5: collegeScale, HS_60_100: highSchoolScale } = testScales

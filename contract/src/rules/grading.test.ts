@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testScales } from '../testing.ts'
+import { testScales } from '../../testing/fixtures.ts'
 import {
   allowsReExam,
   attemptResult,

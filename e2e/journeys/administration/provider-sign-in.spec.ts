@@ -1,4 +1,4 @@
-import { CLIENT, startTestProvider } from '../../../server/src/access/sign-in-providers/testing-provider.ts'
+import { CLIENT, startTestProvider } from '../../../server/testing/access/sign-in-provider.ts'
 import {
   confirmQuestion,
   expect,

@@ -1,6 +1,6 @@
 import { contract, type Endpoint, normalizePermission, permissions, type RoleKey, roles } from '@talaan/contract'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const portal = await testApp()
 

@@ -1,8 +1,8 @@
 import { contract, type Endpoint } from '@talaan/contract'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const portal = await testApp()
 await aTerm(portal.db)

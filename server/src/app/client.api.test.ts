@@ -7,8 +7,8 @@ import { createClient, TalaanError } from '@talaan/client'
 import { accessControl, auth, curriculum, studentRecords } from '@talaan/client/calls'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { keysOf } from '#access/developer/api-keys/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { keysOf } from '#testing/access/api-keys.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await t.app.listen({ port: 0, host: '127.0.0.1' })

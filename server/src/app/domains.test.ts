@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listReferencesTo } from '#platform/db/testing-schema.ts'
+import { listReferencesTo } from '#testing/platform/schema.ts'
 import { domainPersonColumns, domainSubscriptions } from './domains.ts'
 
 const eventsFolder = path.resolve(import.meta.dirname, '../foundation/events')

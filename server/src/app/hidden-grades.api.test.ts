@@ -1,9 +1,9 @@
 import { certificateKinds, contract, type Endpoint } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, postSheets } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, postSheets } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db } = app

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import papaparse from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, it } from 'vitest'
-import { aPayment } from '#billing/assessment/testing.ts'
-import { richText } from '#communication/announcements/testing.ts'
-import { anEnrollment, aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aPayment } from '#testing/billing/assessment.ts'
+import { richText } from '#testing/communication/announcements.ts'
+import { anEnrollment, aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const texts = Object.values(hostileTexts)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { buildApp } from './app.ts'
 
 const t = await testApp()

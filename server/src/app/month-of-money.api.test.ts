@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { aBillingSchool, anAccount, type BillingSchool } from '#cashier/payments/adjustments/testing.ts'
-import { aStudent } from '#enrollment/enrollment/testing.ts'
-import { type CallOptions, type TestUser, testApp } from '#platform/testing.ts'
+import { aBillingSchool, anAccount, type BillingSchool } from '#testing/cashier/adjustments.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { aStudent } from '#testing/enrollment/enrollment.ts'
+import { type CallOptions, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 /**
  * A month of transactions, whose reports were added up by hand. Every account is charged 3,000.00 of tuition and 300.00 for the library;

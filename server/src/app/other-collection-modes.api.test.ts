@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { closeShiftOf, letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { type CallOptions, type TestUser, testApp } from '#platform/testing.ts'
-import { expectSoundLedger } from './testing-money.ts'
+import { expectSoundLedger } from '#testing/app/money.ts'
+import { closeShiftOf, letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { type CallOptions, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 12 })
 await letCashiersActAlone(t)

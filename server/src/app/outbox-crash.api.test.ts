@@ -9,7 +9,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { queueMail } from '#platform/outbox/mail.ts'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const { db, databaseUrl } = await testApp()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-crash-'))
@@ -44,7 +44,7 @@ async function startMailServer(onMail: (subject: string) => Promise<void>): Prom
 }
 
 function startWorker(smtp: string): ChildProcess {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'testing-worker.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../testing/app/worker.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SMTP_URL: smtp, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

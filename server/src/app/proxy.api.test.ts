@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { buildApp } from './app.ts'
 
 const t = await testApp()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { writeSettings } from '#platform/settings.ts'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-serve-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

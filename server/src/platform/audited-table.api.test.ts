@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '#testing/platform/test-app.ts'
 import { auditedTable } from './audited-table.ts'
 import type { Tx } from './context.ts'
 import type { Db } from './db/database.ts'
 import { first } from './db/rows.ts'
-import { testApp } from './testing.ts'
 
 interface Note {
   id: number

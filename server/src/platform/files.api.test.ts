@@ -4,8 +4,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '#testing/platform/test-app.ts'
 import type { Db } from './db/database.ts'
-import { testApp } from './testing.ts'
 
 const app = await testApp({ pool: 4 })
 const { db } = app

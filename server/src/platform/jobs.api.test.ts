@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '#testing/platform/test-app.ts'
 import { defineJob, queueJob, startJobs } from './jobs.ts'
-import { testApp } from './testing.ts'
 
 const app = await testApp()
 const { db, services } = app

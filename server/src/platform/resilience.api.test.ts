@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { memoryMailer } from '#testing/platform/mailer.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { isListening } from './broadcast.ts'
 import { inTransaction } from './context.ts'
 import { AppError, explainDatabaseError, setConstraints } from './errors.ts'
 import { defineRoutes } from './http/routes.ts'
 import { startJobs } from './jobs.ts'
 import { queueMail, setMailer } from './outbox/mail.ts'
-import { memoryMailer } from './outbox/testing-mailer.ts'
 import { platformJobs } from './platform-jobs.ts'
 import { readSettings } from './settings.ts'
-import { testApp } from './testing.ts'
 
 const calls = {
   mine: call('GET /api/test/mine', 'signed-in', {

@@ -1,6 +1,7 @@
 import { call } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '#testing/platform/test-app.ts'
 import { seedAccess } from './access/seed.ts'
 import { broadcast } from './broadcast.ts'
 import { inTransaction } from './context.ts'
@@ -10,7 +11,6 @@ import { defineRoutes } from './http/routes.ts'
 import { verifyPassword } from './passwords.ts'
 import { closeSession, revokeSessions } from './sessions.ts'
 import { readSettings, writeSettings } from './settings.ts'
-import { PASSWORD, testApp } from './testing.ts'
 import { clearAttempts, throttle } from './throttle.ts'
 
 const calls = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testScales } from '../../testing.ts'
+import { testScales } from '../../../testing/fixtures.ts'
 import { addMonths, listUnsettled, settleBy, settlementOf, settlementPolicy } from './unsettled-grades.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testScales } from '../../testing.ts'
+import { testScales } from '../../../testing/fixtures.ts'
 import { EditedGradingScale } from './forms.ts'
 
 const scale = { ...testScales.COLLEGE_1_5, updated_at: '2026-08-17T01:00:00.000Z' }

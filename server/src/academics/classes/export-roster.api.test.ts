@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Offer } from '#enrollment/enrollment/testing.ts'
 import { readSheet } from '#platform/sheets/read-sheet.ts'
 import { toSheetFile } from '#platform/sheets/sheet-file.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let teacher: TestUser

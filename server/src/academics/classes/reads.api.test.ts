@@ -1,9 +1,9 @@
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Offer, setGradingPeriods } from '#enrollment/enrollment/testing.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Offer, setGradingPeriods } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let teacher: TestUser

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type CallOptions, type TestUser, testApp } from '#platform/testing.ts'
+import { type CallOptions, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const registrar = await t.createUser(['registrar', 'part_time'], { first_name: 'Rosa', last_name: 'Reyes' })

@@ -1,11 +1,11 @@
 import type { Rights } from '@talaan/contract'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aTerm, type Offer } from '#enrollment/enrollment/testing.ts'
 import { makeContext } from '#platform/context.ts'
 import { openPool } from '#platform/db/database.ts'
 import type { DB } from '#platform/db/schema.ts'
-import { type CallOptions, type TestUser, testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type CallOptions, type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { selectHighestNumber } from './queries.ts'
 import { employees, facultyLoad } from './reads.ts'
 

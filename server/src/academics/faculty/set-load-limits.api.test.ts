@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { aCourse, anOffer, aTerm } from '#enrollment/enrollment/testing.ts'
-import { type CallOptions, type TestUser, testApp } from '#platform/testing.ts'
+import { aCourse, anOffer, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type CallOptions, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const administrator = await t.createUser('administrator', { first_name: 'Rosa', last_name: 'Root' })

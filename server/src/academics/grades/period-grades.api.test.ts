@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
 import {
   aCourse,
   anAssessment,
@@ -14,9 +14,9 @@ import {
   type Offer,
   postSheets,
   setGradingPeriods,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const path = '/api/employee/updateStudentGrades'

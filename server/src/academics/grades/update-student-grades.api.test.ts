@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anEnrollment, anOffer, aStudent, aTerm, type Enrollment, type Offer, setGradingPeriods } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anEnrollment, anOffer, aStudent, aTerm, type Enrollment, type Offer, setGradingPeriods } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const path = '/api/employee/updateStudentGrades'

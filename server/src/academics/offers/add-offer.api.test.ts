@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aCourse, anOffer, aRoom, aSubject, aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
+import { aCourse, anOffer, aRoom, aSubject, aTerm } from '#testing/enrollment/enrollment.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await aTerm(t.db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await aTerm(t.db)

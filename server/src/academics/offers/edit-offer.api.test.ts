@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aRoom, aStudent, aTerm, type Offer } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
+import { aCourse, anEnrollment, anOffer, aRoom, aStudent, aTerm, type Offer } from '#testing/enrollment/enrollment.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await aTerm(t.db)

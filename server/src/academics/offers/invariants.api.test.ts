@@ -11,8 +11,8 @@ import {
   type Enrollment,
   type Subject,
   type Term,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 /** Uses many connections, because the steps of one round are sent at the same time. */
 const { db, inject, createUser } = await testApp({ pool: 24 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aRoom, aSubject, aTerm, type Course, type Offer } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aRoom, aSubject, aTerm, type Course, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let teacher: TestUser

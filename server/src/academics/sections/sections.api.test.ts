@@ -1,9 +1,9 @@
 import { sectionKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 const { db, inject } = app

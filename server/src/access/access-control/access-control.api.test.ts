@@ -1,7 +1,7 @@
 import { ADDED_AREA, permissions, roles } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const administrator = await t.createUser('administrator', { first_name: 'Rosa', last_name: 'Root' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-portal-'))
@@ -16,7 +16,7 @@ afterAll(() => {
 
 /** Starts another process on the same database and answers its address. */
 async function startPortal(): Promise<string> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../app/testing-portal.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../../testing/app/portal.ts')], {
     env: { PATH: process.env.PATH, DATABASE_URL: t.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { contract } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { PASSWORD, testApp } from '#platform/testing.ts'
+import { PASSWORD, testApp } from '#testing/platform/test-app.ts'
 import { WRONG_TEMPORARY_PASSWORD } from './rules.ts'
 
 const t = await testApp()

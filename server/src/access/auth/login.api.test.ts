@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { PASSWORD, testApp } from '#platform/testing.ts'
+import { PASSWORD, testApp } from '#testing/platform/test-app.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, WRONG_SIGN_IN } from './rules.ts'
 
 const t = await testApp()

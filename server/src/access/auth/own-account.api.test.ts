@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openSession } from '#platform/sessions.ts'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const NEXT = 'Sariling-Susi-2027'

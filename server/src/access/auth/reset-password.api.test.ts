@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { PASSWORD, testApp } from '#platform/testing.ts'
+import { PASSWORD, testApp } from '#testing/platform/test-app.ts'
 import { ACCOUNT_LIMIT, LINK_MINUTES, LINK_SENT, MAIL_LIMIT } from './rules.ts'
 
 const t = await testApp()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { writeSettings } from '#platform/settings.ts'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { openDemoAccounts } from './demo-accounts.ts'
 
 const t = await testApp({ env: { PUBLIC_URL: '' } })

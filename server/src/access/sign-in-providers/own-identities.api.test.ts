@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
+import { CLIENT, startTestProvider } from '#testing/access/sign-in-provider.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { removeExpiredRequests } from './request-queries.ts'
-import { CLIENT, startTestProvider } from './testing-provider.ts'
 
 const t = await testApp()
 const provider = await startTestProvider({ sub: 'x' })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { codeOf as appCodeOf, setUpApp } from '#access/auth/second-factor/testing.ts'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
-import { CLIENT, startTestProvider } from './testing-provider.ts'
+import { codeOf as appCodeOf, setUpApp } from '#testing/access/second-factor.ts'
+import { CLIENT, startTestProvider } from '#testing/access/sign-in-provider.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const person = (email: string, sub = `subject of ${email}`) => ({ sub, email, email_verified: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { startTestProvider } from './testing-provider.ts'
+import { startTestProvider } from '#testing/access/sign-in-provider.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const provider = await startTestProvider({ sub: 'x' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })

@@ -1,6 +1,6 @@
 import { type RawNode, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { countUsers, findUsers } from './queries.ts'
 
 const t = await testApp()

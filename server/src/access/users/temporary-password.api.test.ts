@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { aBarangay, aCourse, anApplicant, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
 import type { Tx } from '#platform/context.ts'
 import { setPasswordCost } from '#platform/passwords.ts'
-import { type CallResult, testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
-import { createStudentRecord } from '#records/students/testing.ts'
+import { aBarangay, aCourse, anApplicant, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { type CallResult, testApp } from '#testing/platform/test-app.ts'
+import { createStudentRecord } from '#testing/records/students.ts'
 
 const app = await testApp({ pool: 6 })
 const { db, inject } = app

@@ -5,11 +5,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { countDeadlocks, expectInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { testApp } from '#platform/testing.ts'
-import { expectReportsAgree, expectSoundLedger } from '../testing-money.ts'
-import { DAYS, MoneySchool, type Owner } from './testing-school.ts'
-import { type Choice, NOTHING, runStep, type StepName, steps } from './testing-steps.ts'
+import { expectReportsAgree, expectSoundLedger } from '#testing/app/money.ts'
+import { DAYS, MoneySchool, type Owner } from '#testing/app/simultaneous-money/school.ts'
+import { type Choice, NOTHING, runStep, type StepName, steps } from '#testing/app/simultaneous-money/steps.ts'
+import { countDeadlocks, expectInvariants } from '#testing/enrollment/invariants.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 24 })
 const school = new MoneySchool(t)

@@ -1,13 +1,13 @@
 /** A school that begins with an empty portal is run for two school years through its calls alone. The figures of a sample of students are computed by hand. */
 import { expect, test } from 'vitest'
-import { expectInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { testApp } from '#platform/testing.ts'
-import { expectReportsAgree, expectSoundLedger, type ReportDays } from '../testing-money.ts'
-import { Billing } from './testing-billing.ts'
-import { calendar, secondSemester, wholeYear } from './testing-data.ts'
-import { ADMIN, CASHIER, REGISTRAR, School } from './testing-school.ts'
-import { Setup } from './testing-setup.ts'
-import { pesos, Students } from './testing-students.ts'
+import { expectReportsAgree, expectSoundLedger, type ReportDays } from '#testing/app/money.ts'
+import { Billing } from '#testing/app/two-years/billing.ts'
+import { calendar, secondSemester, wholeYear } from '#testing/app/two-years/data.ts'
+import { ADMIN, CASHIER, REGISTRAR, School } from '#testing/app/two-years/school.ts'
+import { Setup } from '#testing/app/two-years/setup.ts'
+import { pesos, Students } from '#testing/app/two-years/students.ts'
+import { expectInvariants } from '#testing/enrollment/invariants.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 8 })
 const SAMPLE = ['Amihan Reyes', 'Bayani Cruz', 'Carmela Diaz', 'Dalisay Gomez', 'Efren Torres']

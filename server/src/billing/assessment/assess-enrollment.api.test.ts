@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Offer } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { anAdjustment, theFees } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Offer } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { assessEnrollment } from './assess-enrollment.ts'
 import { accountOf } from './reads.ts'
-import { anAdjustment, theFees } from './testing.ts'
 
 const app = await testApp()
 let course: Course

@@ -1,12 +1,12 @@
 import type { AccountLedger } from '@talaan/contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { anAssessment, anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '#enrollment/enrollment/testing.ts'
-import { expectInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anAdjustment } from '#testing/billing/assessment.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { anAssessment, anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '#testing/enrollment/enrollment.ts'
+import { expectInvariants } from '#testing/enrollment/invariants.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { accountOf } from './reads.ts'
-import { anAdjustment } from './testing.ts'
 
 const app = await testApp()
 await letCashiersActAlone(app)

@@ -1,8 +1,8 @@
 import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCourse } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const cashier = await t.createUser('cashier')

@@ -1,9 +1,9 @@
 import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aPayment } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aPayment } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const cashier = await t.createUser('cashier', { first_name: 'Celia', last_name: 'Cruz' })

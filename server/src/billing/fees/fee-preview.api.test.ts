@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const cashier = await t.createUser('cashier')

@@ -1,10 +1,10 @@
 import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
 import { inTransaction } from '#platform/context.ts'
-import { testApp } from '#platform/testing.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const cashier = await t.createUser('cashier', { first_name: 'Celia', last_name: 'Cruz' })

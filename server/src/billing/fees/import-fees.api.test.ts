@@ -1,11 +1,11 @@
 import { formatCsv } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, anEnrollment } from '#enrollment/enrollment/testing.ts'
-import { makeImportCalls } from '#foundation/imports/testing.ts'
 import { inTransaction } from '#platform/context.ts'
 import { writeSheet } from '#platform/sheets/write-sheet.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment } from '#testing/enrollment/enrollment.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const { send, check, apply, undo, readImport, problems: listProblems, importSheet } = makeImportCalls(t, 'fees', 'cashier')

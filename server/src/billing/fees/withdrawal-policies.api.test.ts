@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const PATH = '/api/withdrawal-policies'

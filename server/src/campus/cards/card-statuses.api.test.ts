@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { aCourse, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { testApp } from '#platform/testing.ts'
+import { signInStudent, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { aLearner, anEmployee, type Caller, sendPicture } from '#testing/campus/cards.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { findHolders } from './codes/find-holder.ts'
-import { aLearner, anEmployee, type Caller, sendPicture } from './testing.ts'
 
 const t = await testApp({ pool: 10 })
 const { db } = t

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contextOf, countQueries } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, aStudent, aTerm, type Course, term } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { contextOf, countQueries } from '#testing/billing/assessment.ts'
+import { aLearner, anEmployee, type Caller, setPhoto } from '#testing/campus/cards.ts'
+import { aCourse, anEnrollment, aStudent, aTerm, type Course, term } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { findHolders } from './codes/find-holder.ts'
 import { printIdCards } from './print-id-cards.ts'
-import { aLearner, anEmployee, type Caller, setPhoto } from './testing.ts'
 
 const t = await testApp({ pool: 10 })
 const { db } = t

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { closeShiftOf, letCashiersActAlone } from './testing.ts'
+import { closeShiftOf, letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await letCashiersActAlone(t)

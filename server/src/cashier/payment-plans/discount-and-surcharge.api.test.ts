@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { aTermFee, signInStudent } from '#billing/assessment/testing.ts'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { expectInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aBilledEnrollment, addPlan, assess, choosePlanAtDesk, halves } from './testing.ts'
+import { aTermFee, signInStudent } from '#testing/billing/assessment.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { aBilledEnrollment, addPlan, assess, choosePlanAtDesk, halves } from '#testing/cashier/payment-plans.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { expectInvariants } from '#testing/enrollment/invariants.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await letCashiersActAlone(t)

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { aTermFee } from '#billing/assessment/testing.ts'
-import { aTerm, type Enrollment } from '#enrollment/enrollment/testing.ts'
-import { countDeadlocks, expectInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aBilledEnrollment, addPlan, assess, choosePlanAtDesk, halves } from './testing.ts'
+import { aTermFee } from '#testing/billing/assessment.ts'
+import { aBilledEnrollment, addPlan, assess, choosePlanAtDesk, halves } from '#testing/cashier/payment-plans.ts'
+import { aTerm, type Enrollment } from '#testing/enrollment/enrollment.ts'
+import { countDeadlocks, expectInvariants } from '#testing/enrollment/invariants.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 16 })
 const [ASSESSED, LATER] = [new Date('2026-06-15T04:00:00Z'), new Date('2026-07-30T04:00:00Z')]

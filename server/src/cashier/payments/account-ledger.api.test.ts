@@ -2,10 +2,10 @@ import type { AccountLedger } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
-import { aPayment, contextOf } from '#billing/assessment/testing.ts'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aPayment, contextOf } from '#testing/billing/assessment.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 await letCashiersActAlone(app)

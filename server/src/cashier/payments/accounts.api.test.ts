@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aFeeOnDemand, anAdjustment, anOpeningBalance, aPayment } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, aStudent, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aFeeOnDemand, anAdjustment, anOpeningBalance, aPayment } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, aStudent, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let cashier: TestUser

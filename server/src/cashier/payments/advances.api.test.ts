@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { ownAccountReason } from '#billing/assessment/reasons.ts'
-import { aFeeOnDemand, aTermFee, contextOf, signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aTerm, type Offer } from '#enrollment/enrollment/testing.ts'
-import { expectInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
+import { aFeeOnDemand, aTermFee, contextOf, signInStudent, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aTerm, type Offer } from '#testing/enrollment/enrollment.ts'
+import { expectInvariants } from '#testing/enrollment/invariants.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 10 })
 await letCashiersActAlone(app)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aCourse, aTerm } from '#enrollment/enrollment/testing.ts'
 import type { Tx } from '#platform/context.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { countPayments, foldPaymentCounts, listPayments, type PaymentFilter, searchPayments } from './queries.ts'
 
 const PAYMENTS = 20_000

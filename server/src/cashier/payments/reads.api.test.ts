@@ -10,9 +10,9 @@ import {
   signInStudent,
   signInStudyingStaff,
   theMinimums,
-} from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let cashier: TestUser

@@ -2,9 +2,9 @@ import type { Receipt } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
-import { aPayment, aVoid, contextOf, signInStudent, theFees } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aPayment, aVoid, contextOf, signInStudent, theFees } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 const { db } = app

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { aPayment, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { anEnrollment, anOffer, aStudent, aTerm, type Offer, type Student } from '#enrollment/enrollment/testing.ts'
-import { expectInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aPayment, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { anEnrollment, anOffer, aStudent, aTerm, type Offer, type Student } from '#testing/enrollment/enrollment.ts'
+import { expectInvariants } from '#testing/enrollment/invariants.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 10 })
 await letCashiersActAlone(app)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { closeShiftOf, letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '#enrollment/enrollment/testing.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { type CallOptions, type TestUser, testApp } from '#platform/testing.ts'
-import { setApprovalLimit } from './adjustments/testing.ts'
+import { signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { setApprovalLimit } from '#testing/cashier/adjustments.ts'
+import { closeShiftOf, letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type CallOptions, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 8 })
 await letCashiersActAlone(t)

@@ -2,11 +2,11 @@
 import type { Overview, ToPay } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anAdvance, signInStudent } from '#billing/assessment/testing.ts'
-import { aProof } from '#cashier/payment-proofs/testing.ts'
-import { aCourse, anEnrollment, aStudent, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anAdvance, signInStudent } from '#testing/billing/assessment.ts'
+import { aProof } from '#testing/cashier/payment-proofs.ts'
+import { aCourse, anEnrollment, aStudent, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const { db } = t

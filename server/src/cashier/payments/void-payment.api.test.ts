@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { ownAccountReason } from '#billing/assessment/reasons.ts'
-import { aPayment, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { closeShiftOf, letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aPayment, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { closeShiftOf, letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await letCashiersActAlone(t)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anAdjustment, aPayment, aTermFee, aVoid, signInStudent, signInStudyingStaff, theMinimums } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anAdjustment, aPayment, aTermFee, aVoid, signInStudent, signInStudyingStaff, theMinimums } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app

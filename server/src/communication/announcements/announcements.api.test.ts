@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
+import { richText as body } from '#testing/communication/announcements.ts'
+import { aCourse, anEnrollment, anOffer, aStudent } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { announce, announceDue } from './announce.ts'
-import { richText as body } from './testing.ts'
 
 const t = await testApp()
 const registrar = await t.createUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })

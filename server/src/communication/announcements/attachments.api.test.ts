@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { officeFile, pdf, richText, uploadAttachment } from '#testing/communication/announcements.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { sweepUnattached } from './attach-files.ts'
-import { officeFile, pdf, richText, uploadAttachment } from './testing.ts'
 
 const t = await testApp()
 const registrar = await t.createUser('registrar')

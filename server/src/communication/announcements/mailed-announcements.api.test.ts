@@ -1,9 +1,9 @@
 import { choiceKeys } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { pdf, richText, uploadAttachment } from '#testing/communication/announcements.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { announceDue } from './announce.ts'
-import { pdf, richText, uploadAttachment } from './testing.ts'
 
 const t = await testApp()
 const registrar = await t.createUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })

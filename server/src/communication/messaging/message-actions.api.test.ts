@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { setMailer } from '#platform/outbox/mail.ts'
 import { sendMessage } from '#platform/outbox/send-messages.ts'
-import { memoryMailer } from '#platform/outbox/testing-mailer.ts'
-import { testApp } from '#platform/testing.ts'
-import { aMessage } from './testing.ts'
+import { aMessage } from '#testing/communication/messaging.ts'
+import { memoryMailer } from '#testing/platform/mailer.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 type ActionName = 'resend' | 'cancel'

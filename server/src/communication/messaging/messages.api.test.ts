@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { queueSms } from '#platform/outbox/sms.ts'
-import { testApp } from '#platform/testing.ts'
-import { aMessage } from './testing.ts'
+import { aMessage } from '#testing/communication/messaging.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const listMessages = async (query: Record<string, string | number> = {}) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aStudent } from '#enrollment/enrollment/testing.ts'
 import { sendMessage, sweepMessages } from '#platform/outbox/send-messages.ts'
 import { setSmsSender } from '#platform/outbox/sms-sender.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
+import { aStudent } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const NUMBERS = '/api/sms/batches'

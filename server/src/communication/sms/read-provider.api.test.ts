@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { type DeliveryStatus, type SmsReports, setSmsSender } from '#platform/outbox/sms-sender.ts'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { readProvider } from './read-provider.ts'
 
 const t = await testApp()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { theFees } from '#billing/assessment/testing.ts'
-import { aBilledEnrollment } from '#cashier/payment-plans/testing.ts'
-import { aCourse, anEnrollment, aStudent, aTerm, type Course, type Student } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { aBilledEnrollment } from '#testing/cashier/payment-plans.ts'
+import { aCourse, anEnrollment, aStudent, aTerm, type Course, type Student } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let administrator: TestUser

@@ -1,11 +1,11 @@
 import { PARENT_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPayment } from '#billing/assessment/testing.ts'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { aHold } from '#enrollment/enrollment/testing-actions.ts'
-import { PASSWORD, testApp } from '#platform/testing.ts'
+import { aPayment } from '#testing/billing/assessment.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { aHold } from '#testing/enrollment/actions.ts'
+import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { PASSWORD, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 16 })
 await letCashiersActAlone(app)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { aSchool, forgetThrottles, listReasonCodes, ownCalls } from './testing.ts'
+import { aSchool, forgetThrottles, listReasonCodes, ownCalls } from '#testing/enrollment/admission.ts'
+import type { Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db, inject } = app

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aFeeOnDemand, anAdvance, aPayment } from '#billing/assessment/testing.ts'
-import { aCourse, anApplicant, anEnrollment, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aFeeOnDemand, anAdvance, aPayment } from '#testing/billing/assessment.ts'
+import { aCourse, anApplicant, anEnrollment, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 8 })
 const { db, inject, createUser } = t

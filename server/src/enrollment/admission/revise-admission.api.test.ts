@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { anApplication, aSchool, forgetThrottles, ownCalls } from './testing.ts'
+import { anApplication, aSchool, forgetThrottles, ownCalls } from '#testing/enrollment/admission.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 8 })
 const { db, inject, createUser } = t

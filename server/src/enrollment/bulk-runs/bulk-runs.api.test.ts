@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Applicant, aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
 import { runMaintenance } from '#platform/housekeeping.ts'
-import { testApp } from '#platform/testing.ts'
+import { type Applicant, aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { resumeBulkRuns, runBulk } from './run-bulk.ts'
 
 const t = await testApp({ pool: 16 })

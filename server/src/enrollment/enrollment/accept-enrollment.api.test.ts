@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aTermFee } from '#billing/assessment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from './testing.ts'
+import { aTermFee } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 20 })
 const { db, inject, createUser } = app

@@ -2,10 +2,10 @@
 import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course, type Offer } from './testing.ts'
-import { aHold, codes, stateHash } from './testing-actions.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
+import { aHold, codes, stateHash } from '#testing/enrollment/actions.ts'
+import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course, type Offer } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 const { db, inject } = app

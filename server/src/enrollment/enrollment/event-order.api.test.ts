@@ -1,11 +1,11 @@
 import { type ControlledTransaction, sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { DB } from '#platform/db/schema.ts'
-import { testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from './testing.ts'
-import { rowsOf } from './testing-actions.ts'
-import { expectInvariants } from './testing-invariants.ts'
+import { rowsOf } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { expectInvariants } from '#testing/enrollment/invariants.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
 
 /** Every event is written under the lock of its enrollment, so that the last event has the present state. */

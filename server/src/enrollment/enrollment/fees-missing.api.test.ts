@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { theFees } from '#billing/assessment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course } from './testing.ts'
-import { codes } from './testing-actions.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db, inject } = app

@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
-import { aCourse, anApplicant, anEnrollment, anOffer, aSubject, aTerm, type Course, type Enrollment, type Offer } from './testing.ts'
-import { expectInvariants } from './testing-invariants.ts'
+import {
+  aCourse,
+  anApplicant,
+  anEnrollment,
+  anOffer,
+  aSubject,
+  aTerm,
+  type Course,
+  type Enrollment,
+  type Offer,
+} from '#testing/enrollment/enrollment.ts'
+import { expectInvariants } from '#testing/enrollment/invariants.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
 
 const app = await testApp({ pool: 24 })

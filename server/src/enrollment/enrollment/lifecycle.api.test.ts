@@ -1,14 +1,24 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { theFees } from '#billing/assessment/testing.ts'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
 import { openSession } from '#platform/sessions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Offer } from './testing.ts'
-import { rowsOf } from './testing-actions.ts'
-import { countDeadlocks, expectInvariants } from './testing-invariants.ts'
-import { expectBalancesAgree, expectCountsAgree, expectEndedAreUnlisted } from './testing-lists.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { rowsOf } from '#testing/enrollment/actions.ts'
+import {
+  aCourse,
+  anApplicant,
+  anEnrollment,
+  anOffer,
+  aStudent,
+  aSubject,
+  aTerm,
+  type Course,
+  type Offer,
+} from '#testing/enrollment/enrollment.ts'
+import { countDeadlocks, expectInvariants } from '#testing/enrollment/invariants.ts'
+import { expectBalancesAgree, expectCountsAgree, expectEndedAreUnlisted } from '#testing/enrollment/lists.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
 
 /** Uses real connections: the steps of one round are sent at the same time. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
 import type { Tx } from '#platform/context.ts'
-import { testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Offer } from './testing.ts'
-import { countDeadlocks } from './testing-invariants.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Offer } from '#testing/enrollment/enrollment.ts'
+import { countDeadlocks } from '#testing/enrollment/invariants.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 /**
  * All transactions lock in one order: term of the classes, enrollments, classes, then waitlist entries and loads; of a person the

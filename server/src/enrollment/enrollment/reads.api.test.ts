@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
+import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { enrollmentPage } from './list-queries.ts'
-import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from './testing.ts'
 
 const app = await testApp()
 const { db, inject } = app

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPayment, aTermFee, theFees } from '#billing/assessment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from './testing.ts'
-import { aHold, alsoStudent, codes, rowsOf, takenSeats } from './testing-actions.ts'
+import { aPayment, aTermFee, theFees } from '#testing/billing/assessment.ts'
+import { aHold, alsoStudent, codes, rowsOf, takenSeats } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 16 })
 const { db, inject } = app

@@ -1,10 +1,10 @@
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aTermFee } from '#billing/assessment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from './testing.ts'
-import { aHold, alsoStudent, codes, rowsOf, stateHash } from './testing-actions.ts'
+import { aTermFee } from '#testing/billing/assessment.ts'
+import { aHold, alsoStudent, codes, rowsOf, stateHash } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 const { db, inject } = app

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { aBarangay, aCourse, anEnrollment, aStudent, aTerm, type Course } from './testing.ts'
-import { alsoStudent, codes, rowsOf } from './testing-actions.ts'
+import { alsoStudent, codes, rowsOf } from '#testing/enrollment/actions.ts'
+import { aBarangay, aCourse, anEnrollment, aStudent, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 const { db, inject } = app

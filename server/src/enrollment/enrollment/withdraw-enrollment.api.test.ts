@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPayment, theWithdrawalTable } from '#billing/assessment/testing.ts'
 import { chargeBill } from '#billing/ledger/charge-bill.ts'
 import type { Charge } from '#billing/ledger/rules.ts'
-import { testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course, setGradingPeriods } from './testing.ts'
-import { aHold, alsoStudent, codes, rowsOf, takenSeats } from './testing-actions.ts'
+import { aPayment, theWithdrawalTable } from '#testing/billing/assessment.ts'
+import { aHold, alsoStudent, codes, rowsOf, takenSeats } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course, setGradingPeriods } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 16 })
 const { db, inject } = app

@@ -1,7 +1,6 @@
 /** Junior high enrolls for the school year: an enrollment and its classes belong to both semesters of the year, and not to summer. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
 import {
   aCourse,
   anEnrollment,
@@ -13,7 +12,8 @@ import {
   type Enrollment,
   type Offer,
   type Student,
-} from './testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db, inject } = app

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { theFees } from '#billing/assessment/testing.ts'
-import { addPlan, choosePlanAtDesk, halves } from '#cashier/payment-plans/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { testApp } from '#platform/testing.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { addPlan, choosePlanAtDesk, halves } from '#testing/cashier/payment-plans.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db, inject } = app

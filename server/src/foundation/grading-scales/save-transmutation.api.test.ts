@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 beforeAll(() => aTerm(t.db))

@@ -2,8 +2,8 @@ import { allowsReExam, type GradingScale, type GradingScaleSetting, parseGrade }
 import { testScales } from '@talaan/contract/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anEnrollment, anOffer, aTerm, setGradingPeriods } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anEnrollment, anOffer, aTerm, setGradingPeriods } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let teacher: TestUser

@@ -11,8 +11,8 @@ import {
   type Offer,
   type Student,
   setGradingPeriods,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { gradingScales } from './reads.ts'
 import { scaleOfLevelType } from './scales.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCourse, type Course } from '#enrollment/enrollment/testing.ts'
 import { runMaintenance } from '#platform/housekeeping.ts'
 import { readSheet } from '#platform/sheets/read-sheet.ts'
 import { toSheetFile } from '#platform/sheets/sheet-file.ts'
 import { writeSheet } from '#platform/sheets/write-sheet.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, type Course } from '#testing/enrollment/enrollment.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { resumeImports, runImport } from './run-import.ts'
-import { makeImportCalls } from './testing.ts'
 
 const t = await testApp()
 const { send, check, apply, undo, readImport, listRows, importSheet } = makeImportCalls(t, 'prospectus')

@@ -1,8 +1,8 @@
 import { nameKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aStudent } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aStudent } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { isSamePerson } from './namesakes.ts'
 
 const { db } = await testApp()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findHolders } from '#campus/cards/codes/find-holder.ts'
-import { aCourse, anEnrollment, aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { PASSWORD, testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { PASSWORD, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 

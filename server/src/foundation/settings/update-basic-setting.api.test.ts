@@ -1,7 +1,7 @@
 import { checksumOf } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const readSettings = async () => (await t.inject('GET', '/api/settings', { as: 'administrator' })).body.data

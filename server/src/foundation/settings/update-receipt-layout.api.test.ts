@@ -1,6 +1,6 @@
 import { layoutModels } from '@talaan/contract'
 import { expect, it } from 'vitest'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const booklet = { paper: 'booklet', ...layoutModels.columns.places }

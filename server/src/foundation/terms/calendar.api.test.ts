@@ -1,9 +1,9 @@
 import { emptyTermDays } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
+import { aCourse, anEnrollment, anOffer } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 const { db, inject } = app

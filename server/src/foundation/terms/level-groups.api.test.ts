@@ -1,7 +1,7 @@
 import { levelGroupOf, termOfLevel } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const { db } = await testApp()
 

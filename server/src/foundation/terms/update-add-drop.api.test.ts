@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const { inject, audits } = await testApp()
 const PATH = '/api/settings/add-drop'

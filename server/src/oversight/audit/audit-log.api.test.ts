@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anEnrollment, aStudent, aTerm, type Enrollment, type Student } from '#enrollment/enrollment/testing.ts'
 import { audit } from '#platform/audit.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anEnrollment, aStudent, aTerm, type Enrollment, type Student } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db } = app

@@ -11,11 +11,11 @@ import {
 } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { aPayment } from '#billing/assessment/testing.ts'
-import { aProof } from '#cashier/payment-proofs/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, setGradingPeriods } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aRequest } from '#records/documents/requests/testing.ts'
+import { aPayment } from '#testing/billing/assessment.ts'
+import { aProof } from '#testing/cashier/payment-proofs.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, setGradingPeriods } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
+import { aRequest } from '#testing/records/document-requests.ts'
 
 const t = await testApp()
 const { db } = t

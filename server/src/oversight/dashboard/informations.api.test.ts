@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 await sql`insert into settings (key, value) values ('enrollment_school_year', '2026-2027'), ('enrollment_semester', '2')`.execute(app.db)

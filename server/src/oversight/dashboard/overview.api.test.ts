@@ -1,9 +1,9 @@
 import type { CashierPanel, EnrollmentStatistics, Overview, RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { aPayment, signInStudent } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, setGradingPeriods, term } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aPayment, signInStudent } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, setGradingPeriods, term } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const cashier = await t.createUser('cashier')

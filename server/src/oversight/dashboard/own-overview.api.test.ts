@@ -1,10 +1,10 @@
 import { type Overview, PARENT_NOTICE_VERSION, type RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keysOf } from '#access/developer/api-keys/testing.ts'
-import { aPayment, signInStudent } from '#billing/assessment/testing.ts'
-import { richText } from '#communication/announcements/testing.ts'
-import { anApplication, aSchool, forgetThrottles } from '#enrollment/admission/testing.ts'
+import { keysOf } from '#testing/access/api-keys.ts'
+import { aPayment, signInStudent } from '#testing/billing/assessment.ts'
+import { richText } from '#testing/communication/announcements.ts'
+import { anApplication, aSchool, forgetThrottles } from '#testing/enrollment/admission.ts'
 import {
   aCourse,
   anEnrollment,
@@ -13,8 +13,8 @@ import {
   type Course,
   type Enrollment,
   setGradingPeriods,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db, inject, createUser } = app

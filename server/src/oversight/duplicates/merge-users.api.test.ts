@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aFeeOnDemand, aTermFee } from '#billing/assessment/testing.ts'
 import { findHolders } from '#campus/cards/codes/find-holder.ts'
-import { aLearner } from '#campus/cards/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Offer, type Student } from '#enrollment/enrollment/testing.ts'
-import { countDeadlocks, expectMoneyInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aFeeOnDemand, aTermFee } from '#testing/billing/assessment.ts'
+import { aLearner } from '#testing/campus/cards.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Offer, type Student } from '#testing/enrollment/enrollment.ts'
+import { countDeadlocks, expectMoneyInvariants } from '#testing/enrollment/invariants.ts'
+import { countTables, readTables } from '#testing/oversight/duplicate-tables.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { sweepFormerRows } from './delete-former-rows.ts'
-import { countTables, readTables } from './testing-tables.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app

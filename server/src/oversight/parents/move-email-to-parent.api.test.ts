@@ -1,9 +1,9 @@
 import { PARENT_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
-import { aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { PASSWORD, testApp } from '#platform/testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
+import { aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { PASSWORD, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db } = app

@@ -1,7 +1,8 @@
 import { PARENT_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aPayment, signInStudent, theMinimums } from '#billing/assessment/testing.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { aPayment, signInStudent, theMinimums } from '#testing/billing/assessment.ts'
 import {
   aCourse,
   anEnrollment,
@@ -11,9 +12,8 @@ import {
   type Course,
   type Enrollment,
   postSheets,
-} from '#enrollment/enrollment/testing.ts'
-import { schoolDay } from '#platform/school-day.ts'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { askStudentsOfAge } from './ask-students-of-age.ts'
 
 const app = await testApp({ pool: 8 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chargeAdjustment } from '#billing/ledger/charge-adjustment.ts'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { aCourse, anEnrollment, aStudent, aTerm, type Course, type Student } from '#enrollment/enrollment/testing.ts'
 import type { Tx } from '#platform/context.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { aCourse, anEnrollment, aStudent, aTerm, type Course, type Student } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await letCashiersActAlone(t)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { closeShiftOf } from '#cashier/cashier-shifts/testing.ts'
-import { anEnrollment, anOffer, aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { closeShiftOf } from '#testing/cashier/cashier-shifts.ts'
+import { anEnrollment, anOffer, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let ana: TestUser

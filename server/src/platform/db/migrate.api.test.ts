@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase, emptyDatabase } from '#testing/platform/databases.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { fixtureFiles, restoreFixture } from './fixture.ts'
 import { migrate, migrationNames, migrationsFolder } from './migrate.ts'
-import { type ClonedDatabase, cloneDatabase, emptyDatabase } from './testing.ts'
 
 /** The newest release fixture, which has rows with deferred checks. */
 const fixture = fixtureFiles().at(-1) as string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '#testing/platform/databases.ts'
 import { type Db, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { type ClonedDatabase, cloneDatabase } from './testing.ts'
 
 let clone: ClonedDatabase
 let db: Db

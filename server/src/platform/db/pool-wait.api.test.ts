@@ -1,8 +1,8 @@
 import { call } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { testApp } from '#testing/platform/test-app.ts'
 import { defineRoutes } from '../http/routes.ts'
-import { testApp } from '../testing.ts'
 
 const calls = {
   ask: call('GET /api/test/ask', 'public', {

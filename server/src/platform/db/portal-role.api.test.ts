@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '#testing/platform/databases.ts'
 import { findExcessRights, grantToPortal, openLogs, PORTAL_ROLE } from './portal-role.ts'
-import { type ClonedDatabase, cloneDatabase } from './testing.ts'
 
 let clone: ClonedDatabase
 let portal: pg.Client

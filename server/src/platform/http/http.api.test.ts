@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { audit } from '../audit.ts'
 import { AppError, conflict, stale } from '../errors.ts'
-import { testApp } from '../testing.ts'
-import { waitForBlocked } from '../testing-locks.ts'
 import { defineRoutes } from './routes.ts'
 
 const calls = {

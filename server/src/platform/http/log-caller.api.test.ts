@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../testing.ts'
+import { PASSWORD, testApp } from '#testing/platform/test-app.ts'
 
 const lines: string[] = []
 const app = await testApp({ logLevel: 'trace', logTo: { write: (line) => lines.push(line) } })

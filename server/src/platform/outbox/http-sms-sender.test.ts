@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { startTestProvider } from '#testing/platform/sms-provider.ts'
 import { type HttpSmsProvider, httpSmsSender } from './http-sms-sender.ts'
-import { startTestProvider } from './testing-provider.ts'
 
 const sms = { to: '+639171234567', text: 'Señora "Ana" & co: 100% {sender}\nCome' }
 let close: () => void = () => undefined

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { startTestProvider } from '#testing/platform/sms-provider.ts'
 import { semaphoreReports } from './semaphore-reports.ts'
-import { startTestProvider } from './testing-provider.ts'
 
 let close: () => void = () => undefined
 afterEach(() => close())

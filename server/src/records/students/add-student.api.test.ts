@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBarangay, aCourse, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { createStudentRecord } from './testing.ts'
+import { aBarangay, aCourse, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
+import { createStudentRecord } from '#testing/records/students.ts'
 
 const t = await testApp({ pool: 12 })
 let course: Course

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPayment, contextOf, countQueries, signInStudent, signInStudyingStaff, theMinimums } from '#billing/assessment/testing.ts'
+import { aPayment, contextOf, countQueries, signInStudent, signInStudyingStaff, theMinimums } from '#testing/billing/assessment.ts'
 import {
   aCourse,
   anEnrollment,
@@ -12,10 +12,10 @@ import {
   type Offer,
   postSheets,
   type Subject,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
+import { createStudentRecord } from '#testing/records/students.ts'
 import { ownEvaluation, studentEvaluation } from './evaluation-reads.ts'
-import { createStudentRecord } from './testing.ts'
 
 const t = await testApp()
 let cashier: TestUser

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPayment, aVoid, contextOf, countQueries, signInStudent, theMinimums } from '#billing/assessment/testing.ts'
+import { aPayment, aVoid, contextOf, countQueries, signInStudent, theMinimums } from '#testing/billing/assessment.ts'
 import {
   aCourse,
   anAssessment,
@@ -13,8 +13,8 @@ import {
   type Offer,
   postSheets,
   type Student,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { allLoads } from './reads.ts'
 
 const t = await testApp()

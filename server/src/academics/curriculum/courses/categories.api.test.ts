@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aCourse, aSubject } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { expectOfficeOnly } from './testing.ts'
+import { expectOfficeOnly } from '#testing/academics/courses.ts'
+import { aCourse, aSubject } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const registrar = await t.createUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })

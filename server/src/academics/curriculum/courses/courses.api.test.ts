@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, anEnrollment, aSubject, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
-import { expectOfficeOnly } from './testing.ts'
+import { expectOfficeOnly } from '#testing/academics/courses.ts'
+import { aCourse, anEnrollment, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const registrar = await t.createUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { aCourse, aCurriculum, aSubject } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { subjectIdOf } from './testing.ts'
+import { subjectIdOf } from '#testing/academics/equivalences.ts'
+import { aCourse, aCurriculum, aSubject } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const PATH = '/api/equivalences'

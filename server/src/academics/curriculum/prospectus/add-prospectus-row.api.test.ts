@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { aCourse } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { createPlan, registrarApi } from './testing.ts'
+import { createPlan, registrarApi } from '#testing/academics/prospectus.ts'
+import { aCourse } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const api = registrarApi(t)

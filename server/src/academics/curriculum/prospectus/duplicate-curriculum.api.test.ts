@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { createPlan, registrarApi } from './testing.ts'
+import { createPlan, registrarApi } from '#testing/academics/prospectus.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const api = registrarApi(t)

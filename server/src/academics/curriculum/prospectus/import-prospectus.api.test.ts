@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { aCourse, anOffer, type Course } from '#enrollment/enrollment/testing.ts'
-import { makeImportCalls } from '#foundation/imports/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { createGrade, registrarApi } from './testing.ts'
+import { createGrade, registrarApi } from '#testing/academics/prospectus.ts'
+import { aCourse, anOffer, type Course } from '#testing/enrollment/enrollment.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const { send, check, undo, readImport: read, problems, importSheet } = makeImportCalls(t, 'prospectus')

@@ -2,9 +2,9 @@ import { type ProspectusRow, prerequisiteChain } from '@talaan/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCourse, aSubject, type Course, type Subject } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { registrarApi } from './testing.ts'
+import { registrarApi } from '#testing/academics/prospectus.ts'
+import { aCourse, aSubject, type Course, type Subject } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 12 })
 const api = registrarApi(t)

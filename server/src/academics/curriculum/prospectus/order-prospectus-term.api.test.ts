@@ -1,9 +1,9 @@
 import type { ProspectusRow } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aSubject, aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { createGrade, createPlan, OUTDATED, registrarApi } from './testing.ts'
+import { createGrade, createPlan, OUTDATED, registrarApi } from '#testing/academics/prospectus.ts'
+import { aSubject, aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const api = registrarApi(t)

@@ -1,7 +1,7 @@
 import type { ProspectusDifference } from '@talaan/contract'
 import { expect, it } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { createPlan, registrarApi } from './testing.ts'
+import { createPlan, registrarApi } from '#testing/academics/prospectus.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const api = registrarApi(t)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aCourse, anOffer, type Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { registrarApi } from './testing.ts'
+import { registrarApi } from '#testing/academics/prospectus.ts'
+import { aCourse, anOffer, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const api = registrarApi(t)

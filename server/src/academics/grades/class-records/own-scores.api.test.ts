@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
-import { anEnrollment, anOffer, aStudent, aTerm, type Offer, setGradingPeriods } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
+import { anEnrollment, anOffer, aStudent, aTerm, type Offer, setGradingPeriods } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let teacher: TestUser

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const path = '/api/class-record-templates'

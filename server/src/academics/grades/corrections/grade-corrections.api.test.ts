@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
 import {
   aCourse,
   anEnrollment,
@@ -10,9 +10,9 @@ import {
   type Enrollment,
   type Offer,
   postSheets,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { verifyGradeLog } from '../log/verify-grade-log.ts'
 
 const t = await testApp({ pool: 12 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { verifyGradeLog } from './verify-grade-log.ts'
 
 const t = await testApp({ pool: 12 })

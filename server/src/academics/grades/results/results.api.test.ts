@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contextOf, countQueries } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer, type Student } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { contextOf, countQueries } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer, type Student } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { gradeResults } from './result-reads.ts'
 
 const t = await testApp()

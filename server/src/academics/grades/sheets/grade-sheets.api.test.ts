@@ -2,7 +2,7 @@ import { type SheetPeriod, type SheetStatus, sheetStatuses } from '@talaan/contr
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { edgeOf, type SheetAction } from '#academics/grade-sheets/statuses.ts'
-import { signInStudent } from '#billing/assessment/testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
 import {
   aCourse,
   anEnrollment,
@@ -14,9 +14,9 @@ import {
   type Enrollment,
   type Offer,
   setGradingPeriods,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 12 })
 let teacher: TestUser

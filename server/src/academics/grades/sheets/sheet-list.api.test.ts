@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contextOf, countQueries } from '#billing/assessment/testing.ts'
+import { contextOf, countQueries } from '#testing/billing/assessment.ts'
 import {
   aCourse,
   anEnrollment,
@@ -10,8 +10,8 @@ import {
   type Course,
   type Offer,
   setGradingPeriods,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { gradeSheets } from './list-reads.ts'
 
 const t = await testApp()

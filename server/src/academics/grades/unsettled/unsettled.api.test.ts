@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPayment, aVoid, signInStudent } from '#billing/assessment/testing.ts'
+import { schoolDay } from '#platform/school-day.ts'
+import { aPayment, aVoid, signInStudent } from '#testing/billing/assessment.ts'
 import {
   aCourse,
   anEnrollment,
@@ -10,11 +11,10 @@ import {
   type Enrollment,
   type Offer,
   postSheets,
-} from '#enrollment/enrollment/testing.ts'
-import { schoolDay } from '#platform/school-day.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { verifyGradeLog } from '../log/verify-grade-log.ts'
 
 const t = await testApp({ pool: 12 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { addSeatRefusals } from './demand-queries.ts'
 
 const t = await testApp()

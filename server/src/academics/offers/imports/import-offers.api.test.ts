@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { makeImportCalls } from '#foundation/imports/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const { send, check, undo, problems, importSheet } = makeImportCalls(t, 'offers')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { anEquivalence } from '#academics/curriculum/equivalences/testing.ts'
-import { aCourse, aCurriculum, anOffer, aRoom, aSubject, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anEquivalence } from '#testing/academics/equivalences.ts'
+import { aCourse, aCurriculum, anOffer, aRoom, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const from = { school_year: '2025-2026', semester: 1 }

@@ -1,10 +1,10 @@
 import { formatSchedule } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCourse, anOffer, aRoom, aSubject, aTerm, term } from '#enrollment/enrollment/testing.ts'
 import { inTransaction } from '#platform/context.ts'
-import { testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
+import { aCourse, anOffer, aRoom, aSubject, aTerm, term } from '#testing/enrollment/enrollment.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { deleteMeetings, insertMeetings, lockOffers, lockTerm } from '../queries.ts'
 import { renameRoomInSchedules } from './rename-room.ts'
 

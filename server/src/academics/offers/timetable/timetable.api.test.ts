@@ -1,11 +1,11 @@
 import { permissions, type Rights } from '@talaan/contract'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aRoom, aTerm } from '#enrollment/enrollment/testing.ts'
 import { makeContext } from '#platform/context.ts'
 import { openPool } from '#platform/db/database.ts'
 import type { DB } from '#platform/db/schema.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aRoom, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { copyOffers } from '../opening/copy-offers.ts'
 import { timetable } from './timetable.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { anAdvance } from '#billing/assessment/testing.ts'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
+import { anAdvance } from '#testing/billing/assessment.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { forgetExpiredPasswords } from './queries.ts'
 
 const t = await testApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const twice = (password: string) => ({ password, password_confirmation: password })

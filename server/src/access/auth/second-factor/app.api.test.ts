@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { openSession } from '#platform/sessions.ts'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
-import { codeOf, passTime, setUpApp, startSignIn } from './testing.ts'
+import { codeOf, passTime, setUpApp, startSignIn } from '#testing/access/second-factor.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const own = async (as: TestUser) => (await t.inject('GET', '/api/user/second-factor', { as })).body.data

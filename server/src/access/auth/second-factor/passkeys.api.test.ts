@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { openSession } from '#platform/sessions.ts'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
+import { type Authenticator, addPasskey, makeAuthenticator, passTime, startSignIn } from '#testing/access/second-factor.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { MOST_PASSKEYS } from './rules.ts'
-import { type Authenticator, addPasskey, makeAuthenticator, passTime, startSignIn } from './testing.ts'
 
 const t = await testApp()
 const own = async (as: TestUser) => (await t.inject('GET', '/api/user/second-factor', { as })).body.data

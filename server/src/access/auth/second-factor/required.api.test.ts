@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keysOf, outcomeOf } from '#access/developer/api-keys/testing.ts'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
-import { addPasskey, makeAuthenticator, setUpApp } from './testing.ts'
+import { keysOf, outcomeOf } from '#testing/access/api-keys.ts'
+import { addPasskey, makeAuthenticator, setUpApp } from '#testing/access/second-factor.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const start = t.clock.now

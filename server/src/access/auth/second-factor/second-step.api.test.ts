@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
+import { codeOf, passTime, setUpApp, startSignIn } from '#testing/access/second-factor.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { CODE_LIMIT, STEP_MINUTES } from './rules.ts'
-import { codeOf, passTime, setUpApp, startSignIn } from './testing.ts'
 
 const t = await testApp()
 const send = (token: string, code: string, rest: object = {}) => t.inject('POST', '/api/login/code', { body: { token, code, ...rest } })

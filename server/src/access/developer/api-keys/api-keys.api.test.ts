@@ -1,8 +1,8 @@
 import { KEY_CALLS_PER_MINUTE, MAX_PERSONAL_KEYS } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { keysOf, outcomeOf } from './testing.ts'
+import { keysOf, outcomeOf } from '#testing/access/api-keys.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const keys = keysOf(t)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
-import { keysOf, outcomeOf } from './testing.ts'
+import { keysOf, outcomeOf } from '#testing/access/api-keys.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const keys = keysOf(t)

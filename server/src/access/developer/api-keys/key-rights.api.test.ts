@@ -2,8 +2,8 @@ import { contract, type Endpoint } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { writeKeyCalls } from '#platform/access/key-usage.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { keysOf, outcomeOf } from './testing.ts'
+import { keysOf, outcomeOf } from '#testing/access/api-keys.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const keys = keysOf(t)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashToken } from '#platform/sessions.ts'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
-import { keysOf } from './testing.ts'
+import { keysOf } from '#testing/access/api-keys.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const keys = keysOf(t)

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { publish } from '#foundation/events/publish.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { answerWith, startReceiver } from '#testing/access/webhooks.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { deliverDue, forgetDeliveries } from './deliver-due.ts'
-import { answerWith, startReceiver } from './testing.ts'
 
 const t = await testApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' } })
 const receiver = await startReceiver()

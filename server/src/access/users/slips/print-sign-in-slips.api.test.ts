@@ -1,9 +1,9 @@
 import { MAX_SLIPS } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aTerm, type Course, term } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { signInStudent, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aTerm, type Course, term } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 12 })
 let course: Course

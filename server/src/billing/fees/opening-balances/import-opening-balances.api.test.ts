@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signInStudent, signInStudyingStaff, theFees } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Student } from '#enrollment/enrollment/testing.ts'
-import { expectMoneyInvariants } from '#enrollment/enrollment/testing-invariants.ts'
 import { runImport } from '#foundation/imports/run-import.ts'
-import { makeImportCalls } from '#foundation/imports/testing.ts'
 import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
+import { signInStudent, signInStudyingStaff, theFees } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Student } from '#testing/enrollment/enrollment.ts'
+import { expectMoneyInvariants } from '#testing/enrollment/invariants.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 10 })
 const { send, check, apply, undo, readImport, problems, importSheet } = makeImportCalls(t, 'opening-balances', 'cashier')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
-import { aCourse, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { anAttendee, at } from '../testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
+import { anAttendee, at } from '#testing/campus/attendance.ts'
+import { aCourse, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const adviser = await t.createUser('hs_teacher', { first_name: 'Ana', last_name: 'Santos' })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { anAttendee, anEvent, at, DAY, gateId } from '../testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
+import { anAttendee, anEvent, at, DAY, gateId } from '#testing/campus/attendance.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const guard = await t.createUser('guard')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { anAttendee, anEvent, at, DAY, eventForm, gateId } from '../testing.ts'
+import { anAttendee, anEvent, at, DAY, eventForm, gateId } from '#testing/campus/attendance.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const guard = await t.createUser('guard')

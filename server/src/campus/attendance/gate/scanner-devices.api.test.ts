@@ -1,10 +1,10 @@
 import { SCANNER_CODE_MINUTES } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCard } from '#campus/cards/codes/testing.ts'
-import { aCourse, anEnrollment, aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { anAttendee, aScan, at, gateId } from '../testing.ts'
+import { anAttendee, aScan, at, gateId } from '#testing/campus/attendance.ts'
+import { aCard } from '#testing/campus/card-codes.ts'
+import { aCourse, anEnrollment, aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 10 })
 const administrator = await t.createUser('administrator')

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { signInStudent } from '#billing/assessment/testing.ts'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { signInStudent } from '#testing/billing/assessment.ts'
+import { anAttendee, anEvent, aScan, at, sendScans } from '#testing/campus/attendance.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { isInNetworks } from '../codes/campus-networks.ts'
-import { anAttendee, anEvent, aScan, at, sendScans } from '../testing.ts'
 
 const t = await testApp()
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { type Attendee, anAttendee, anEvent, aScan, at, DAY, gateId, sendScans } from '../testing.ts'
+import { type Attendee, anAttendee, anEvent, aScan, at, DAY, gateId, sendScans } from '#testing/campus/attendance.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 10 })
 const administrator = await t.createUser('administrator')

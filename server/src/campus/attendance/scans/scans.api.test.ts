@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { anAttendee, anEvent, aScan, at, DAY, gateId, sendScans } from '../testing.ts'
+import { anAttendee, anEvent, aScan, at, DAY, gateId, sendScans } from '#testing/campus/attendance.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 12 })
 const guard = await t.createUser('guard')

@@ -1,11 +1,11 @@
 import { readIdPublicKey, verifyIdCode } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCard } from '#testing/campus/card-codes.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { readPublicKey, signIdCodes } from './code-keys.ts'
 import { findHolders } from './find-holder.ts'
-import { aCard } from './testing.ts'
 
 const t = await testApp({ pool: 10 })
 const { db } = t

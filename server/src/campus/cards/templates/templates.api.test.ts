@@ -2,10 +2,10 @@ import { builtInDesign, type CardDesign } from '@talaan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, aTerm } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { testApp } from '#platform/testing.ts'
-import { aLearner, anEmployee, type Caller, sendPicture } from '../testing.ts'
+import { aLearner, anEmployee, type Caller, sendPicture } from '#testing/campus/cards.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 8 })
 const { db } = t

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { theFees } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
 import { runImport } from '#foundation/imports/run-import.ts'
-import { makeImportCalls } from '#foundation/imports/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const { db } = t

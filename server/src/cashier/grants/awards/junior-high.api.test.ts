@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { theFees } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { makeImportCalls } from '#foundation/imports/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 // A school year of junior high is one term, which the office may call the first or the second semester.
 const t = await testApp()

@@ -1,10 +1,10 @@
 import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { theFees } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { testApp } from '#platform/testing.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const admin = await t.createUser('school_admin', { first_name: 'Ana', last_name: 'Reyes' })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { theFees } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type CallOptions, testApp } from '#platform/testing.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { type CallOptions, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 12 })
 const { db } = t

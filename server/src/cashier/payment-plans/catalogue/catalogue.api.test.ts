@@ -2,11 +2,11 @@ import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { aTermFee } from '#billing/assessment/testing.ts'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { testApp } from '#platform/testing.ts'
-import { aBilledEnrollment } from '../testing.ts'
+import { aTermFee } from '#testing/billing/assessment.ts'
+import { aBilledEnrollment } from '#testing/cashier/payment-plans.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const cashier = await t.createUser('cashier', { first_name: 'Celia', last_name: 'Cruz' })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountOf, billVersionsOf } from '#billing/assessment/reads.ts'
-import { aPayment, aTermFee, signInStudent, signInStudyingStaff, theFees } from '#billing/assessment/testing.ts'
-import { anEnrollment, aTerm } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aBilledEnrollment, addPlan, choosePlanAtDesk, halves } from '../testing.ts'
+import { aPayment, aTermFee, signInStudent, signInStudyingStaff, theFees } from '#testing/billing/assessment.ts'
+import { aBilledEnrollment, addPlan, choosePlanAtDesk, halves } from '#testing/cashier/payment-plans.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { anEnrollment, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let cashier: TestUser

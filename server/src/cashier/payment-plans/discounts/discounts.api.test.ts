@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { signInStudyingStaff, theFees } from '#billing/assessment/testing.ts'
-import { aTerm, type Enrollment } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aBilledEnrollment, addPlan, choosePlanAtDesk } from '../testing.ts'
+import { signInStudyingStaff, theFees } from '#testing/billing/assessment.ts'
+import { aBilledEnrollment, addPlan, choosePlanAtDesk } from '#testing/cashier/payment-plans.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aTerm, type Enrollment } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const [ASSESSED, DUE, LATER] = ['2026-06-15', '2026-06-22', '2026-06-25'].map((day) => new Date(`${day}T04:00:00Z`)) as [Date, Date, Date]

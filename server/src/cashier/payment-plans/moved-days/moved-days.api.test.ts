@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { aTermFee, theFees } from '#billing/assessment/testing.ts'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
 import { lockTermsToClose } from '#foundation/terms/closing/closing-queries.ts'
-import { toDays } from '#foundation/terms/testing.ts'
 import { inTransaction } from '#platform/context.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aBilledEnrollment, addPlan, choosePlanAtDesk } from '../testing.ts'
+import { aTermFee, theFees } from '#testing/billing/assessment.ts'
+import { aBilledEnrollment, addPlan, choosePlanAtDesk } from '#testing/cashier/payment-plans.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { toDays } from '#testing/foundation/terms.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 8 })
 let [cashier, registrar]: TestUser[] = []

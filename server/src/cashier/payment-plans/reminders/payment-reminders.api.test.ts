@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { theFees } from '#billing/assessment/testing.ts'
-import { aProof } from '#cashier/payment-proofs/testing.ts'
-import { aStudent, aTerm, type Enrollment } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
-import { aBilledEnrollment, addPlan, halves } from '../testing.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { aBilledEnrollment, addPlan, halves } from '#testing/cashier/payment-plans.ts'
+import { aProof } from '#testing/cashier/payment-proofs.ts'
+import { aStudent, aTerm, type Enrollment } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { remindStudents } from './remind-students.ts'
 
 const t = await testApp()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetThrottles, makeMultipart } from '#enrollment/admission/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { headers, type Row, statementCalls } from './testing.ts'
+import { headers, type Row, statementCalls } from '#testing/cashier/statements.ts'
+import { forgetThrottles, makeMultipart } from '#testing/enrollment/admission.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app

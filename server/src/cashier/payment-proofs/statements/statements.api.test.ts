@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aTermFee, signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { forgetThrottles } from '#enrollment/admission/testing.ts'
-import { aCourse, anEnrollment, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { type Caller, newReference, proofCalls } from '../testing.ts'
-import { type Row, statementCalls } from './testing.ts'
+import { aTermFee, signInStudent, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { type Caller, newReference, proofCalls } from '#testing/cashier/payment-proofs.ts'
+import { type Row, statementCalls } from '#testing/cashier/statements.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { forgetThrottles } from '#testing/enrollment/admission.ts'
+import { aCourse, anEnrollment, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPayment, signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { anEnrollment, aStudent } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { expectMoneyInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
-import { aBillingSchool, anAccount, type BillingSchool, readAdjustments, setApprovalLimit } from './testing.ts'
+import { aPayment, signInStudent, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { aBillingSchool, anAccount, type BillingSchool, readAdjustments, setApprovalLimit } from '#testing/cashier/adjustments.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { anEnrollment, aStudent } from '#testing/enrollment/enrollment.ts'
+import { expectMoneyInvariants } from '#testing/enrollment/invariants.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 const { db } = app

@@ -1,14 +1,14 @@
 import type { OtherFee } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
 import { chargeBalances } from '#billing/ledger/charge-balances.ts'
 import { chargeOnDemand } from '#billing/ledger/charge-on-demand.ts'
-import { aStudent, type Student } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { expectMoneyInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aBillingSchool, anAccount, type BillingSchool } from './testing.ts'
+import { signInStudent, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { aBillingSchool, anAccount, type BillingSchool } from '#testing/cashier/adjustments.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aStudent, type Student } from '#testing/enrollment/enrollment.ts'
+import { expectMoneyInvariants } from '#testing/enrollment/invariants.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 const { db } = app

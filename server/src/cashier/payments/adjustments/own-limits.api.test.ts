@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keysOf, outcomeOf } from '#access/developer/api-keys/testing.ts'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
-import { aPayment, contextOf } from '#billing/assessment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aBillingSchool, anAccount, type BillingSchool, readAdjustments } from './testing.ts'
+import { keysOf, outcomeOf } from '#testing/access/api-keys.ts'
+import { aPayment, contextOf } from '#testing/billing/assessment.ts'
+import { aBillingSchool, anAccount, type BillingSchool, readAdjustments } from '#testing/cashier/adjustments.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 const { db } = app

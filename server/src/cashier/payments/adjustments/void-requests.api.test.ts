@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountOf } from '#billing/assessment/reads.ts'
-import { closeShiftOf } from '#cashier/cashier-shifts/testing.ts'
-import { anEnrollment, anOffer, aTerm, type Offer } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
+import { closeShiftOf } from '#testing/cashier/cashier-shifts.ts'
+import { anEnrollment, anOffer, aTerm, type Offer } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let cashier: TestUser

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownAccountReason } from '#billing/assessment/reasons.ts'
-import { signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { anEnrollment, anOffer, aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { expectInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { signInStudent, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { anEnrollment, anOffer, aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { expectInvariants } from '#testing/enrollment/invariants.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app

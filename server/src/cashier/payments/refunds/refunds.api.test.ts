@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPayment, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { closeShiftOf, letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { anEnrollment, aStudent, type Student } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { expectMoneyInvariants } from '#enrollment/enrollment/testing-invariants.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aBillingSchool, anAccount, type BillingSchool, readAdjustments } from '../adjustments/testing.ts'
+import { aPayment, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { aBillingSchool, anAccount, type BillingSchool, readAdjustments } from '#testing/cashier/adjustments.ts'
+import { closeShiftOf, letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { anEnrollment, aStudent, type Student } from '#testing/enrollment/enrollment.ts'
+import { expectMoneyInvariants } from '#testing/enrollment/invariants.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 8 })
 await letCashiersActAlone(app)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aPayment, aTermFee, signInStudent, signInStudyingStaff, theMinimums } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Enrollment } from '#enrollment/enrollment/testing.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aPayment, aTermFee, signInStudent, signInStudyingStaff, theMinimums } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Enrollment } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { DomainEvent } from '#foundation/events/event.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { findUnwillingUsers } from './reads.ts'
 
 const t = await testApp()

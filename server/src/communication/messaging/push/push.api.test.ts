@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import type { DomainEvent } from '#foundation/events/event.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { decryptPush } from '#testing/communication/push-device.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { allowLocalEndpoints } from './endpoint-address.ts'
 import { sendPushMessages } from './send-push-messages.ts'
-import { decryptPush } from './testing-device.ts'
 
 const t = await testApp()
 allowLocalEndpoints()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { addRule, ruleForm, runRules, switchedRule } from './testing.ts'
+import { addRule, ruleForm, runRules, switchedRule } from '#testing/communication/scheduling.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const path = '/api/notification-rules'

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { schoolDay } from '#platform/school-day.ts'
-import { testApp } from '#platform/testing.ts'
-import { runRules, switchedRule } from './testing.ts'
+import { runRules, switchedRule } from '#testing/communication/scheduling.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 /** Far above what anything takes: a limit shows what hangs, and a busy machine is no failure. */
@@ -22,7 +22,7 @@ afterAll(() => {
 
 /** Another process that runs the jobs of the portal on the same database. */
 function startWorker(): ChildProcess {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../../app/testing-worker.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../../../testing/app/worker.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: t.databaseUrl, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

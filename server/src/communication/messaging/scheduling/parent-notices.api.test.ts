@@ -1,9 +1,9 @@
 import { choiceKeys } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anEnrollment, aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { addRule, callAsAdministrator, ruleForm, runRules, switchedRule } from './testing.ts'
+import { addRule, callAsAdministrator, ruleForm, runRules, switchedRule } from '#testing/communication/scheduling.ts'
+import { anEnrollment, aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const allChannels = { channels: ['portal', 'email', 'sms'] }

@@ -1,9 +1,9 @@
 import { choiceKeys } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { addRule, callAsAdministrator, ruleForm, runRules, switchedRule } from './testing.ts'
+import { addRule, callAsAdministrator, ruleForm, runRules, switchedRule } from '#testing/communication/scheduling.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let guards: number[]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anEnrollment, aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
-import { addRule, ruleForm } from './testing.ts'
+import { addRule, ruleForm } from '#testing/communication/scheduling.ts'
+import { anEnrollment, aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const preview = (values: object, occasion: 'birthday' | 'seat_offer' = 'birthday') =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeMultipart } from '#enrollment/admission/testing.ts'
-import { type CallOptions, testApp } from '#platform/testing.ts'
+import { makeMultipart } from '#testing/enrollment/admission.ts'
+import { type CallOptions, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const TEMPLATES = '/api/sms/templates'

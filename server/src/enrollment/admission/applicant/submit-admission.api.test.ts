@@ -1,9 +1,9 @@
 import { PRIVACY_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aBarangay, aCourse, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { anApplication, aProof, captureStatements, forgetThrottles } from '../testing.ts'
+import { anApplication, aProof, captureStatements, forgetThrottles } from '#testing/enrollment/admission.ts'
+import { aBarangay, aCourse, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { announceNamesakes } from './announce-namesakes.ts'
 
 const app = await testApp({ pool: 20 })

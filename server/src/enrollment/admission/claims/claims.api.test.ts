@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCourse, anEnrollment, type Course } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { anApplication, aSchool, forgetThrottles, listReasonCodes } from '../testing.ts'
+import { anApplication, aSchool, forgetThrottles, listReasonCodes } from '#testing/enrollment/admission.ts'
+import { aCourse, anEnrollment, type Course } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { announceClaim } from './announce-claim.ts'
 
 const app = await testApp({ pool: 12 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aFeeOnDemand, anAdvance, aPayment } from '#billing/assessment/testing.ts'
+import { aFeeOnDemand, anAdvance, aPayment } from '#testing/billing/assessment.ts'
 import {
   type Applicant,
   aCourse,
@@ -10,8 +10,8 @@ import {
   aTerm,
   type Course,
   type Student,
-} from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 12 })
 const { db, inject, createUser } = t

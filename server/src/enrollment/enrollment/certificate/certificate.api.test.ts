@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course, type Student } from '../testing.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course, type Student } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db, inject, createUser } = app

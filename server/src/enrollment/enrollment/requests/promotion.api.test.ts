@@ -1,8 +1,8 @@
 /** A school year of junior high and what follows from its grades: DepEd Order 8 s. 2015. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer, postSheets } from '../testing.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer, postSheets } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db, inject } = app

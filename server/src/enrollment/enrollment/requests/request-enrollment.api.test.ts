@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
 import {
   aCourse,
   anEnrollment,
@@ -13,7 +11,9 @@ import {
   type Enrollment,
   postSheets,
   type Subject,
-} from '../testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 12 })
 const { db, inject } = app

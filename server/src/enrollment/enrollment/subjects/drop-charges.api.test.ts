@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { theFees, theWithdrawalTable } from '#billing/assessment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course, type Offer } from '../testing.ts'
-import { codes } from '../testing-actions.ts'
+import { theFees, theWithdrawalTable } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 16 })
 const { db, inject } = app

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { makeOffer, makeStudent } from '#testing/enrollment/subject-facts.ts'
 import { findChoices, MAX_SHARED_CLASSES, proposeClasses } from './propose-subjects.ts'
 import type { PlanSubject } from './subject-queries.ts'
 import type { CandidateOffer } from './subject-rules.ts'
-import { makeOffer, makeStudent } from './testing-facts.ts'
 
 /** Rows of the own curriculum; a class of another row of the same subject is a shared one. */
 const subjects: PlanSubject[] = [1, 2, 3].map((id) => ({

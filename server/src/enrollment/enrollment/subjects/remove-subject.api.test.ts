@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '../testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 16 })
 const { db, inject } = app

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anEquivalence } from '#academics/curriculum/equivalences/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anEquivalence } from '#testing/academics/equivalences.ts'
 import {
   aCourse,
   aCurriculum,
@@ -13,7 +12,8 @@ import {
   type Course,
   type Offer,
   type Student,
-} from '../testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const { db, inject, createUser } = await testApp()
 let bsit: Course

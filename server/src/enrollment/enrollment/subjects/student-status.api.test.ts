@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contextOf, countQueries } from '#billing/assessment/testing.ts'
 import type { UserContext } from '#platform/context.ts'
-import { testApp } from '#platform/testing.ts'
+import { contextOf, countQueries } from '#testing/billing/assessment.ts'
+import { rowsOf } from '#testing/enrollment/actions.ts'
+import {
+  aCourse,
+  anEnrollment,
+  anOffer,
+  aStudent,
+  aSubject,
+  aTerm,
+  type Course,
+  type Enrollment,
+  type Offer,
+} from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { enrollAccount } from '../reads.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment, type Offer } from '../testing.ts'
-import { rowsOf } from '../testing-actions.ts'
 import { addBlock, blockPreview } from './add-block.ts'
 import { removeSubject } from './remove-subject.ts'
 import { computeStudentStatuses } from './student-status.ts'

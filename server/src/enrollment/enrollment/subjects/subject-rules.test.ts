@@ -1,6 +1,7 @@
 import { permissions, type Reason } from '@talaan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { makeOffer as makeAnyOffer, makeStudent } from '#testing/enrollment/subject-facts.ts'
 import type { Result } from './results.ts'
 import {
   type CandidateOffer,
@@ -12,7 +13,6 @@ import {
   violationsOf,
   violationsOfAll,
 } from './subject-rules.ts'
-import { makeOffer as makeAnyOffer, makeStudent } from './testing-facts.ts'
 
 /** One subject for each code. */
 const subjectIds = new Map<string, number>()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment } from '../testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 24 })
 const { db, inject, createUser } = app

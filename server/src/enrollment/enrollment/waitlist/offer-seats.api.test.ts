@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { theFees } from '#billing/assessment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '../testing.ts'
+import { theFees } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { makeWaitlistCalls, reasonCodes } from '#testing/enrollment/waitlist.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { expireSeatOffers } from './expire-seat-offers.ts'
-import { makeWaitlistCalls, reasonCodes } from './testing.ts'
 
 const app = await testApp({ pool: 30 })
 const { db, inject } = app

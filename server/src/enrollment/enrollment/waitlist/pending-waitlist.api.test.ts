@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course, type Enrollment, type Offer } from '../testing.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course, type Enrollment, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { expireSeatOffers } from './expire-seat-offers.ts'
 
 const app = await testApp()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codes } from '#testing/enrollment/actions.ts'
 import {
   aCourse,
   anEnrollment,
@@ -11,11 +12,10 @@ import {
   type Enrollment,
   type Offer,
   setGradingPeriods,
-} from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { testApp } from '#platform/testing.ts'
-import { waitForBlocked } from '#platform/testing-locks.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { waitForBlocked } from '#testing/platform/locks.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { lockTermsToClose } from './closing-queries.ts'
 
 const app = await testApp({ pool: 12 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '#enrollment/enrollment/testing.ts'
 import { audit } from '#platform/audit.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anEnrollment, anOffer, aTerm, type Enrollment, type Offer } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db } = app

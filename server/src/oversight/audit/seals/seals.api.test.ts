@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/context.ts'
-import { testApp } from '#platform/testing.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { sealAuditLog } from './seal-audit-log.ts'
 import { verifyAuditLog } from './verify-audit-log.ts'
 

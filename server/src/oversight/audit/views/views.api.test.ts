@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anEnrollment, aTerm, type Enrollment } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { anEnrollment, aTerm, type Enrollment } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { startViewRecorder } from './record-views.ts'
 import { insertViews } from './view-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { hasConsent } from '#foundation/people/consent-fragments.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const yearsAgo = (years: number) => `${t.clock.now.getFullYear() - years}-01-01`

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { aTermFee, signInStudent } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, postSheets } from '#enrollment/enrollment/testing.ts'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
+import { aTermFee, signInStudent } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, postSheets } from '#testing/enrollment/enrollment.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { exportJobs, exportPerson, removeOldExports } from './export-person.ts'
 
 const t = await testApp()

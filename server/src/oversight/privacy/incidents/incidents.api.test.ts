@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const hoursAgo = (hours: number) => new Date(t.clock.now.getTime() - hours * 3_600_000).toISOString()

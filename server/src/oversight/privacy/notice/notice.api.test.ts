@@ -1,7 +1,7 @@
 import { PRIVACY_NOTICE_VERSION } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { PASSWORD, type TestUser, testApp } from '#platform/testing.ts'
+import { PASSWORD, type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const body = (words: string): string =>

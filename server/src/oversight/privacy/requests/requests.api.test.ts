@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { aFeeOnDemand, aPayment, aTermFee, signInStudent } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aFeeOnDemand, aPayment, aTermFee, signInStudent } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { exportPerson } from '../exports/export-person.ts'
 import { remindOfRequests } from './remind-of-requests.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aSchool, forgetThrottles, ownCalls } from '#enrollment/admission/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { requestCalls, requestForm } from '#records/documents/requests/testing.ts'
+import { aSchool, forgetThrottles, ownCalls } from '#testing/enrollment/admission.ts'
+import { testApp } from '#testing/platform/test-app.ts'
+import { requestCalls, requestForm } from '#testing/records/document-requests.ts'
 
 const t = await testApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' } })
 

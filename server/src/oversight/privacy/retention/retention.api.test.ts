@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { aCourse, anApplicant, anEnrollment, anOffer, aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, anApplicant, anEnrollment, anOffer, aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 import { removeDueRecords, startAutomaticRetention } from './run-retention.ts'
 
 const t = await testApp()

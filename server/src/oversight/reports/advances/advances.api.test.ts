@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
-import { aTermFee, contextOf } from '#billing/assessment/testing.ts'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { setApprovalLimit } from '#cashier/payments/adjustments/testing.ts'
-import { anEnrollment, anOffer, aStudent, aTerm, type Student } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aTermFee, contextOf } from '#testing/billing/assessment.ts'
+import { setApprovalLimit } from '#testing/cashier/adjustments.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { anEnrollment, anOffer, aStudent, aTerm, type Student } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await letCashiersActAlone(t)

@@ -16,11 +16,11 @@ import {
 } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contextOf, countQueries } from '#billing/assessment/testing.ts'
-import { aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { contextOf, countQueries } from '#testing/billing/assessment.ts'
+import { aTerm } from '#testing/enrollment/enrollment.ts'
+import { aGeneratedSchool, type GeneratedSchool } from '#testing/oversight/enrollment-statistics.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { enrollmentStatistics } from './enrollment-statistics.ts'
-import { aGeneratedSchool, type GeneratedSchool } from './testing.ts'
 
 const t = await testApp()
 const { db } = t

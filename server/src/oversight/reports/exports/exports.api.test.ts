@@ -1,8 +1,8 @@
 import { advanceColumns, collectionColumns, grantColumns, monthlyColumns, receivableColumns } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, anEnrollment, aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const { db } = t

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assessEnrollment } from '#billing/assessment/assess-enrollment.ts'
-import { aFeeOnDemand, contextOf, theFees, theWithdrawalTable } from '#billing/assessment/testing.ts'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { setApprovalLimit } from '#cashier/payments/adjustments/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aFeeOnDemand, contextOf, theFees, theWithdrawalTable } from '#testing/billing/assessment.ts'
+import { setApprovalLimit } from '#testing/cashier/adjustments.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 12 })
 await letCashiersActAlone(t)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { letCashiersActAlone } from '#cashier/cashier-shifts/testing.ts'
-import { aCourse, anEnrollment, aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { letCashiersActAlone } from '#testing/cashier/cashier-shifts.ts'
+import { aCourse, anEnrollment, aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 await letCashiersActAlone(t)

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { triggerFixture } from '#testing/platform/triggers.ts'
 import { migrationsFolder } from '../migrate.ts'
-import { triggerFixture } from './testing.ts'
 
 const school = triggerFixture()
 const documentation = path.resolve(import.meta.dirname, '../../../../../docs/triggers.md')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { triggerFixture } from './testing.ts'
+import { triggerFixture } from '#testing/platform/triggers.ts'
 
 const school = triggerFixture()
 

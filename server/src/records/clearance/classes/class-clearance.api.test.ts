@@ -10,8 +10,8 @@ import {
   type Course,
   type Enrollment,
   type Offer,
-} from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 12 })
 const { db } = app

@@ -1,10 +1,10 @@
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudent, signInStudyingStaff, theFees } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Student } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { signInStudent, signInStudyingStaff, theFees } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Student } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 14 })
 const { db } = app

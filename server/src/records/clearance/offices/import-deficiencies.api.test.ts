@@ -1,10 +1,10 @@
 import { formatCsv, type RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { aStudent, aTerm, type Student } from '#enrollment/enrollment/testing.ts'
-import { makeImportCalls } from '#foundation/imports/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { aStudent, aTerm, type Student } from '#testing/enrollment/enrollment.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const calls = makeImportCalls(app, 'deficiencies', 'librarian')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudyingStaff } from '#billing/assessment/testing.ts'
+import { signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
 import {
   aCourse,
   anAssessment,
@@ -12,9 +13,8 @@ import {
   type Course,
   postSheets,
   type Student,
-} from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app

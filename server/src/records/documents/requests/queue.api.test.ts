@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { anAdvance } from '#billing/assessment/testing.ts'
-import { anEnrollment, aStudent, aTerm } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { aRequest, documentFees, payOldestFees, requestCalls } from './testing.ts'
+import { anAdvance } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { anEnrollment, aStudent, aTerm } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
+import { aRequest, documentFees, payOldestFees, requestCalls } from '#testing/records/document-requests.ts'
 
 const app = await testApp()
 const { db } = app

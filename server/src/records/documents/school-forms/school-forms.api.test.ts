@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countQueries, signInStudyingStaff } from '#billing/assessment/testing.ts'
+import { countQueries, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
 import {
   aCourse,
   anEnrollment,
@@ -11,9 +12,8 @@ import {
   type Course,
   type Enrollment,
   type Offer,
-} from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { listFormTerms } from './queries.ts'
 
 const app = await testApp({ pool: 10 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPayment, signInStudent, theMinimums } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, postSheets } from '#enrollment/enrollment/testing.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
+import { aPayment, signInStudent, theMinimums } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, postSheets } from '#testing/enrollment/enrollment.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
 const { db } = app

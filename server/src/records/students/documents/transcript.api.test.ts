@@ -1,12 +1,12 @@
 import type { TranscriptLine } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anEquivalence } from '#academics/curriculum/equivalences/testing.ts'
-import { signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, postSheets, type Student } from '#enrollment/enrollment/testing.ts'
-import { codes } from '#enrollment/enrollment/testing-actions.ts'
-import { type TestUser, testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
+import { anEquivalence } from '#testing/academics/equivalences.ts'
+import { signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, postSheets, type Student } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, postSheets } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, postSheets } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 let course: Course

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
 import { studentFacts } from '#enrollment/enrollment/subjects/student-facts.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Student, type Subject } from '#enrollment/enrollment/testing.ts'
 import { runImport } from '#foundation/imports/run-import.ts'
-import { makeImportCalls } from '#foundation/imports/testing.ts'
 import { readSheet } from '#platform/sheets/read-sheet.ts'
 import { toSheetFile } from '#platform/sheets/sheet-file.ts'
-import { testApp } from '#platform/testing.ts'
-import { createStudentRecord } from '../testing.ts'
-import { makeMessyGrades, makeMessyStudents } from './testing.ts'
+import { signInStudent, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Student, type Subject } from '#testing/enrollment/enrollment.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { testApp } from '#testing/platform/test-app.ts'
+import { makeMessyGrades, makeMessyStudents } from '#testing/records/imports.ts'
+import { createStudentRecord } from '#testing/records/students.ts'
 
 const t = await testApp()
 const pastGrades = makeImportCalls(t, 'past-grades')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCourse, anEnrollment, type Course, type Student } from '#enrollment/enrollment/testing.ts'
 import { runImport } from '#foundation/imports/run-import.ts'
-import { makeImportCalls } from '#foundation/imports/testing.ts'
 import { readSheet } from '#platform/sheets/read-sheet.ts'
 import { toSheetFile } from '#platform/sheets/sheet-file.ts'
-import { testApp } from '#platform/testing.ts'
+import { aCourse, anEnrollment, type Course, type Student } from '#testing/enrollment/enrollment.ts'
+import { makeImportCalls } from '#testing/foundation/imports.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 const { send, check, apply, undo, problems, importSheet, readImport, listRows } = makeImportCalls(t, 'students')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudent, signInStudyingStaff } from '#billing/assessment/testing.ts'
-import { aCourse, aStudent, aTerm, type Course } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
-import { createStudentRecord } from '../testing.ts'
+import { signInStudent, signInStudyingStaff } from '#testing/billing/assessment.ts'
+import { aCourse, aStudent, aTerm, type Course } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
+import { createStudentRecord } from '#testing/records/students.ts'
 
 const t = await testApp({ pool: 24 })
 let course: Course

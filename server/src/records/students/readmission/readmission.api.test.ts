@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInStudent, signInStudyingStaff, theFees } from '#billing/assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Student, type Subject } from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { createStudentRecord } from '../testing.ts'
+import { signInStudent, signInStudyingStaff, theFees } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Student, type Subject } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
+import { createStudentRecord } from '#testing/records/students.ts'
 
 const t = await testApp({ pool: 8 })
 let course: Course

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makePlan, makeRow } from '#testing/prospectus-rows.ts'
 import { editField, isFixedByGrades, pastedText, readField, refuseEdit, sendableTexts, settleEdit, toRequest } from './row-values.ts'
-import { makePlan, makeRow } from './testing-rows.ts'
 
 const row = makeRow('CC101', 1, 1)
 

@@ -1,8 +1,9 @@
 import type { Occasion } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPayment, theMinimums } from '#billing/assessment/testing.ts'
-import { aProof } from '#cashier/payment-proofs/testing.ts'
+import { aPayment, theMinimums } from '#testing/billing/assessment.ts'
+import { aProof } from '#testing/cashier/payment-proofs.ts'
+import { addRule, callAsAdministrator, ruleForm } from '#testing/communication/scheduling.ts'
 import {
   aCourse,
   anApplicant,
@@ -12,10 +13,9 @@ import {
   aTerm,
   postSheets,
   setGradingPeriods,
-} from '#enrollment/enrollment/testing.ts'
-import { testApp } from '#platform/testing.ts'
-import { changeSettings } from '#platform/testing-settings.ts'
-import { addRule, callAsAdministrator, ruleForm } from '../testing.ts'
+} from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
+import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp()
 

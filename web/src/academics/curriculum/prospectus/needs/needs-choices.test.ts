@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makePlan, makeRow, toRequisites } from '../testing-rows.ts'
+import { makePlan, makeRow, toRequisites } from '#testing/prospectus-rows.ts'
 import { listNeedChoices, toggleNeed } from './needs-choices.ts'
 import { laterTermText, needsText } from './needs-text.ts'
 

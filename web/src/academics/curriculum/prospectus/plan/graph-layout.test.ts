@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makePlan, makeRow, toRequisites } from '../testing-rows.ts'
+import { makePlan, makeRow, toRequisites } from '#testing/prospectus-rows.ts'
 import { findChain, layOutGraph } from './graph-layout.ts'
 
 const a = makeRow('A', 1, 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makePlan, makeRow } from '../testing-rows.ts'
+import { makePlan, makeRow } from '#testing/prospectus-rows.ts'
 import {
   allRows,
   findPosition,
