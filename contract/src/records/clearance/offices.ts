@@ -30,7 +30,7 @@ export const OwnOffice = ClearanceOffice.pick({
   blocks: true,
   how_to_clear: true,
   is_active: true,
-}).extend({ open: z.number(), students: z.number() })
+}).extend({ open: z.number(), students: z.number(), can: z.object({ tag: z.boolean(), clear: z.boolean() }) })
 export type OwnOffice = z.infer<typeof OwnOffice>
 
 export const Deficiency = z.object({
@@ -51,6 +51,7 @@ export const Deficiency = z.object({
   tagged_at: Instant,
   /** The last step after the tag: who cleared, cancelled or reopened it. */
   last_step: z.object({ action: z.string(), note: z.string().nullable(), by: z.string(), at: Instant }).nullable(),
+  can: z.object({ clear: z.boolean(), cancel: z.boolean(), reopen: z.boolean() }),
 })
 export type Deficiency = z.infer<typeof Deficiency>
 

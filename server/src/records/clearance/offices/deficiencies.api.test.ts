@@ -139,6 +139,41 @@ test('finds deficiencies by name and status, and counts what is open for those w
   expect((await get('/api/clearance/offices/own', 'guard')).status).toBe(403)
 })
 
+test('offers each step exactly to whom, and in which state, it is not refused', async () => {
+  const reader = await app.createUser('full_time')
+  await sql`insert into clearance_office_members (office_id, user_id) values (${library}, ${reader.id})`.execute(db)
+  await sql`insert into user_permissions (user_id, permission_id) select ${reader.id}, id from permissions
+    where name = 'View Office Clearance'`.execute(db)
+  const officeOf = async (as: Caller) => (await get('/api/clearance/offices/own', as)).body.data[0]
+  expect([(await officeOf(librarian)).can, (await officeOf(reader)).can]).toEqual([
+    { tag: true, clear: true },
+    { tag: false, clear: false },
+  ])
+  expect((await tag((await numbered()).number, {}, reader)).status).toBe(403)
+  const take = (step: string, id: number, as: Caller) =>
+    step === 'clear' ? clear([id], {}, as) : post(`/api/clearance/deficiencies/${id}/${step}`, { reason: 'Mistake' }, as)
+  const offered: string[] = []
+  for (const status of ['open', 'cleared', 'cancelled']) {
+    for (const step of ['clear', 'cancel', 'reopen']) {
+      const student = await numbered()
+      await tag(student.number)
+      const [{ id }] = await listOf(student)
+      if (status !== 'open') await take(status === 'cleared' ? 'clear' : 'cancel', id, librarian)
+      const own = await signInStudyingStaff(app, student, 'librarian')
+      for (const [as, refusal] of [
+        [reader, 403],
+        [own, 403],
+        [librarian, 409],
+      ] as const) {
+        const [row] = (await get(`/api/clearance/offices/${library}/deficiencies?student_id=${student.student_id}`, as)).body.data
+        expect([status, step, (await take(step, id, as)).status]).toEqual([status, step, row.can[step] ? 200 : refusal])
+        if (row.can[step]) offered.push(`${status} ${step}`)
+      }
+    }
+  }
+  expect(offered).toEqual(['open clear', 'open cancel', 'cleared reopen'])
+})
+
 describe('authorization and validation', () => {
   test('lets nobody act for an office of others, without permission, or on the own clearance', async () => {
     const student = await numbered()
@@ -312,6 +347,7 @@ describe('settings of offices', () => {
       body: { ...office, member_ids: [keeper.id], is_active: false },
     })
     expect(closed.status).toBe(200)
+    expect((await get('/api/clearance/offices/own', keeper)).body.data[0].can).toEqual({ tag: false, clear: true })
     expect(codes(await tag((await numbered()).number, {}, keeper, id))).toEqual(['clearance.office_closed'])
   })
 

@@ -22,7 +22,7 @@ async function takeOneStep(tx: Tx, ctx: UserContext, id: number, step: Deficienc
   const { skipped } = await takeDeficiencyStep(tx, ctx, deficiencies, step, reason)
   conflictIfAny(skipped.map((one) => one.reason))
   const [row] = await findDeficiencies(tx, [id])
-  return presentDeficiency(row ?? notFound())
+  return presentDeficiency(row ?? notFound(), ctx.actor)
 }
 
 /** Tags students of a list with a deficiency. A number that nobody has refuses all, so that no student is forgotten. */

@@ -1,13 +1,14 @@
-import type { Deficiency } from '@talaan/contract'
-import { officeClearance as contract } from '@talaan/contract'
+import { officeClearance as contract, type Deficiency, hasPermission } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
+import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
-import type { UserContext } from '#platform/context.ts'
+import type { Actor, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { type DeficiencyRecord, findDeficiencies, listDeficiencies, listDeficiencySteps } from './deficiency-queries.ts'
+import { canTake, type DeficiencyStep } from './deficiency-statuses.ts'
 import { isOwnOffice } from './office-policy.ts'
 import { isOfficeOf, listOffices, listOwnOffices, listStaff } from './office-queries.ts'
 
@@ -17,16 +18,21 @@ export async function requireOwnOffice(ctx: UserContext, db: Db, officeId: numbe
 }
 
 export const ownOffices = answer(contract.ownOffices, async (ctx) => {
-  return { data: await listOwnOffices(ctx.db, isOwnOffice(ctx.actor)) }
+  const canTag = hasPermission(ctx.actor.rights, 'Tag Deficiencies')
+  const offices = await listOwnOffices(ctx.db, isOwnOffice(ctx.actor))
+  return { data: offices.map((office) => ({ ...office, can: { tag: canTag && office.is_active, clear: canTag } })) }
 })
 
-export function presentDeficiency(row: DeficiencyRecord): Deficiency {
+export function presentDeficiency(row: DeficiencyRecord, actor: Actor): Deficiency {
+  const canAct = hasPermission(actor.rights, 'Tag Deficiencies') && !isOwnRecord(actor, row)
+  const can = (step: DeficiencyStep) => canAct && canTake(step, row.status)
   const { last_action, last_note, last_by, last_at, tagged_at, ...shown } = row
   return {
     ...shown,
     full_name: fullName(row),
     tagged_at: tagged_at.toISOString(),
     last_step: last_action === 'tag' ? null : { action: last_action, note: last_note, by: last_by, at: last_at.toISOString() },
+    can: { clear: can('clear'), cancel: can('cancel'), reopen: can('reopen') },
   }
 }
 
@@ -34,7 +40,7 @@ export const deficiencies = answer(contract.deficiencies, async (ctx, { id, sear
   await requireOwnOffice(ctx, ctx.db, id)
   const filter = { office_id: id, status: input.status, student_id: input.student_id, words: searchWords(search) }
   const { rows, total } = await listDeficiencies(ctx.db, filter, page(input))
-  return { data: rows.map(presentDeficiency), meta: meta(input, total) }
+  return { data: rows.map((row) => presentDeficiency(row, ctx.actor)), meta: meta(input, total) }
 })
 
 export const deficiencyHistory = answer(contract.deficiencyHistory, async (ctx, { id }) => {

@@ -14,7 +14,7 @@ import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import type { Column, RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import classes from '../clearance.module.css'
 import { SkippedNotice, useSkipped } from '../skipped-notice.tsx'
@@ -124,20 +124,17 @@ interface Opened {
 }
 
 function OfficeList({ office, offices }: { office: OwnOffice; offices: readonly OwnOffice[] }) {
-  const mayTag = useMay('Tag Deficiencies')
   const [opened, setOpened] = useState<Opened>()
   const [clearSelection, setClearSelection] = useState<() => void>()
   const { skipped, onChange, closeSkipped } = useSkipped(() => clearSelection?.())
   const open = (name: Opened['name'], rows: readonly Deficiency[]) => setOpened({ name, rows })
   const close = () => setOpened(undefined)
-  const rowActions = ({ status, ...row }: Deficiency): RowAction[] => {
-    const rows = [{ status, ...row }]
-    const history = { label: 'History', run: () => open('history', rows) }
-    if (!mayTag) return [history]
-    if (status === 'cleared') return [{ label: 'Reopen', run: () => open('reopen', rows) }, history]
-    if (status === 'cancelled') return [history]
-    return [{ label: 'Clear', run: () => open('clear', rows) }, { label: 'Cancel', danger: true, run: () => open('cancel', rows) }, history]
-  }
+  const rowActions = (row: Deficiency): RowActions => [
+    row.can.clear && { label: 'Clear', run: () => open('clear', [row]) },
+    row.can.cancel && { label: 'Cancel', danger: true, run: () => open('cancel', [row]) },
+    row.can.reopen && { label: 'Reopen', run: () => open('reopen', [row]) },
+    { label: 'History', run: () => open('history', [row]) },
+  ]
   const [row] = opened?.rows ?? []
   return (
     <>
@@ -155,9 +152,9 @@ function OfficeList({ office, offices }: { office: OwnOffice; offices: readonly 
         exportName="deficiencies"
         rowActions={rowActions}
         bulk={
-          mayTag
+          office.can.clear
             ? (rows, clear) => {
-                const openRows = rows.filter(({ status }) => status === 'open')
+                const openRows = rows.filter(({ can }) => can.clear)
                 return (
                   <Button
                     size="compact-sm"
@@ -173,7 +170,7 @@ function OfficeList({ office, offices }: { office: OwnOffice; offices: readonly 
               }
             : undefined
         }
-        actions={<OfficeActions office={office} mayTag={mayTag} onChange={onChange} />}
+        actions={<OfficeActions office={office} onChange={onChange} />}
         empty={<Empty text="No deficiencies here. Every student is cleared unless the office tags one." />}
       >
         <SkippedNotice skipped={skipped} onClose={closeSkipped} />
@@ -191,11 +188,10 @@ function OfficeList({ office, offices }: { office: OwnOffice; offices: readonly 
 
 interface OfficeActionsProps {
   office: OwnOffice
-  mayTag: boolean
   onChange: Parameters<typeof TagStudents>[0]['onChange']
 }
 
-function OfficeActions({ office, mayTag, onChange }: OfficeActionsProps) {
+function OfficeActions({ office, onChange }: OfficeActionsProps) {
   const mayEdit = useMay('Update Clearance Offices')
   return (
     <>
@@ -204,8 +200,8 @@ function OfficeActions({ office, mayTag, onChange }: OfficeActionsProps) {
           Offices
         </Button>
       )}
-      {mayTag && office.is_active && <ImportSheet kind="deficiencies" target={office.id} />}
-      {mayTag && office.is_active && <TagStudents office={office} onChange={onChange} />}
+      {office.can.tag && <ImportSheet kind="deficiencies" target={office.id} />}
+      {office.can.tag && <TagStudents office={office} onChange={onChange} />}
     </>
   )
 }
