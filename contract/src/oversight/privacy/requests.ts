@@ -27,6 +27,7 @@ const OwnPrivacyRequestRow = z.object({
   due_on: z.string(),
   created_at: Instant,
   closed_at: Instant.nullable(),
+  can: z.object({ withdraw: z.boolean() }),
 })
 export type OwnPrivacyRequestRow = z.infer<typeof OwnPrivacyRequestRow>
 
@@ -64,6 +65,14 @@ export const PrivacyRequest = PrivacyRequestRow.extend({
   retained: z.array(RetainedRecord),
   export: DataExport.nullable(),
   events: z.array(z.object({ id: z.number(), kind: z.string(), note: z.string().nullable(), by: z.string().nullable(), at: Instant })),
+  can: z.object({
+    note: z.boolean(),
+    extend: z.boolean(),
+    answer: z.boolean(),
+    export: z.boolean(),
+    download: z.boolean(),
+    anonymise: z.boolean(),
+  }),
   updated_at: Instant,
 })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>

@@ -16,12 +16,12 @@ import { anonymiseReasons } from '../retention/anonymise-rules.ts'
 import { ownPrivacyRequests, readPrivacyRequest } from './reads.ts'
 import { receiveRequest } from './receive-request.ts'
 import { insertRequestEvent, type LockedRequest, lockRequest, personExists, setClosed, setDueDay } from './request-queries.ts'
-import { closedRequestReason } from './request-reasons.ts'
+import { closedRequestReason, isOpen } from './request-reasons.ts'
 
 /** Locks a request that is not closed; 409 when it was changed after the form was opened. */
 async function lockOpenRequest(tx: Tx, id: number, since?: string): Promise<LockedRequest> {
   const request = (await lockRequest(tx, id)) ?? notFound()
-  if (request.status !== 'open') conflict(closedRequestReason)
+  if (!isOpen(request)) conflict(closedRequestReason)
   await checkFresh(tx, { entity: 'privacy_requests', row: request, since })
   return request
 }
@@ -85,7 +85,7 @@ export const withdrawPrivacyRequest = action(privacyRequests.withdrawPrivacyRequ
   const request = (await lockRequest(tx, id)) ?? notFound()
   const people = await listDecidable({ ...ctx, db: tx })
   if (!people.some(({ person_id }) => person_id === request.person_id)) notFound()
-  if (request.status !== 'open') conflict(closedRequestReason)
+  if (!isOpen(request)) conflict(closedRequestReason)
   await setClosed(tx, id, { status: 'withdrawn', answer: null, by: ctx.actor.id, at: ctx.now })
   await insertRequestEvent(tx, { request_id: id, kind: 'withdrawn', note: null, by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action: 'privacy.withdraw_request', entity: 'privacy_requests', entity_id: id })

@@ -1,4 +1,4 @@
-import { privacyRequests } from '@talaan/contract'
+import { hasPermission, privacyRequests } from '@talaan/contract'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { listDecidable } from '../consents/decidable-people.ts'
-import { findExportOfRequest } from '../exports/export-queries.ts'
+import { findExportOfRequest, findRequestFile, hasQueuedExport } from '../exports/export-queries.ts'
 import { findAnonymiseFacts } from '../retention/anonymise-queries.ts'
 import { anonymiseReasons } from '../retention/anonymise-rules.ts'
 import { findRetentionClasses } from '../retention/retention-queries.ts'
@@ -19,6 +19,7 @@ import {
   findRequestsOf,
   type RequestRecord,
 } from './request-queries.ts'
+import { isOpen } from './request-reasons.ts'
 
 export const ownPrivacyRequests = answer(privacyRequests.ownPrivacyRequests, async (ctx) => {
   const people = await listDecidable(ctx)
@@ -26,13 +27,13 @@ export const ownPrivacyRequests = answer(privacyRequests.ownPrivacyRequests, asy
     ctx.db,
     people.map(({ person_id }) => person_id),
   )
-  return { data: rows.map((row) => ({ ...row, name: fullName(row) })) }
+  return { data: rows.map((row) => ({ ...row, name: fullName(row), can: { withdraw: isOpen(row) } })) }
 })
 
 const presentRow = <Row extends RequestRecord>(row: Row, today: string) => ({
   ...row,
   name: fullName(row),
-  is_overdue: row.status === 'open' && row.due_on < today,
+  is_overdue: isOpen(row) && row.due_on < today,
 })
 
 export const listPrivacyRequests = answer(privacyRequests.privacyRequests, async (ctx, input) => {
@@ -45,15 +46,26 @@ export const readPrivacyRequest = answer(privacyRequests.privacyRequest, async (
   const row = (await findRequest(ctx.db, id)) ?? notFound()
   const facts = (await findAnonymiseFacts(ctx.db, row.person_id)) ?? notFound()
   const isErasure = row.type === 'erasure'
+  const reasons = isErasure ? anonymiseReasons(facts) : []
+  const canManage = hasPermission(ctx.actor.rights, 'Manage Privacy')
+  const canAnswer = canManage && isOpen(row)
   const retained = isErasure ? (await findRetentionClasses(ctx.db)).filter(({ action }) => action === 'keep') : []
   return {
     data: {
       ...presentRow(row, schoolDay(ctx.now)),
-      anonymise_reasons: isErasure && !row.is_anonymised ? anonymiseReasons(facts) : [],
+      anonymise_reasons: row.is_anonymised ? [] : reasons,
       has_records: facts.has_records,
       retained: retained.map(({ name, months, basis }) => ({ name, months, basis })),
       export: (await findExportOfRequest(ctx.db, id)) ?? null,
       events: await findRequestEvents(ctx.db, id),
+      can: {
+        note: canManage,
+        extend: canAnswer,
+        answer: canAnswer,
+        export: canAnswer && !(await hasQueuedExport(ctx.db, row.person_id)),
+        download: canManage && (await findRequestFile(ctx.db, id, ctx.now))?.user_id === null,
+        anonymise: canAnswer && isErasure && reasons.length === 0,
+      },
     },
   }
 })

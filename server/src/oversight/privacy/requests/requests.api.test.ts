@@ -42,6 +42,12 @@ it('receives a request, tells the data protection officer, and answers within th
     t.inject('GET', '/api/privacy/requests', { as: 'registrar', query: { search, type } }).then(({ body }) => body.data.length)
   expect([await find(guard.name), await find('nobody of this name'), await find(guard.name, 'erasure')]).toEqual([1, 0, 0])
 
+  expect([own.can, (await read(own.id)).can]).toEqual([
+    { withdraw: true },
+    { note: true, extend: true, answer: true, export: true, download: false, anonymise: false },
+  ])
+  const seen = await t.inject('GET', `/api/privacy/requests/${own.id}`, { as: 'registrar' })
+  expect(Object.values(seen.body.data.can)).toEqual(Array(6).fill(false))
   expect((await act(own.id, 'notes', { note: 'Called the person.' })).status).toBe(200)
   expect((await act(own.id, 'extend', { due_on: day(10), note: 'Long' })).status).toBe(422)
   expect((await act(own.id, 'extend', { due_on: day(45), note: 'Many records.' })).body.data.due_on).toBe(day(45))
@@ -51,7 +57,11 @@ it('receives a request, tells the data protection officer, and answers within th
   const closed = await act(own.id, 'answer', { is_rejected: false, answer: 'Here it is.', updated_at })
   expect(closed.body.data).toMatchObject({ status: 'done', answer: 'Here it is.' })
   expect(closed.body.data.events.map(({ kind }: { kind: string }) => kind)).toEqual(['done', 'extended', 'note', 'received'])
+  expect(closed.body.data.can).toEqual({ note: true, extend: false, answer: false, export: false, download: false, anonymise: false })
   expect((await act(own.id, 'answer', { is_rejected: true, answer: 'No.' })).body.reasons[0].code).toBe('privacy.request_closed')
+  expect((await act(own.id, 'extend', { due_on: day(60), note: 'Long' })).body.reasons[0].code).toBe('privacy.request_closed')
+  expect((await act(own.id, 'export', {})).body.reasons[0].code).toBe('privacy.request_closed')
+  expect((await act(own.id, 'notes', { note: 'Filed.' })).status).toBe(200)
   expect((await t.inject('GET', '/api/notifications', { as: guard })).body.data[0].data.message).toContain('answered')
   expect((await t.audits()).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['privacy.receive_request', 'privacy.note_request', 'privacy.extend_request', 'privacy.answer_request']),
@@ -89,7 +99,10 @@ it('lets only the person withdraw a request', async () => {
   const withdraw = (as?: TestUser) => t.inject('POST', `/api/privacy/own-requests/${id}/withdraw`, { as })
   expect((await withdraw(await t.createUser('guard'))).status).toBe(404)
   expect((await withdraw()).status).toBe(401)
-  expect((await withdraw(guard)).body.data.find((row: { id: number }) => row.id === id).status).toBe('withdrawn')
+  expect((await withdraw(guard)).body.data.find((row: { id: number }) => row.id === id)).toMatchObject({
+    status: 'withdrawn',
+    can: { withdraw: false },
+  })
   expect((await withdraw(guard)).status).toBe(409)
 })
 
@@ -123,10 +136,12 @@ it('makes a copy for a request, which only a person with an account downloads', 
   expect((await t.inject('GET', `/api/privacy/requests/${id}/export`, { as: 'administrator' })).status).toBe(404)
   const { body } = await act(id, 'export', {})
   expect(body.data.status).toBe('queued')
+  expect((await read(id)).can.export).toBe(false)
   expect((await act(id, 'export', {})).body.reasons[0].code).toBe('privacy.export_queued')
   await exportPerson(t.ctx(), body.data.id)
   const refused = await t.inject('GET', `/api/privacy/requests/${id}/export`, { as: 'administrator' })
   expect([refused.status, refused.body.reasons[0].code]).toEqual([403, 'privacy.export_own'])
+  expect((await read(id)).can).toMatchObject({ export: true, download: false })
   expect((await t.inject('GET', '/api/privacy/exports', { as: guard })).body.data[0].status).toBe('ready')
 
   const { rows } = await sql<{ id: number }>`insert into user_infos (first_name, last_name) values ('Old', 'Student') returning id`.execute(
@@ -138,6 +153,7 @@ it('makes a copy for a request, which only a person with an account downloads', 
   })
   const copy = (await act(entered.body.data.id, 'export', {})).body.data
   await exportPerson(t.ctx(), copy.id)
+  expect((await read(entered.body.data.id)).can.download).toBe(true)
   expect((await t.inject('GET', `/api/privacy/requests/${entered.body.data.id}/export`, { as: 'administrator' })).status).toBe(200)
   expect((await t.inject('GET', `/api/privacy/requests/${entered.body.data.id}/export`, { as: 'registrar' })).status).toBe(403)
 })
@@ -157,6 +173,7 @@ it('removes the personal data of somebody who asks for it, and keeps money and s
   const { id } = (await send(user, person, { type: 'erasure' })).body.data[0]
   const before = await read(id)
   expect(before.retained.length).toBeGreaterThan(2)
+  expect(before.can).toMatchObject({ answer: true, anonymise: false })
   expect(before.anonymise_reasons.map(({ code }: { code: string }) => code)).toContain('privacy.person_in_use')
   expect((await act(id, 'anonymise', { keeps_name: false })).body.reasons[0].code).toBe('privacy.person_in_use')
 
@@ -172,8 +189,10 @@ it('removes the personal data of somebody who asks for it, and keeps money and s
     ).rows[0]!.total
   await aFeeOnDemand(t.db, former.student_id, 100_000)
   const totals = await ledger()
+  expect((await read(id)).can.anonymise).toBe(true)
   const done = await act(id, 'anonymise', { keeps_name: false })
   expect([done.status, done.body.reasons ?? done.body.data.is_anonymised]).toEqual([200, true])
+  expect(done.body.data.can).toMatchObject({ answer: true, anonymise: false })
   expect(await ledger()).toBe(totals)
   const { rows } = await sql<Record<string, unknown>>`
     select i.first_name, i.street, i.religion, i.personal_email, u.email, u.status, e.sort_name from user_infos i

@@ -38,8 +38,8 @@ function AnonymisePerson({ request, onClose }: { request: PrivacyRequest; onClos
 }
 
 /** What the law keeps of somebody who asks for deletion, and the removal of the rest. */
-export function ErasurePart({ request, canManage }: { request: PrivacyRequest; canManage: boolean }) {
-  const { retained, anonymise_reasons, is_anonymised, status } = request
+export function ErasurePart({ request }: { request: PrivacyRequest }) {
+  const { retained, anonymise_reasons, is_anonymised, can } = request
   return (
     <TitledPanel title="Deletion">
       <div className={classes.part}>
@@ -56,13 +56,9 @@ export function ErasurePart({ request, canManage }: { request: PrivacyRequest; c
             </li>
           ))}
         </ul>
-        {canManage && status === 'open' && !is_anonymised && (
+        {can.answer && !is_anonymised && (
           <div>
-            <DialogButton
-              color="red"
-              disabled={anonymise_reasons.length > 0}
-              dialog={(close) => <AnonymisePerson request={request} onClose={close} />}
-            >
+            <DialogButton color="red" disabled={!can.anonymise} dialog={(close) => <AnonymisePerson request={request} onClose={close} />}>
               Remove personal data
             </DialogButton>
           </div>

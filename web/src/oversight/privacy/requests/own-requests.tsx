@@ -96,7 +96,7 @@ function Requests({ requests }: { requests: readonly OwnPrivacyRequestRow[] }) {
             <span>
               <b>{privacyRequestNames[request.type]}</b> <RequestPill status={request.status} />
             </span>
-            {request.status === 'open' && (
+            {request.can.withdraw && (
               <Button size="xs" variant="default" onClick={() => withdraw(request)}>
                 Withdraw
               </Button>

@@ -7,7 +7,6 @@ import { useEntryForm } from '#lib/form.ts'
 import { date, dateTime } from '#lib/format.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { useAction, useCall } from '#lib/query.ts'
-import { useMay } from '#shared/terms/current-term.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -70,8 +69,7 @@ export default function RequestDetail() {
 
 function RequestPage({ request }: { request: PrivacyRequest }) {
   const [dialog, setDialog] = useState<'answer' | 'extend' | 'note'>()
-  const canManage = useMay('Manage Privacy')
-  const isOpen = request.status === 'open'
+  const { can } = request
   const close = () => setDialog(undefined)
   return (
     <Page
@@ -81,29 +79,27 @@ function RequestPage({ request }: { request: PrivacyRequest }) {
           <Button variant="default" component={Link} to="/admin/privacy/requests">
             All requests
           </Button>
-          {canManage && (
+          {can.note && (
             <Button variant="default" onClick={() => setDialog('note')}>
               Add note
             </Button>
           )}
-          {canManage && isOpen && (
-            <>
-              <Button variant="default" onClick={() => setDialog('extend')}>
-                Extend
-              </Button>
-              <Button onClick={() => setDialog('answer')}>Answer</Button>
-            </>
+          {can.extend && (
+            <Button variant="default" onClick={() => setDialog('extend')}>
+              Extend
+            </Button>
           )}
+          {can.answer && <Button onClick={() => setDialog('answer')}>Answer</Button>}
         </>
       }
     >
       <div className={classes.columns}>
         <Stack miw={0}>
           <RequestFacts request={request} />
-          {request.type === 'erasure' && <ErasurePart request={request} canManage={canManage} />}
+          {request.type === 'erasure' && <ErasurePart request={request} />}
         </Stack>
         <Stack miw={0}>
-          {canManage && isOpen && <Steps request={request} />}
+          {can.answer && <Steps request={request} />}
           <Log request={request} />
         </Stack>
       </div>

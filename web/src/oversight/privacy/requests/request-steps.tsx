@@ -18,7 +18,7 @@ interface RequestStepsProps {
 
 /** What leads to an answer: the record for a correction, a copy for access. */
 export function RequestSteps({ request, busy, onExport }: RequestStepsProps) {
-  const { id, type, student_id, user_id, export: copy } = request
+  const { id, type, student_id, user_id, export: copy, can } = request
   const asksCopy = type === 'access' || type === 'portability'
   if (!asksCopy && student_id === null) return null
   return (
@@ -44,10 +44,10 @@ export function RequestSteps({ request, busy, onExport }: RequestStepsProps) {
               </span>
             )}
             <Group gap="xs">
-              <Button loading={busy} disabled={copy?.status === 'queued'} onClick={onExport}>
+              <Button loading={busy} disabled={!can.export} onClick={onExport}>
                 Make a copy of the data
               </Button>
-              {copy?.status === 'ready' && user_id === null && (
+              {can.download && (
                 <Button variant="default" onClick={() => void save(id)}>
                   Download
                 </Button>
