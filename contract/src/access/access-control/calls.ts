@@ -19,6 +19,7 @@ export const Role = z.object({
   /** Whether the program has the role; the school can rename it, but not delete it. */
   is_built_in: z.boolean(),
   users: z.number(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
   updated_at: Instant,
 })
 export type Role = z.infer<typeof Role>
@@ -34,6 +35,7 @@ export const Permission = z.object({
   role_ids: z.array(z.number()),
   /** How many people have it directly, beside what their roles give. */
   direct_users: z.number(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
   created_at: Instant,
   updated_at: Instant,
 })

@@ -19,6 +19,7 @@ interface PermissionRow {
   direct_users: number
   description: string | null
   is_built_in: boolean
+  can: { edit: boolean; delete: boolean }
   updated_at: string
 }
 
@@ -196,6 +197,7 @@ it('adds a permission that opens screens, edits it and deletes it', async () => 
     area: ADDED_AREA,
     is_built_in: false,
     role_ids: [],
+    can: { edit: true, delete: true },
   })
   const { id, updated_at } = added.body.data
   expect(await lastAudit()).toMatchObject({ action: 'access_control.add_permission', entity_id: String(id) })
@@ -229,6 +231,7 @@ it('refuses a permission with a name in use, an unknown screen, or no name', asy
 
 it('keeps the name of a built-in permission, and changes its screens and description', async () => {
   const before = await permissionOf('View Messages')
+  expect(before.can).toEqual({ edit: true, delete: false })
   const edit = (form: object) => t.inject('POST', `/api/permissions/${before.id}`, { as: administrator, body: form })
   expect((await edit({ name: 'Messages', urls: before.urls })).body.errors).toHaveProperty('name')
   const edited = await edit({ name: before.name, description: 'All messages', urls: [] })
@@ -305,12 +308,33 @@ it('lets nobody give a person what they lack, or change an account that may do m
   expect((await give(administrator, [])).status).toBe(403)
 })
 
+it('offers to edit and delete only what the caller may', async () => {
+  const delegate = await makeDelegate('View Users')
+  const added = await t.inject('POST', '/api/permissions', { as: administrator, body: { name: 'Help desk', urls: [] } })
+  const read = async (path: string, as: TestUser) => (await t.inject('GET', path, { as })).body.data
+  const reader = await t.createUser('guard')
+  const [reading] = await idsOf('View Roles and Permissions')
+  await t.inject('PUT', `/api/users/${reader.id}/permissions`, { as: administrator, body: { permissions: [reading] } })
+  for (const { name, can } of await read('/api/permissions', reader)) expect([name, can]).toEqual([name, { edit: false, delete: false }])
+  for (const { name, can } of await read('/api/roles', reader)) expect([name, can]).toEqual([name, { edit: false, delete: false }])
+  const rows: PermissionRow[] = await read('/api/permissions', delegate)
+  for (const name of ['View Users', 'Receive Payment', 'Help desk']) {
+    const { id, can, urls } = rows.find((row) => row.name === name)!
+    const edited = await t.inject('POST', `/api/permissions/${id}`, { as: delegate, body: { name, urls } })
+    const deleted = await t.inject('DELETE', `/api/permissions/${id}`, { as: delegate })
+    expect([name, edited.status, deleted.status]).toEqual([name, can.edit ? 200 : 422, can.delete ? 200 : 422])
+  }
+  expect(rows.find(({ name }) => name === 'View Users')!.can).toEqual({ edit: true, delete: false })
+  expect(rows.find(({ name }) => name === 'Help desk')!.can).toEqual({ edit: false, delete: false })
+  await t.inject('DELETE', `/api/permissions/${added.body.data.id}`, { as: administrator })
+})
+
 it('adds a role of the school, renames it, gives it to somebody and deletes it once nobody has it', async () => {
   const body = { name: 'Campus nurse', copy_of: idOfRole('guard') }
   const added = await t.inject('POST', '/api/roles', { as: administrator, body })
   expect([added.status, added.body.message]).toEqual([200, 'Role Successfully Created'])
   const { id, key, updated_at } = added.body.data
-  expect(added.body.data).toMatchObject({ name: 'Campus nurse', is_built_in: false, users: 0 })
+  expect(added.body.data).toMatchObject({ name: 'Campus nurse', is_built_in: false, users: 0, can: { edit: true, delete: true } })
   expect(key).toMatch(/^own_[0-9a-f]{8}$/)
   expect((await permissionOf('View Attendance')).role_ids).toContain(id)
   expect((await t.inject('POST', '/api/roles', { as: administrator, body })).body.errors).toEqual({
@@ -327,6 +351,9 @@ it('adds a role of the school, renames it, gives it to somebody and deletes it o
   const { body: current } = await t.inject('GET', '/api/user', { as: nurse })
   expect(current.data).toMatchObject({ roles: ['Parent', 'School nurse'], role_keys: ['parent', key] })
   const remove = () => t.inject('DELETE', `/api/roles/${id}`, { as: administrator })
+  const listed = (await t.inject('GET', '/api/roles', { as: administrator })).body.data
+  expect(listed.find((role: { id: number }) => role.id === id).can).toEqual({ edit: true, delete: false })
+  expect(listed.find((role: { key: string }) => role.key === 'guard').can).toEqual({ edit: true, delete: false })
   const refused = await remove()
   expect([refused.status, refused.body.reasons[0].message]).toEqual([422, '1 person has this role.'])
   await sql`delete from user_roles where role_id = ${id}`.execute(t.db)

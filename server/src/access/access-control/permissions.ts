@@ -21,7 +21,7 @@ export const addPermission = action(accessControl.addPermission, async (tx, ctx,
   const id = await insertPermission(tx, { name: input.name, description: input.description ?? null, urls })
   const after = await permissions.auditAdded(tx, ctx, 'access_control.add_permission', id)
   await broadcast(tx, 'access')
-  return { data: presentPermission(after), message: 'Permission Successfully Created' }
+  return { data: presentPermission(after, ctx.actor), message: 'Permission Successfully Created' }
 })
 
 /** Changes the name, the description and the screens of a permission. */
@@ -38,7 +38,7 @@ export const editPermission = action(accessControl.editPermission, async (tx, ct
   await updatePermission(tx, input.id, { name: input.name, description: input.description ?? null, urls })
   const after = await permissions.auditEdited(tx, ctx, 'access_control.edit_permission', before)
   await broadcast(tx, 'access')
-  return { data: presentPermission(after), message: 'Permission Successfully Updated' }
+  return { data: presentPermission(after, ctx.actor), message: 'Permission Successfully Updated' }
 })
 
 /** Deletes a permission that the school added. */

@@ -25,7 +25,7 @@ export const addRole = action(accessControl.addRole, async (tx, ctx, input) => {
     await applyRoleChanges(tx, ctx, [role!], [{ role_id: id, granted: permissions.map((permission) => permission.id), revoked: [] }])
   else await broadcast(tx, 'access')
   const [after] = await lockRoles(tx, [id])
-  return { data: presentRole(after!), message: 'Role Successfully Created' }
+  return { data: presentRole(after!, ctx.actor), message: 'Role Successfully Created' }
 })
 
 /** Renames a role. What it may do follows from its key, which stays. */
@@ -42,7 +42,7 @@ export const editRole = action(accessControl.editRole, async (tx, ctx, input) =>
   })
   await broadcast(tx, 'access')
   const [after] = await lockRoles(tx, [input.id])
-  return { data: presentRole(after ?? before), message: 'Role Successfully Updated' }
+  return { data: presentRole(after ?? before, ctx.actor), message: 'Role Successfully Updated' }
 })
 
 /** Deletes a role of the school. Giving it to somebody waits for the lock, and then finds no role. */

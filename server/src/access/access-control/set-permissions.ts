@@ -36,7 +36,7 @@ export const setRolePermissions = action(accessControl.setRolePermissions, async
   const revoked = held.filter((id) => !wanted.includes(id))
   await applyRoleChanges(tx, ctx, [before], [{ role_id: role.id, granted, revoked }])
   const [after] = await lockRoles(tx, [role.id])
-  return { data: presentRole(after ?? before), message: 'Role Permissions Successfully Updated' }
+  return { data: presentRole(after ?? before, ctx.actor), message: 'Role Permissions Successfully Updated' }
 })
 
 /** Gives a person exactly these permissions beside those of the roles. */

@@ -113,8 +113,8 @@ export default function PermissionsList() {
   const columns = makeColumns(new Map(roles.map(({ id, name }) => [id, name])))
   const rowActions = (row: Permission): RowActions => [
     { label: 'Who has it', dialog: (close) => <PermissionDetails permission={row} onClose={close} /> },
-    mayEdit && { label: 'Edit', dialog: (close) => <PermissionDialog permission={row} onClose={close} /> },
-    mayEdit && !row.is_built_in && { label: 'Delete', danger: true, run: () => remove(row) },
+    row.can.edit && { label: 'Edit', dialog: (close) => <PermissionDialog permission={row} onClose={close} /> },
+    row.can.delete && { label: 'Delete', danger: true, run: () => remove(row) },
   ]
   const isShown = (row: Permission) =>
     (area === ALL || row.area === area) && `${row.name} ${row.description ?? ''}`.toLowerCase().includes(search.trim().toLowerCase())

@@ -3,7 +3,8 @@ import { OWN_RECORD_AREA } from '@talaan/contract/values'
 import { expect, test } from 'vitest'
 import { changedRoles, isHeld, opensToFamilies, type RoleChanges, toggle, toRequest } from './role-changes.ts'
 
-const role = (id: number, key: string): Role => ({ id, key, name: key, is_built_in: true, users: 0, updated_at: '' })
+const can = { edit: true, delete: false }
+const role = (id: number, key: string): Role => ({ id, key, name: key, is_built_in: true, users: 0, can, updated_at: '' })
 const permission = (id: number, role_ids: number[], area = 'Students'): Permission => ({
   id,
   name: `Permission ${id}`,
@@ -11,6 +12,7 @@ const permission = (id: number, role_ids: number[], area = 'Students'): Permissi
   urls: [],
   area,
   is_built_in: true,
+  can,
   role_ids,
   direct_users: 0,
   created_at: '',

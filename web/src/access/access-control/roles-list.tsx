@@ -148,15 +148,12 @@ export default function RolesList() {
   const preview = useStartPreview()
   const held = new Map<number, number>()
   for (const { role_ids } of permissions) for (const id of role_ids) held.set(id, (held.get(id) ?? 0) + 1)
-  const rowActions = (row: Role): RowActions =>
-    mayEdit
-      ? [
-          { label: 'See the portal as this role', run: () => preview(row) },
-          { label: 'Rename', dialog: (close) => <EditRole role={row} onClose={close} /> },
-          row.key !== 'administrator' && { label: 'Same permissions as…', run: () => setCopying(row) },
-          !row.is_built_in && { label: 'Delete', danger: true, run: () => remove(row) },
-        ]
-      : []
+  const rowActions = (row: Role): RowActions => [
+    row.can.edit && { label: 'See the portal as this role', run: () => preview(row) },
+    row.can.edit && { label: 'Rename', dialog: (close) => <EditRole role={row} onClose={close} /> },
+    row.can.edit && row.key !== 'administrator' && { label: 'Same permissions as…', run: () => setCopying(row) },
+    row.can.delete && { label: 'Delete', danger: true, run: () => remove(row) },
+  ]
   return (
     <Page title="Roles" count={query.data?.data.length} actions={mayEdit && <AddRole roles={query.data?.data ?? []} />}>
       <AccessTabs />
