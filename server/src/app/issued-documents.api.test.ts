@@ -230,7 +230,7 @@ describe('revoking', () => {
   test('is seen by whoever verifies it, is written down, and the next print gets another code', async () => {
     const { bill, print, id } = await aDocument()
     const answer = await revoke(id)
-    expect([answer.status, answer.body.data.status, answer.body.data.can_revoke]).toEqual([200, 'revoked', false])
+    expect([answer.status, answer.body.data.status, answer.body.data.can.revoke]).toEqual([200, 'revoked', false])
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'document.revoke', entity_id: String(id) })
     expect(await statusOf(print)).toBe('revoked')
     const next = await printStatement(bill)

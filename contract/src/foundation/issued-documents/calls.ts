@@ -32,7 +32,7 @@ export const IssuedDocument = z.object({
   prints: z.number(),
   revoked_at: Instant.nullable(),
   revoke_reason: z.string().nullable(),
-  can_revoke: z.boolean(),
+  can: z.object({ revoke: z.boolean() }),
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 

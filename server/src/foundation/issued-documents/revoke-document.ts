@@ -3,7 +3,7 @@ import { publish } from '#foundation/events/publish.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import { presentDocument } from './present-document.ts'
+import { isRevocable, presentDocument } from './present-document.ts'
 import { findDocument, lockDocument, setRevoked } from './queries.ts'
 
 const revokedReason: Reason = { code: 'document.revoked', message: 'This document was already revoked.' }
@@ -13,7 +13,7 @@ export const revokeDocument = action(issuedDocuments.revokeDocument, async (tx, 
   const { kind, number, student_id } = (await findDocument(tx, id)) ?? notFound()
   await publish(tx, ctx, { type: 'document_revoked', kind, number, student_id, reason })
   const before = (await lockDocument(tx, id)) ?? notFound()
-  if (before.revoked_at) conflict(revokedReason)
+  if (!isRevocable(before)) conflict(revokedReason)
   await setRevoked(tx, id, reason, { by: ctx.actor.id, at: ctx.now })
   const after = (await findDocument(tx, id)) ?? notFound()
   await audit(tx, ctx, { action: 'document.revoke', entity: 'issued_documents', entity_id: id, before, after })

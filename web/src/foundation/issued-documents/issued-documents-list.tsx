@@ -89,9 +89,7 @@ export default function IssuedDocumentsList() {
       searchLabel="Name, number or code"
       pageSizes={[25, 50, 100]}
       exportName="issued-documents"
-      rowActions={(row) =>
-        row.can_revoke ? [{ label: 'Revoke', dialog: (close) => <RevokeDocument document={row} onClose={close} /> }] : []
-      }
+      rowActions={(row) => [row.can.revoke && { label: 'Revoke', dialog: (close) => <RevokeDocument document={row} onClose={close} /> }]}
       empty={<Empty text="No document was printed yet." />}
     />
   )
