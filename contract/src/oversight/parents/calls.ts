@@ -26,6 +26,7 @@ const StudentParent = z.object({
   remove_reason: z.string().nullable(),
   /** Why the parent does not see the record now. */
   reasons: z.array(Reason),
+  can: z.object({ remove: z.boolean() }),
 })
 export type StudentParent = z.infer<typeof StudentParent>
 
@@ -90,6 +91,7 @@ const OwnParent = z.object({
   sees_record: z.boolean(),
   /** Newest first. */
   history: z.array(z.object({ given_at: Instant, withdrawn_at: Instant.nullable() })),
+  can: z.object({ consent: z.boolean(), withdraw: z.boolean() }),
 })
 const OwnParents = z.object({
   /** Below 18 on the day of the school: parents see the record without consent. */

@@ -13,6 +13,9 @@ export interface AccessFacts {
 /** Below 18 on a day of the school. Without a birthdate nobody is taken for a minor. */
 export const isMinor = (birthdate: string | null, today: string): boolean => birthdate !== null && ageOn(birthdate, today) < FULL_AGE
 
+/** Whether a parent has a place in the record: nobody removed the access. */
+export const hasPlace = ({ removed_at }: { removed_at: Date | null }): boolean => removed_at === null
+
 const consentReason: Reason = {
   code: 'parent.consent',
   message: 'This student is 18 or older and decides who sees the record.',

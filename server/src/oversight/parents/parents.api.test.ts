@@ -285,11 +285,13 @@ describe('the record of a child', () => {
     const path = `/api/parents/${await linkOf(parent, child)}/remove`
     expect((await post(path, { reason: '' }, 'registrar')).status).toBe(422)
     expect([(await post(path, { reason: 'x' }, parent)).status, (await post(path, { reason: 'x' })).status]).toEqual([403, 401])
+    const readParents = async () => (await get(`/api/students/${child.student_id}/parents`, 'registrar')).body.data.parents
+    expect((await readParents())[0].can).toEqual({ remove: true })
     expect((await post(path, { reason: 'Order of the court' }, 'registrar')).status).toBe(200)
     expect((await post(path, { reason: 'Again' }, 'registrar')).status).toBe(404)
     expect([await pagesOf(child, parent), await childrenOf(parent)]).toEqual([['404'], []])
-    const { parents } = (await get(`/api/students/${child.student_id}/parents`, 'registrar')).body.data
-    expect(parents).toMatchObject([{ remove_reason: 'Order of the court', removed_by: expect.any(String), invited_by: expect.any(String) }])
+    const people = { removed_by: expect.any(String), invited_by: expect.any(String) }
+    expect(await readParents()).toMatchObject([{ remove_reason: 'Order of the court', ...people, can: { remove: false } }])
     expect((await auditsOf('parent.remove')).at(-1)).toMatchObject({ after: { reason: 'Order of the court' } })
     expect((await add(await aCode(child), parent)).status).toBe(200)
     expect(await pagesOf(child, parent)).toEqual([200])
@@ -311,6 +313,7 @@ beforeAll(async () => {
 describe('consent', () => {
   const consent = (id: number, as: TestUser | undefined) => post(`/api/student/parents/${id}/consent`, {}, as)
   const withdraw = (id: number, as: TestUser | undefined) => post(`/api/student/parents/${id}/withdraw`, {}, as)
+  const readOwn = async (as: TestUser) => (await get('/api/student/parents', as)).body.data
 
   test('of an adult child opens the record, and its withdrawal closes it at once', async () => {
     const child = await aChild(ADULT)
@@ -319,13 +322,14 @@ describe('consent', () => {
     const link = await linkOf(parent, child)
     expect(await pagesOf(child, parent)).toEqual(['403 parent.consent'])
     expect(await childrenOf(parent)).toMatchObject([{ reasons: [{ code: 'parent.consent' }], summary: null }])
+    expect((await readOwn(own)).parents[0].can).toEqual({ consent: true, withdraw: false })
     const given = await consent(link, own)
-    expect(given.body.data.parents).toMatchObject([{ id: link, sees_record: true, history: [{ withdrawn_at: null }] }])
+    const access = (sees_record: boolean) => ({ sees_record, can: { consent: !sees_record, withdraw: sees_record } })
+    expect(given.body.data.parents).toMatchObject([{ id: link, history: [{ withdrawn_at: null }], ...access(true) }])
     expect((await consent(link, own)).body.data.parents[0].history).toHaveLength(1)
     expect(await pagesOf(child, parent)).toEqual([200])
-    expect((await withdraw(link, own)).body.data.parents).toMatchObject([
-      { sees_record: false, history: [{ withdrawn_at: expect.any(String) }] },
-    ])
+    const history = [{ withdrawn_at: expect.any(String) }]
+    expect((await withdraw(link, own)).body.data.parents).toMatchObject([{ history, ...access(false) }])
     expect(await pagesOf(child, parent)).toEqual(['403 parent.consent'])
     await withdraw(link, own)
     const actions = (await app.audits()).filter(({ entity, entity_id }) => entity === 'parent_links' && entity_id === String(link))
@@ -355,17 +359,14 @@ describe('consent', () => {
     const parent = await aParentOf(child)
     const own = await signInStudent(app, child)
     const link = await linkOf(parent, child)
-    expect((await get('/api/student/parents', own)).body.data).toMatchObject({ is_minor: true, parents: [{ sees_record: true }] })
+    expect(await readOwn(own)).toMatchObject({ is_minor: true, parents: [{ sees_record: true, can: { consent: false, withdraw: false } }] })
     expect((await consent(link, own)).body.reasons[0].code).toBe('parent.minor')
     expect((await withdraw(link, own)).body.reasons[0].code).toBe('parent.minor')
     expect(await pagesOf(child, parent)).toEqual([200])
     app.clock.now = new Date(start.getTime() + 3 * 86_400_000)
     await sql`update sessions set last_seen_at = ${app.clock.now}`.execute(db)
     expect(await pagesOf(child, parent)).toEqual(['403 parent.consent'])
-    expect((await get('/api/student/parents', own)).body.data).toMatchObject({
-      is_minor: false,
-      parents: [{ sees_record: false, history: [] }],
-    })
+    expect(await readOwn(own)).toMatchObject({ is_minor: false, parents: [{ sees_record: false, history: [] }] })
     expect((await consent(link, own)).status).toBe(200)
     expect(await pagesOf(child, parent)).toEqual([200])
   })
@@ -390,8 +391,7 @@ describe('consent', () => {
   })
 
   test('shows somebody who is no student no parents', async () => {
-    const student = await app.createUser('student')
-    expect((await get('/api/student/parents', student)).body.data).toEqual({ is_minor: false, parents: [] })
+    expect(await readOwn(await app.createUser('student'))).toEqual({ is_minor: false, parents: [] })
   })
 })
 

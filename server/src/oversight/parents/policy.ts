@@ -1,7 +1,7 @@
 import type { UserContext } from '#platform/context.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { accessReasons } from './access-rules.ts'
+import { accessReasons, hasPlace } from './access-rules.ts'
 import { type LinkRecord, listChildren, lockLink, type OwnStudentRecord } from './queries.ts'
 
 /**
@@ -23,5 +23,5 @@ export function contextOf(ctx: UserContext, userId: number, name: string): UserC
 /** Locks the place of a parent in the record of this student; that of others does not exist. */
 export async function lockOwnLink(tx: UserContext['db'], student: OwnStudentRecord, id: number): Promise<LinkRecord> {
   const link = (await lockLink(tx, id)) ?? notFound()
-  return link.student_id !== student.id || link.removed_at !== null ? notFound() : link
+  return link.student_id === student.id && hasPlace(link) ? link : notFound()
 }

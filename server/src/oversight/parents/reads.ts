@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { ownClearance } from '#records/clearance/own/own-reads.ts'
 import { allLoads, loads } from '#records/students/reads.ts'
-import { accessReasons, isMinor } from './access-rules.ts'
+import { accessReasons, hasPlace, isMinor } from './access-rules.ts'
 import { childContext, contextOf } from './policy.ts'
 import {
   type ChildRecord,
@@ -26,7 +26,8 @@ export const studentParents = answer(parentAccess.studentParents, async (ctx, { 
   const today = schoolDay(ctx.now)
   const parents = (await listParentsOf(ctx.db, id)).map(({ birthdate, has_consent, user_id, ...parent }) => ({
     ...parent,
-    reasons: parent.removed_at === null ? accessReasons({ birthdate, has_consent, user_id }, today) : [],
+    reasons: hasPlace(parent) ? accessReasons({ birthdate, has_consent, user_id }, today) : [],
+    can: { remove: hasPlace(parent) },
   }))
   const invitations = (await listOpenInvitations(ctx.db, id)).map((row) => ({ ...row, is_expired: row.expires_at <= ctx.now }))
   return { data: { parents, invitations, sign_in_email: await findSignInEmail(ctx.db, id) } }
@@ -83,13 +84,17 @@ export const ownParents = answer(parentAccess.ownParents, async (ctx) => {
   const student = await findStudentOfAccount(ctx.db, ctx.actor.id)
   if (!student) return { data: { is_minor: false, parents: [] } }
   const is_minor = isMinor(student.birthdate, schoolDay(ctx.now))
-  const parents = (await listOwnParents(ctx.db, student.id)).map(({ history, ...parent }) => ({
-    ...parent,
-    sees_record: is_minor || history[0]?.withdrawn_at === null,
-    history: history.map(({ given_at, withdrawn_at }) => ({
-      given_at: new Date(given_at),
-      withdrawn_at: withdrawn_at === null ? null : new Date(withdrawn_at),
-    })),
-  }))
+  const parents = (await listOwnParents(ctx.db, student.id)).map(({ history, ...parent }) => {
+    const sees_record = is_minor || history[0]?.withdrawn_at === null
+    return {
+      ...parent,
+      sees_record,
+      history: history.map(({ given_at, withdrawn_at }) => ({
+        given_at: new Date(given_at),
+        withdrawn_at: withdrawn_at === null ? null : new Date(withdrawn_at),
+      })),
+      can: { consent: !is_minor && !sees_record, withdraw: !is_minor && sees_record },
+    }
+  })
   return { data: { is_minor, parents } }
 })

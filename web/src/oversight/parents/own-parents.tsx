@@ -83,15 +83,16 @@ function Parents({ own: { is_minor, parents } }: { own: OwnParents }) {
                 ))}
               </Box>
             )}
-            {!is_minor && (
+            {parent.can.withdraw && (
               <div>
-                {parent.sees_record ? (
-                  <Button variant="default" onClick={() => withdraw(parent)}>
-                    Stop access
-                  </Button>
-                ) : (
-                  <Button onClick={() => give(parent)}>Allow access</Button>
-                )}
+                <Button variant="default" onClick={() => withdraw(parent)}>
+                  Stop access
+                </Button>
+              </div>
+            )}
+            {parent.can.consent && (
+              <div>
+                <Button onClick={() => give(parent)}>Allow access</Button>
               </div>
             )}
           </Stack>

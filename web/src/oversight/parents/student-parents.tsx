@@ -146,11 +146,13 @@ function Parents({ id }: { id: number }) {
             columns={parentColumns}
             rows={parents}
             rowKey={(row) => row.id}
-            rowActions={(row) =>
-              row.removed_at
-                ? []
-                : [{ label: 'Remove access', danger: true, dialog: (close) => <RemoveParent parent={row} onClose={close} /> }]
-            }
+            rowActions={(row) => [
+              row.can.remove && {
+                label: 'Remove access',
+                danger: true,
+                dialog: (close) => <RemoveParent parent={row} onClose={close} />,
+              },
+            ]}
             empty={<Empty text="No parent has an account for this student yet." />}
             wide="Parents"
           />
