@@ -23,6 +23,7 @@ const DuplicateRecord = z.object({
   applications: z.number(),
   payments: z.number(),
   grades: z.number(),
+  can: z.object({ delete: z.boolean() }),
 })
 export type DuplicateRecord = z.infer<typeof DuplicateRecord>
 
@@ -65,7 +66,7 @@ const Merge = z.object({
   merged_at: Instant,
   undone_by: z.string().nullable(),
   undone_at: Instant.nullable(),
-  can_undo: z.boolean(),
+  can: z.object({ undo: z.boolean() }),
 })
 export type Merge = z.infer<typeof Merge>
 

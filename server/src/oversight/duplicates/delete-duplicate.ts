@@ -6,6 +6,7 @@ import { personColumns } from '#foundation/people/person-columns.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { notFound, reject, rejectIfAny } from '#platform/errors.ts'
+import { isDeletable } from './policy.ts'
 import {
   countDependents,
   countOtherAdministrators,
@@ -32,7 +33,7 @@ export const deleteDuplicate = action(duplicates.deleteDuplicate, async (tx, ctx
   if (record.user_id !== input.id) notFound()
   const isAdministrator = record.role_keys.includes('administrator')
   await checkAccountAccess(tx, ctx.actor, [input.id])
-  if (input.id === ctx.actor.id) reject(selfReason('You cannot delete your own account.'))
+  if (!isDeletable(ctx.actor, input.id)) reject(selfReason('You cannot delete your own account.'))
   const others = await countOtherAdministrators(tx, input.id)
   const isActive = record.account?.status === 1
   rejectIfAny(

@@ -116,6 +116,11 @@ test('an account that nothing depends on is deleted with its person; one with re
 })
 
 test('nobody deletes the own account, and the last administrator stays', async () => {
+  const double = await aStudent(db, { email: 'zamora@mail.test' })
+  await sql`update user_infos set personal_email = 'zamora@mail.test' where user_id = ${admin.id}`.execute(db)
+  const { records } = (await list({ search: 'zamora@mail.test' })).body.data[0]
+  const canDelete = Object.fromEntries(records.map((row: { user_id: number; can: { delete: boolean } }) => [row.user_id, row.can.delete]))
+  expect(canDelete).toEqual({ [admin.id]: false, [double.user_id!]: true })
   expect((await remove(admin.id)).body.reasons[0].code).toBe('user.self')
   const helper = await app.createUser('registrar')
   await sql`insert into user_permissions (user_id, permission_id) select ${helper.id}, id from permissions where name = 'Delete Duplicate Users'`.execute(

@@ -205,14 +205,17 @@ interface MergeListRecord {
   merged_at: Date
   undone_by: string | null
   undone_at: Date | null
-  can_undo: boolean
+  kept: { user_id: number | null; role_keys: string[]; has_own_permissions: boolean } | null
   total: number
 }
 
-export const findMerges = (db: Db, until: { now: Date; days: number }, slice: Slice) => all<MergeListRecord>(db)`
+export const findMerges = (db: Db, slice: Slice) => all<MergeListRecord>(db)`
     select m.id, m.kept_person_id, m.kept_name, m.absorbed_name, b.name as merged_by, m.merged_at, x.name as undone_by, m.undone_at,
-           (m.undone_at is null and m.merged_at > ${until.now}::timestamptz - make_interval(days => ${until.days}::int))
-             as can_undo /* never null: of columns that are not null */,
+           (select json_build_object(
+              'user_id', i.user_id,
+              'role_keys', array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = i.user_id),
+              'has_own_permissions', exists (select from user_permissions p where p.user_id = i.user_id))
+            from user_infos i where i.id = m.kept_person_id) as kept,
            count(*) over ()::int as total
     from user_merges m left join users b on b.id = m.merged_by left join users x on x.id = m.undone_by
     order by m.id desc limit ${slice.limit} offset ${slice.offset}`

@@ -238,9 +238,9 @@ test('merging needs the permission; accounts of employees need an administrator;
   const registrar = await app.createUser('registrar')
   const [kept, absorbed] = [await aStudent(db), await aStudent(db)]
   expect((await preview(kept.user_info_id, absorbed.user_info_id, registrar)).status).toBe(403)
-  await sql`insert into user_permissions (user_id, permission_id) select ${registrar.id}, id from permissions where name = 'Merge Users'`.execute(
-    db,
-  )
+  const permit = (user: TestUser, name: string) =>
+    sql`insert into user_permissions (user_id, permission_id) select ${user.id}, id from permissions where name = ${name}`.execute(db)
+  await permit(registrar, 'Merge Users')
   const person = async (id: number) => (await sql<{ id: number }>`select id from user_infos where user_id = ${id}`.execute(db)).rows[0]!.id
   const [cashierPerson, adminPerson] = [await person(cashier.id), await person(admin.id)]
   const version = async (a: number, b: number) => (await preview(a, b)).body.data.version
@@ -256,10 +256,18 @@ test('merging needs the permission; accounts of employees need an administrator;
   }
   const merged = await merge(students, registrar)
   expect(merged.status).toBe(200)
+  const reader = await app.createUser('registrar')
+  for (const user of [registrar, reader]) await permit(user, 'View Duplicate Users')
+  const canUndo = async (as: TestUser) => (await app.inject('GET', '/api/users/duplicates/merges', { as })).body.data[0].can.undo
+  expect([await canUndo(admin), await canUndo(registrar), await canUndo(reader)]).toEqual([true, true, false])
+  expect((await undo(merged.body.data.id, reader)).status).toBe(403)
+  await sql`insert into user_roles (user_id, role_id) select ${kept.user_id}, id from roles where key = 'guard'`.execute(db)
+  expect([await canUndo(admin), await canUndo(registrar)]).toEqual([true, false])
+  expect((await undo(merged.body.data.id, registrar)).status).toBe(403)
   await sql`update user_merges set merged_at = merged_at - interval '31 days' where id = ${merged.body.data.id}`.execute(db)
   expect((await undo(merged.body.data.id)).body.reasons[0].code).toBe('user.merge_final')
   expect((await app.inject('GET', '/api/users/duplicates/merges', { as: admin })).body.data[0]).toMatchObject({
-    can_undo: false,
+    can: { undo: false },
     undone_at: null,
   })
 })
@@ -283,7 +291,7 @@ test('the former rows of a merge are removed once it can no longer be undone', a
   await sql`update user_merges set merged_at = merged_at - interval '31 days' where id = ${id}`.execute(db)
   expect((await undo(id)).body.reasons[0].code).toBe('user.merge_final')
   const { body } = await app.inject('GET', '/api/users/duplicates/merges', { as: admin })
-  expect(body.data.find((row: { id: number }) => row.id === id)).toMatchObject({ can_undo: false, undone_at: null })
+  expect(body.data.find((row: { id: number }) => row.id === id)).toMatchObject({ can: { undo: false }, undone_at: null })
 })
 
 test('payments that arrive while two records are merged are neither lost nor doubled', async () => {

@@ -1,17 +1,18 @@
-import { duplicates, MERGE_UNDO_DAYS, mergeFields } from '@talaan/contract'
+import { duplicates, hasPermission, mergeFields } from '@talaan/contract'
 import { listYearsWithTwoCards } from '#campus/cards/merge-cards.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { personColumns } from '#foundation/people/person-columns.ts'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
+import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { fieldText } from './fields.ts'
 import { findConflicts, findMerges } from './merge-queries.ts'
-import { checkMergeAccess } from './policy.ts'
+import { checkMergeAccess, isDeletable, mergeRefusal } from './policy.ts'
 import { countRows, findFacts, findMergeRecord, findPairs, type MergeRecord } from './queries.ts'
-import { conflictText } from './rules.ts'
+import { conflictText, finalReason } from './rules.ts'
 
 /** What people call the rows of a table; the others are counted together. */
 const tableNames: Readonly<Record<string, string>> = {
@@ -37,15 +38,18 @@ const tableNames: Readonly<Record<string, string>> = {
   student_numbers: 'Student numbers',
 }
 
-async function loadFacts(db: Db, ids: readonly number[]) {
+async function loadFacts({ db, actor }: UserContext, ids: readonly number[]) {
+  const canDelete = hasPermission(actor.rights, 'Delete Duplicate Users')
   const rows = await findFacts(db, ids)
-  return new Map(rows.map((row) => [row.id, { ...row, full_name: fullName(row) }]))
+  return new Map(
+    rows.map((row) => [row.id, { ...row, full_name: fullName(row), can: { delete: canDelete && isDeletable(actor, row.user_id) } }]),
+  )
 }
 
 export const listDuplicates = answer(duplicates.duplicates, async (ctx, input) => {
   const filter = { patterns: searchPatterns(input.search), evidence: input.evidence }
   const pairs = await findPairs(ctx.db, filter, page(input))
-  const facts = await loadFacts(ctx.db, [...new Set(pairs.flatMap((pair) => [pair.first_id, pair.second_id]))])
+  const facts = await loadFacts(ctx, [...new Set(pairs.flatMap((pair) => [pair.first_id, pair.second_id]))])
   const data = pairs.flatMap(({ evidence, is_strong, first_id, second_id }) => {
     const [first, second] = [facts.get(first_id), facts.get(second_id)]
     return first && second ? [{ evidence, is_strong, records: [first, second] as [typeof first, typeof second] }] : []
@@ -62,7 +66,7 @@ export const previewMerge = answer(duplicates.previewMerge, async (ctx, input) =
   if (!kept || !absorbed) notFound()
   checkMergeAccess(ctx.actor, kept, absorbed)
   const [facts, conflicts, moves, replaced_cards] = await Promise.all([
-    loadFacts(ctx.db, [kept.id, absorbed.id]),
+    loadFacts(ctx, [kept.id, absorbed.id]),
     findConflicts(ctx.db, kept, absorbed),
     countMoves(ctx.db, absorbed),
     listYearsWithTwoCards(ctx.db, kept.id, absorbed.id),
@@ -103,6 +107,11 @@ async function countMoves(db: Db, absorbed: MergeRecord) {
 }
 
 export const listMerges = answer(duplicates.merges, async (ctx, input) => {
-  const rows = await findMerges(ctx.db, { now: ctx.now, days: MERGE_UNDO_DAYS }, page(input))
-  return { data: rows, meta: meta(input, rows[0]?.total ?? 0) }
+  const canMerge = hasPermission(ctx.actor.rights, 'Merge Users')
+  const rows = await findMerges(ctx.db, page(input))
+  const data = rows.map(({ kept, ...row }) => ({
+    ...row,
+    can: { undo: canMerge && kept !== null && !finalReason(row, ctx.now) && !mergeRefusal(ctx.actor, kept) },
+  }))
+  return { data, meta: meta(input, rows[0]?.total ?? 0) }
 })

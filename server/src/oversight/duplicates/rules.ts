@@ -1,4 +1,4 @@
-import type { Reason } from '@talaan/contract'
+import { MERGE_UNDO_DAYS, type Reason } from '@talaan/contract'
 
 export const conflictReason = (message: string): Reason => ({
   code: 'user.merge_conflict',
@@ -6,7 +6,17 @@ export const conflictReason = (message: string): Reason => ({
   clears_by: 'Correct one of the two records, then merge them',
 })
 
-export const finalReason = (message: string): Reason => ({ code: 'user.merge_final', message })
+const DAY = 24 * 60 * 60 * 1000
+
+/** Merges before this moment can no longer be undone. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - MERGE_UNDO_DAYS * DAY)
+
+/** Why a merge can no longer be undone. */
+export function finalReason({ undone_at, merged_at }: { undone_at: Date | null; merged_at: Date }, now: Date): Reason | undefined {
+  if (!undone_at && merged_at >= undoableSince(now)) return undefined
+  const message = undone_at ? 'This merge is undone already.' : `A merge can be undone within ${MERGE_UNDO_DAYS} days.`
+  return { code: 'user.merge_final', message }
+}
 
 export interface Dependents {
   grades: number

@@ -1,4 +1,4 @@
-import { duplicates, MERGE_UNDO_DAYS } from '@talaan/contract'
+import { duplicates } from '@talaan/contract'
 import { guardMail } from '#access/users/account-access.ts'
 import { type CardRow, restoreCardsOfMerge } from '#campus/cards/merge-cards.ts'
 import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
@@ -25,23 +25,18 @@ import { checkMergeAccess } from './policy.ts'
 import { findMergeRecord, lockPeople } from './queries.ts'
 import { conflictReason, finalReason } from './rules.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** Puts both records back as they were. What was changed or added since the merge stays with the record that was kept. */
 export const undoMerge = action(duplicates.undoMerge, async (tx, ctx, input) => {
   const found = (await lockMerge(tx, input.id)) ?? notFound()
   await lockPeople(tx, [found.kept_person_id])
   const kept = (await findMergeRecord(tx, found.kept_person_id)) ?? notFound()
-  checkMergeAccess(ctx.actor, kept, { user_id: null, role_keys: [], has_own_permissions: false })
-  if (found.undone_at) conflict(finalReason('This merge is undone already.'))
-  const { after } = found
-  if (after === null || found.merged_at.getTime() < ctx.now.getTime() - MERGE_UNDO_DAYS * DAY) {
-    conflict(finalReason(`A merge can be undone within ${MERGE_UNDO_DAYS} days.`))
-  }
+  checkMergeAccess(ctx.actor, kept)
+  const reason = finalReason(found, ctx.now)
+  if (reason) conflict(reason)
   if (kept.student_id !== null) await lockWithoutTerm(tx, kept.student_id)
   await startUndo(tx, found.id)
   await guardMail(tx, ctx, { actor: ctx.actor, people: [kept.id], session: ctx.session }, () =>
-    restoreRecords(tx, { ...found, after }, kept),
+    restoreRecords(tx, { ...found, after: found.after! }, kept),
   )
   await giveBack(tx, found)
   await restoreCardsOfMerge(

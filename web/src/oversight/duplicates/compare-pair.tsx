@@ -5,7 +5,7 @@ import { evidenceTexts } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
 import { count, date, dateTime } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
-import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { useDismissDuplicate } from './dismiss-duplicate.ts'
@@ -75,8 +75,7 @@ export function ComparePair({ pair, onClose }: { pair: DuplicatePair; onClose: (
   const [keptId, setKeptId] = useState<number>()
   const dismiss = useDismissDuplicate(onClose)
   const remove = useDeleteDuplicate(onClose)
-  const { id: ownId } = useCurrentUser()
-  const may = { merge: useMay('Merge Users'), remove: useMay('Delete Duplicate Users') }
+  const mayMerge = useMay('Merge Users')
   const [first, second] = pair.records
   if (keptId !== undefined) {
     const [kept, absorbed] = keptId === first.id ? [first, second] : [second, first]
@@ -84,8 +83,8 @@ export function ComparePair({ pair, onClose }: { pair: DuplicatePair; onClose: (
   }
   const actionsOf = (record: DuplicateRecord) => (
     <>
-      {may.merge && <Button onClick={() => setKeptId(record.id)}>Keep this record</Button>}
-      {may.remove && record.user_id !== null && record.user_id !== ownId && (
+      {mayMerge && <Button onClick={() => setKeptId(record.id)}>Keep this record</Button>}
+      {record.can.delete && (
         <Button variant="default" onClick={() => remove(record)}>
           Delete
         </Button>
@@ -100,7 +99,7 @@ export function ComparePair({ pair, onClose }: { pair: DuplicatePair; onClose: (
       size="xl"
       query={{ data: pair, error: null, isPending: false, refetch: () => undefined }}
       actions={
-        may.merge && (
+        mayMerge && (
           <Button variant="default" onClick={() => dismiss(pair)}>
             These are two people
           </Button>

@@ -35,7 +35,6 @@ const MOST_SHOWN = 50
 function RecentMerges({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const query = useCall(duplicates.merges, { limit: MOST_SHOWN }, { enabled: opened })
   const undo = useUndoMerge()
-  const mayUndo = useMay('Merge Users')
   return (
     <DetailDialog
       opened={opened}
@@ -62,7 +61,7 @@ function RecentMerges({ opened, onClose }: { opened: boolean; onClose: () => voi
                   </span>
                 )}
               </div>
-              {mayUndo && merge.can_undo && (
+              {merge.can.undo && (
                 <Button variant="default" size="compact-sm" onClick={() => undo(merge)}>
                   Undo
                 </Button>
