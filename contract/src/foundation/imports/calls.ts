@@ -88,6 +88,7 @@ export const Import = ImportRow.extend({
   lines_removed_at: Instant.nullable(),
   /** The latest earlier import of the same rows into the same target. */
   earlier: z.object({ id: z.number(), applied_by: z.string().nullable(), applied_at: Instant }).nullable(),
+  can: z.object({ check: z.boolean(), undo: z.boolean() }),
 })
 export type Import = z.infer<typeof Import>
 

@@ -44,7 +44,7 @@ export async function checkImport(ctx: UserContext, input: Input<typeof imports.
 
 async function checkSheet(tx: Tx, ctx: UserContext, input: Input<typeof imports.checkImport>) {
   const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
-  checkStatus(row, ['new', 'checked', 'failed'])
+  checkStatus(row, 'check')
   const kind = getImportKind(row.kind)
   checkMapping(kind.columns, input.mapping, row.headers.length)
   const target = await kind.target(tx, row.target, false)

@@ -5,6 +5,7 @@ import { findRowEdits } from './edit-queries.ts'
 import type { CreatedIds } from './kind.ts'
 import { getImportKind, requireOwnKind } from './kinds.ts'
 import { findCreatedIds, findImportHead, type ImportHead } from './queries.ts'
+import { canTake } from './rules.ts'
 
 /** Number of changed rows that are named, because a sheet can have thousands of rows. */
 const MAX_NAMES = 10
@@ -13,7 +14,7 @@ type ImportEdits = Answer<typeof imports.importEdits>['data']
 
 export const importEdits = answer(imports.importEdits, async (ctx, input) => {
   const row = await requireOwnKind(ctx.db, ctx.actor, await findImportHead(ctx.db, input.id))
-  return { data: row.status === 'applied' ? await loadEdits(ctx.db, row, await findCreatedIds(ctx.db, row.id)) : { total: 0, rows: [] } }
+  return { data: canTake('undo', row.status) ? await loadEdits(ctx.db, row, await findCreatedIds(ctx.db, row.id)) : { total: 0, rows: [] } }
 })
 
 /** Number of rows that were changed after the import, and the last of them. */

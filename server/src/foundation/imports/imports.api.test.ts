@@ -323,6 +323,23 @@ describe('undoing', () => {
     expect((await undo(id)).body.reasons[0].code).toBe('import.status_not_allowed')
     expect((await importSheet(target, SHEET)).status).toBe(200)
   })
+  it('is offered, as the check is, in the states that allow it', async () => {
+    const { data } = (await send(target, SHEET)).body
+    await check(data)
+    for (const status of ['checked', 'applying', 'failed', 'undone', 'new', 'applied']) {
+      const setStatus = () =>
+        sql`
+        update imports set status = s, applied_at = case when s in ('applied', 'undone') then now() end, undone_at = case s when 'undone' then now() end
+        from (values (${status})) v (s) where id = ${data.id}`.execute(t.db)
+      await setStatus()
+      const { can } = await readImport(data.id)
+      const undone = await undo(data.id)
+      await setStatus()
+      const checked = await check(data)
+      expect([status, undone.status, checked.status]).toEqual([status, can.undo ? 200 : 409, can.check ? 200 : 409])
+      expect([can.check, can.undo]).toEqual([['new', 'checked', 'failed'].includes(status), status === 'applied'])
+    }
+  })
   it('requires the permission to edit the curriculum, and a written import', async () => {
     const { data } = (await send(target, SHEET)).body
     expect((await undo(data.id)).status).toBe(409)

@@ -13,7 +13,7 @@ import { IMPORT_JOB } from './run-import.ts'
 /** Starts a job that writes the rows, or those without errors; the call does not wait for it. */
 export const applyImport = action(imports.applyImport, async (tx, ctx, input) => {
   const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
-  checkStatus(row, ['checked'])
+  checkStatus(row, 'apply')
   const reason =
     openQuestionReason(row.dates) ??
     (input.skip_problems ? noGoodRowsReason(row, await countErrorLines(tx, row.id)) : problemsReason(row.error_count))
@@ -34,7 +34,7 @@ export const applyImport = action(imports.applyImport, async (tx, ctx, input) =>
 /** Deletes all rows that an import wrote, or none when other data depends on one of them. */
 export const undoImport = action(imports.undoImport, async (tx, ctx, input) => {
   const row = await requireOwnKind(tx, ctx.actor, await lockImport(tx, input.id))
-  checkStatus(row, ['applied'])
+  checkStatus(row, 'undo')
   const [kind, created] = [getImportKind(row.kind), await findCreatedIds(tx, row.id)]
   const target = await kind.target(tx, row.target, true)
   const reasons = await kind.dependents(tx, target, created)

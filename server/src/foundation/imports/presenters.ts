@@ -2,10 +2,11 @@ import type { Answer, imports } from '@talaan/contract'
 import { getImportKind } from './kinds.ts'
 import type { ImportHead } from './queries.ts'
 import type { SheetLine } from './rows.ts'
+import { canTake } from './rules.ts'
 
 const MAX_SAMPLES = 3
 
-/** An import in the shape of the contract. Columns have samples only when the first lines are loaded. */
+/** An import in the shape of the contract, for somebody who may import sheets of its kind. Columns have samples only when the first lines are loaded. */
 export function presentImport(row: ImportHead & { lines?: readonly SheetLine[] }): Answer<typeof imports.import>['data'] {
   const { headers, lines = [], mapping, dates, earlier, ...rest } = row
   const listSamples = (column: number) => {
@@ -22,5 +23,6 @@ export function presentImport(row: ImportHead & { lines?: readonly SheetLine[] }
       question ? [{ field, ...question, answer: order }] : [],
     ),
     earlier: earlier && { ...earlier, applied_at: new Date(earlier.applied_at) },
+    can: { check: canTake('check', row.status), undo: canTake('undo', row.status) },
   }
 }

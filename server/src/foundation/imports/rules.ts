@@ -11,10 +11,21 @@ const statusTexts: Record<ImportStatus, string> = {
   undone: 'This import was undone. Upload the file again.',
 }
 
-/** 409 when the state of an import does not allow an action, for example after another user did it first. */
-export function checkStatus(row: { status: ImportStatus }, allowed: readonly ImportStatus[]): void {
-  if (allowed.includes(row.status)) return
-  conflict({ code: 'import.status_not_allowed', message: statusTexts[row.status] })
+/** From which states a step starts. */
+const startStatuses = {
+  check: ['new', 'checked', 'failed'],
+  apply: ['checked'],
+  undo: ['applied'],
+} as const satisfies Record<string, readonly ImportStatus[]>
+
+type ImportStep = keyof typeof startStatuses
+
+export const canTake = (step: ImportStep, status: ImportStatus): boolean =>
+  (startStatuses[step] as readonly ImportStatus[]).includes(status)
+
+/** 409 when the state of an import does not allow a step, for example after another user took it first. */
+export function checkStatus({ status }: { status: ImportStatus }, step: ImportStep): void {
+  if (!canTake(step, status)) conflict({ code: 'import.status_not_allowed', message: statusTexts[status] })
 }
 
 /** Rows of an import that are in use cannot be undone. */

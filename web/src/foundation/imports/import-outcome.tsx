@@ -37,13 +37,13 @@ export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onCl
       </Stack>
       <Reasons reasons={reasons} title="This import cannot be undone" />
       <div className={classes.foot}>
-        {data.status === 'applied' && <UndoImport data={data} onUndone={onChanged} onRefused={setReasons} />}
+        {data.can.undo && <UndoImport data={data} onUndone={onChanged} onRefused={setReasons} />}
         {data.status === 'applied' && data.done_rows < data.row_count && data.lines_removed_at === null && (
           <Button variant="default" onClick={() => download(imports.importProblems, { id: data.id }, 'errors.xlsx').catch(toast.failure)}>
             Download errors
           </Button>
         )}
-        {data.status === 'failed' && (
+        {data.can.check && (
           <Button variant="default" onClick={onMapColumns}>
             Check again
           </Button>
