@@ -36,7 +36,7 @@ export type RequestStatus = z.infer<typeof RequestStatus>
 export const OwnRequest = z.object({
   id: z.number(),
   ...RequestStatus.omit({ school_name: true, name_masked: true }).shape,
-  can_cancel: z.boolean(),
+  can: z.object({ cancel: z.boolean() }),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 
@@ -113,7 +113,7 @@ const RequestDetail = DocumentRequest.extend({
   ),
   /** The moves that are possible now and that this person may make. */
   moves: z.array(z.enum(requestMoves)),
-  can_match: z.boolean(),
+  can: z.object({ match: z.boolean() }),
   updated_at: Instant,
 })
 export type RequestDetail = z.infer<typeof RequestDetail>

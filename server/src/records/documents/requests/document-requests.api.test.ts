@@ -225,7 +225,7 @@ describe('a request of an account', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect(answers[0]!.body.data).toEqual(answers[1]!.body.data)
     const { id, code } = answers[0]!.body.data
-    expect((await readOwn(user)).requests).toMatchObject([{ id, code, status: 'verified', can_cancel: true }])
+    expect((await readOwn(user)).requests).toMatchObject([{ id, code, status: 'verified', can: { cancel: true } }])
     expect(await read(id)).toMatchObject({
       is_by_account: true,
       student: { id: student.student_id, student_id_number: '2020-00077' },
@@ -248,6 +248,7 @@ describe('a request of an account', () => {
     expect((await cancelOwn(id, other)).status).toBe(404)
     expect((await readOwn(other)).requests).toEqual([])
     await bill(id, [{ fee_id: transcriptFee, quantity: 1 }])
+    expect((await readOwn(user)).requests).toMatchObject([{ status: 'for_payment', can: { cancel: false } }])
     expect(codes(await cancelOwn(id, user))).toEqual(['document_request.billed'])
     const second = (await sendOwn(user)).body.data.id
     expect((await cancelOwn(second, user)).body.data.status).toBe('cancelled')
@@ -272,9 +273,9 @@ describe('matching', () => {
     const namesake = await aStudent(db, { first_name: 'Liza', last_name: 'Reyes', birthdate: '2001-01-01' })
     const { id } = await aRequest(app, { status: 'verified' })
     await sql`update document_requests set student_id_number = '2017-00001' where id = ${id}`.execute(db)
-    const { candidates, can_match, student, moves } = await read(id)
+    const { candidates, can, student, moves } = await read(id)
     expect(moves).toEqual(['hold', 'reject', 'cancel'])
-    expect([student, can_match]).toEqual([null, true])
+    expect([student, can.match]).toEqual([null, true])
     expect(candidates).toMatchObject([
       { student_id: same.student_id, same: ['number', 'name', 'birthdate'] },
       { student_id: namesake.student_id, same: ['name'] },
@@ -286,11 +287,12 @@ describe('matching', () => {
     expect(errorsOf(await match(id, 999_999))).toEqual(['student_id'])
     await bill(id, [{ fee_id: transcriptFee, quantity: 1 }])
     expect(codes(await match(id, namesake.student_id))).toEqual(['document_request.billed'])
-    expect((await read(id)).can_match).toBe(false)
+    expect((await read(id)).can.match).toBe(false)
   })
 
   test('is refused for an ended request', async () => {
     const { id } = await aRequest(app, { status: 'rejected' })
+    expect((await read(id)).can).toEqual({ match: false })
     expect(codes(await match(id, (await aStudent(db)).student_id))).toEqual(['document_request.state'])
   })
 })
@@ -387,6 +389,8 @@ test('the calls of the office are for the office, and not for its own documents'
   expect((await app.inject('GET', '/api/document-requests/999999', { as: registrar })).status).toBe(404)
   expect((await move(999_999, 'start')).status).toBe(404)
   const studying = await signInStudyingStaff(app, student, 'registrar')
+  const { body } = await app.inject('GET', `/api/document-requests/${id}`, { as: studying })
+  expect([body.data.moves, body.data.can]).toEqual([[], { match: false }])
   for (const answer of await Promise.all(calls(studying).slice(0, 4)))
     expect([answer.status, codes(answer)]).toEqual([403, ['document_request.own']])
 })

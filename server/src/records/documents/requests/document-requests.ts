@@ -19,16 +19,7 @@ import { openHoldsOf } from './open-holds-of.ts'
 import { denyOwnRequest } from './policy.ts'
 import { presentStatus } from './present-request.ts'
 import { findIdByToken, findRequest, insertEvent, lockRequest, type RequestRecord, setReleased, setStatus, setStudent } from './queries.ts'
-import {
-  billedReason,
-  type HoldText,
-  heldReason,
-  isHeldByHolds,
-  nextStatus,
-  unmatchedReason,
-  unpaidReason,
-  usedLinkReason,
-} from './rules.ts'
+import { type HoldText, heldReason, isHeldByHolds, matchReasons, unpaidReason, usedLinkReason } from './rules.ts'
 import { findMatchedStudent } from './student-queries.ts'
 
 /** Verifies a request, once; until the link expires, opening it again only shows the status. An unknown link and an expired one get one text. */
@@ -53,7 +44,6 @@ export const billDocumentRequest = action(documentRequests.billDocumentRequest, 
   denyOwnRequest(ctx.actor, row)
   await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
   const status = statusAfter(row, 'bill')
-  if (row.student_id === null) return conflict(unmatchedReason)
   const { school_year } = await enrollmentTerm({ db: tx, now: ctx.now })
   const choices = await feesOnDemand(tx, school_year)
   const charged = fees.map(({ fee_id, quantity }) => {
@@ -61,7 +51,7 @@ export const billDocumentRequest = action(documentRequests.billDocumentRequest, 
     const { fee_category_id, name: description, amount_centavos: rate_centavos } = fee
     return { fee_category_id, description, quantity, rate_centavos, remarks: `Document request ${row.code}` }
   })
-  const feeIds = await chargeOnDemand(tx, row.student_id, charged, { by: ctx.actor.id, at: ctx.now })
+  const feeIds = await chargeOnDemand(tx, row.student_id!, charged, { by: ctx.actor.id, at: ctx.now })
   await insertRequestFees(tx, id, feeIds)
   const entity = { action: 'billing.charge', entity: 'on_demand_fees' }
   await auditEach(
@@ -81,10 +71,7 @@ export const matchDocumentRequest = action(documentRequests.matchDocumentRequest
   denyOwnRequest(ctx.actor, row)
   denyOwnRequest(ctx.actor, { ...row, user_id: student.user_id })
   await checkFresh(tx, { entity: 'document_requests', row, since: updated_at })
-  // What could still be rejected can be matched.
-  const rejected = nextStatus(row, 'reject')
-  if ('reasons' in rejected) conflictIfAny(rejected.reasons)
-  if ((await listChargedFees(tx, id)).length > 0) conflict(billedReason)
+  conflictIfAny(matchReasons(row, (await listChargedFees(tx, id)).length > 0))
   await setStudent(tx, id, student_id)
   await insertEvent(tx, {
     request_id: id,

@@ -10,7 +10,7 @@ import { lockRequestOfPayer } from './lock-request-of-payer.ts'
 import { recordMove, statusAfter } from './move-request.ts'
 import { denyOwnRequest } from './policy.ts'
 import { type RequestRecord, setStatus } from './queries.ts'
-import { unmatchedReason, unpaidReason } from './rules.ts'
+import { unpaidReason } from './rules.ts'
 
 const messages: Record<OfficeMove, string> = {
   start: 'Request Started.',
@@ -43,7 +43,6 @@ export const moveDocumentRequest = action(
 )
 
 async function checkStart(tx: Tx, row: RequestRecord): Promise<void> {
-  if (row.student_id === null) conflict(unmatchedReason)
   const { to_pay_centavos } = await feesOfRequest(tx, row)
   if (to_pay_centavos > 0) conflict(unpaidReason(to_pay_centavos))
 }

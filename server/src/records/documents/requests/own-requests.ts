@@ -8,7 +8,7 @@ import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { dueDay } from './due-day.ts'
 import { recordMove, statusAfter } from './move-request.ts'
 import { countOwnOpen, findByKey, findOwnPerson, insertEvent, insertItems, insertRequest, lockRequest, setStatus } from './queries.ts'
-import { billedReason, openReasons } from './rules.ts'
+import { billedReason, isUntouched, openReasons } from './rules.ts'
 
 /** Stores a student's own request, which is verified and matched by the account. A form that arrives twice is one request. */
 export const requestOwnDocuments = action(documentRequests.requestOwnDocuments, async (tx, ctx, { documents, ...form }) => {
@@ -57,7 +57,7 @@ export const cancelOwnDocumentRequest = action(documentRequests.cancelOwnDocumen
   const row = (await lockRequest(tx, id)) ?? notFound()
   if (row.requested_by !== ctx.actor.id) notFound()
   const status = statusAfter(row, 'cancel')
-  if (row.status !== 'verified') conflictIfAny([billedReason])
+  if (!isUntouched(row)) conflictIfAny([billedReason])
   await setStatus(tx, row, { status, reason: CANCELLED })
   await recordMove(tx, ctx, row, { move: 'cancel', status, reason: CANCELLED })
   return { data: { id, status }, message: 'Your request was cancelled.' }

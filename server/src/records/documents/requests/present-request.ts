@@ -7,7 +7,7 @@ import { schoolDay } from '#platform/school-day.ts'
 import { readSettings } from '#platform/settings.ts'
 import { feesOfRequest } from './fees-of-request.ts'
 import type { RequestRecord } from './queries.ts'
-import { nextStatus } from './rules.ts'
+import { isUntouched } from './rules.ts'
 
 const shared = (row: RequestRecord, to_pay_centavos: number) => ({
   code: row.code,
@@ -31,7 +31,7 @@ export async function presentStatus(db: Db, row: RequestRecord): Promise<z.input
 export const presentOwnRequest = (row: RequestRecord, to_pay_centavos: number, userId: number): z.input<typeof OwnRequest> => ({
   id: row.id,
   ...shared(row, to_pay_centavos),
-  can_cancel: row.status === 'verified' && row.requested_by === userId && 'status' in nextStatus(row, 'cancel'),
+  can: { cancel: isUntouched(row) && row.requested_by === userId },
 })
 
 export interface Deadlines {

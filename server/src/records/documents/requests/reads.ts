@@ -1,4 +1,4 @@
-import { documentRequests as contract, hasPermission, type Input, type RequestMove, readDocumentCode, requestMoves } from '@talaan/contract'
+import { documentRequests as contract, hasPermission, type Input, readDocumentCode, requestMoves } from '@talaan/contract'
 import { feesOnDemand } from '#billing/fees/reads.ts'
 import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
@@ -17,7 +17,7 @@ import { advanceText, openHoldsOf } from './open-holds-of.ts'
 import { isOwnRequest } from './policy.ts'
 import { type Deadlines, presentOwnRequest, presentRequest, presentStatus } from './present-request.ts'
 import * as query from './queries.ts'
-import { isHeldByHolds, nextStatus } from './rules.ts'
+import { isHeldByHolds, matchReasons, nextStatus } from './rules.ts'
 import { findCandidates, findMatchedStudent } from './student-queries.ts'
 
 /** No request has this code: its check digit is wrong. */
@@ -85,8 +85,8 @@ export const documentRequest = answer(contract.documentRequest, async (ctx, { id
       fee_centavos,
       fee_choices: await feesOnDemand(ctx.db, school_year),
       history: (await query.listEvents(ctx.db, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
-      moves: mayProcess ? requestMoves.filter((move) => isPossible(row, move)) : [],
-      can_match: mayProcess && fees.length === 0 && 'status' in nextStatus(row, 'reject'),
+      moves: mayProcess ? requestMoves.filter((move) => move !== 'verify' && 'status' in nextStatus(row, move)) : [],
+      can: { match: mayProcess && matchReasons(row, fees.length > 0).length === 0 },
       updated_at: row.updated_at.toISOString(),
     },
   }
@@ -103,10 +103,4 @@ export async function documentRequestFile(ctx: UserContext, { id }: Input<typeof
   // Republic Act 10173: an audit row records which member of the staff opened an identification.
   await audit(ctx.db, ctx, { action: 'document_request.view_file', entity: 'document_requests', entity_id: id })
   return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
-}
-
-/** Whether a person of the office can make a move now. Without a student nothing is charged and no work starts. */
-function isPossible(row: query.RequestRecord, move: RequestMove): boolean {
-  const needsStudent = move === 'bill' || move === 'start'
-  return move !== 'verify' && !(needsStudent && row.student_id === null) && 'status' in nextStatus(row, move)
 }

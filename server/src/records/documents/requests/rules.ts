@@ -18,17 +18,34 @@ const REGISTRAR = 'Registrar'
 interface MoveFacts {
   status: DocumentRequestStatus
   held_from: HeldStatus | null
+  student_id: number | null
 }
 
-/** The status after a move, or why the move is not possible. */
-export function nextStatus({ status, held_from }: MoveFacts, move: RequestMove): { status: DocumentRequestStatus } | { reasons: [Reason] } {
+/** The status after a move, or why the move is not possible. Without a student nothing is charged and no work starts. */
+export function nextStatus(
+  { status, held_from, student_id }: MoveFacts,
+  move: RequestMove,
+): { status: DocumentRequestStatus } | { reasons: [Reason] } {
   const next = documentRequestStatusAfter(status, move, held_from)
-  if (next !== undefined) return { status: next }
-  const message = `This is not possible while the request has the status ${documentRequestStatusNames[status].toLowerCase()}.`
-  return { reasons: [{ code: 'document_request.state', message, office: REGISTRAR }] }
+  if (next === undefined) {
+    const message = `This is not possible while the request has the status ${documentRequestStatusNames[status].toLowerCase()}.`
+    return { reasons: [{ code: 'document_request.state', message, office: REGISTRAR }] }
+  }
+  if (student_id === null && (move === 'bill' || move === 'start')) return { reasons: [unmatchedReason] }
+  return { status: next }
 }
 
-export const unmatchedReason: Reason = {
+/** Why a request cannot be matched with a student: before its fees are charged, what could still be rejected can be matched. */
+export function matchReasons(request: MoveFacts, hasFees: boolean): Reason[] {
+  const rejected = nextStatus(request, 'reject')
+  if ('reasons' in rejected) return rejected.reasons
+  return hasFees ? [billedReason] : []
+}
+
+/** The requester cancels before the office has begun. */
+export const isUntouched = ({ status }: { status: DocumentRequestStatus }): boolean => status === 'verified'
+
+const unmatchedReason: Reason = {
   code: 'document_request.unmatched',
   message: 'This request is not matched with the record of a student.',
   office: REGISTRAR,

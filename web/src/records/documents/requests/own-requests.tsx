@@ -56,7 +56,7 @@ export default function OwnRequests() {
 
 function OwnRequestCard({ request }: { request: OwnRequest }) {
   const cancel = useCancelOwnDocumentRequest()
-  const { code, status, documents, requested_on, can_cancel } = request
+  const { code, status, documents, requested_on, can } = request
   const isOpen = !['released', 'rejected', 'cancelled'].includes(status)
   return (
     <Stack component="li" gap={6} py={14} px="md" className={`${layout.paper} ${layout.anywhere}`}>
@@ -80,7 +80,7 @@ function OwnRequestCard({ request }: { request: OwnRequest }) {
           >
             Print claim stub
           </Button>
-          {can_cancel && (
+          {can.cancel && (
             <Button variant="subtle" color="red" size="compact-sm" onClick={() => cancel(request)}>
               Cancel request
             </Button>

@@ -151,7 +151,7 @@ function RequestFacts({ request }: { request: Detail }) {
 }
 
 function StudentPart({ request }: { request: Detail }) {
-  const { student, can_match } = request
+  const { student, can } = request
   return (
     <TitledPanel title="Student record">
       <div className={classes.part}>
@@ -164,7 +164,7 @@ function StudentPart({ request }: { request: Detail }) {
           <p className={classes.hint}>Not matched with a student yet.</p>
         )}
         {student && <IssueRequested student={student} request={request} />}
-        {can_match && <MatchDocumentRequest request={request} />}
+        {can.match && <MatchDocumentRequest request={request} />}
       </div>
     </TitledPanel>
   )
