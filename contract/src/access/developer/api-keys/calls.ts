@@ -19,6 +19,7 @@ const ApiKeyRow = z.object({
   expires_at: Instant.nullable(),
   last_used_at: Instant.nullable(),
   last_used_ip: z.string().nullable(),
+  can: z.object({ edit: z.boolean(), revoke: z.boolean() }),
 })
 export type ApiKeyRow = z.infer<typeof ApiKeyRow>
 

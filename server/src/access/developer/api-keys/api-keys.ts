@@ -20,7 +20,7 @@ import {
   setServiceName,
   updateKey,
 } from './queries.ts'
-import { endedKeyReasons, endOf, isWidened, keyCountReasons, keyPermissionReasons, matchPermissions } from './rules.ts'
+import { endedKeyReasons, endOf, isRevocable, isWidened, keyCountReasons, keyPermissionReasons, matchPermissions } from './rules.ts'
 
 interface KeyForm {
   name: string
@@ -131,7 +131,7 @@ const MESSAGE = 'API Key Successfully Revoked'
 export const revokeKey = action(apiKeys.revokeKey, async (tx, ctx, input) => {
   const key = (await lockKey(tx, input.id)) ?? notFound()
   checkKeyAccess(ctx.actor, key)
-  if (key.revoked_at !== null) return { message: MESSAGE }
+  if (!isRevocable(key)) return { message: MESSAGE }
   await setRevoked(tx, key.id, { by: ctx.actor.id, at: ctx.now })
   const [before, after] = [{ name: key.name }, { revoked_at: ctx.now }]
   await audit(tx, ctx, { action: 'api_keys.revoke', entity: 'api_keys', entity_id: key.id, before, after })

@@ -105,11 +105,20 @@ describe('an API key', () => {
   it('stays as it was once it is revoked or has expired', async () => {
     const [revoked, expired] = [await keys.add(registrar), await keys.add(registrar, { valid_days: 7 })]
     await t.inject('DELETE', `/api/api-keys/${revoked.id}`, { as: registrar })
+    const listed = async (id: number) =>
+      (await t.inject('GET', '/api/api-keys', { as: registrar })).body.data.find((row: { id: number }) => row.id === id)
+    expect([(await listed(expired.id)).can, (await listed(revoked.id)).can]).toEqual([
+      { edit: true, revoke: true },
+      { edit: false, revoke: false },
+    ])
     const answer = await edit(revoked.id, {})
     expect([...outcomeOf(answer), answer.body.message]).toEqual([409, 'api_key.ended', 'This API key is revoked.'])
     await sql`update api_keys set expires_at = ${start} where id = ${expired.id}`.execute(t.db)
+    expect([(await detailsOf(expired.id)).can, (await listed(expired.id)).can]).toEqual(Array(2).fill({ edit: false, revoke: true }))
     const late = await edit(expired.id, { valid_days: 30 })
     expect([...outcomeOf(late), late.body.message]).toEqual([409, 'api_key.ended', 'This API key has expired.'])
+    expect((await t.inject('DELETE', `/api/api-keys/${expired.id}`, { as: registrar })).status).toBe(200)
+    expect((await listed(expired.id)).can).toEqual({ edit: false, revoke: false })
   })
 
   it('tells the second of two who edit it at once, and counts a use as no change', async () => {

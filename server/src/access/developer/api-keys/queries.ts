@@ -37,12 +37,13 @@ export interface KeyRecord {
   expires_at: Date | null
   last_used_at: Date | null
   last_used_ip: string | null
+  revoked_at: Date | null
 }
 
 /** Personal and service keys, the newest first. */
 export const findKeys = (db: Db, filter: KeyFilter, { limit, offset }: Slice) => all<KeyRecord>(db)`
     select k.id, k.kind, k.name, k.prefix /* never null: of no client */, u.name as owner, ${statusAt(filter.now)} as status, k.permissions,
-           k.created_at, k.expires_at, k.last_used_at, host(k.last_used_ip) as last_used_ip
+           k.created_at, k.expires_at, k.last_used_at, host(k.last_used_ip) as last_used_ip, k.revoked_at
     from api_keys k join users u on u.id = k.owner_id
     where ${conditionsOf(filter)}
     order by k.id desc limit ${limit} offset ${offset}`
@@ -55,7 +56,6 @@ export interface KeyDetailRecord extends KeyRecord {
   addresses: string[]
   updated_at: Date
   created_by: string | null
-  revoked_at: Date | null
   revoked_by: string | null
 }
 

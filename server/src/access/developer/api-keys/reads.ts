@@ -6,12 +6,19 @@ import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
 import { findActorById } from '#platform/sessions.ts'
 import { checkKeyAccess } from './policy.ts'
-import { countKeys, findKey, findKeys, findPermissionNames, type KeyDetailRecord, type KeyFilter } from './queries.ts'
+import { countKeys, findKey, findKeys, findPermissionNames, type KeyDetailRecord, type KeyFilter, type KeyRecord } from './queries.ts'
+import { endedKeyReasons, isRevocable } from './rules.ts'
 import { findCalls, findDays } from './usage-queries.ts'
 
+/** A key for somebody for whom it exists. */
+const presentKey = <Key extends KeyRecord>(key: Key, now: Date) => ({
+  ...key,
+  can: { edit: endedKeyReasons(key, now).length === 0, revoke: isRevocable(key) },
+})
+
 async function listKeys(ctx: UserContext, filter: KeyFilter, input: { page: number; limit: number }) {
-  const [data, total] = await Promise.all([findKeys(ctx.db, filter, page(input)), countKeys(ctx.db, filter)])
-  return { data, meta: meta(input, total) }
+  const [rows, total] = await Promise.all([findKeys(ctx.db, filter, page(input)), countKeys(ctx.db, filter)])
+  return { data: rows.map((row) => presentKey(row, ctx.now)), meta: meta(input, total) }
 }
 
 export const listOwnKeys = (ctx: UserContext, input: Input<typeof apiKeys.ownKeys>): Promise<Answer<typeof apiKeys.ownKeys>> =>
@@ -34,7 +41,7 @@ export const readKey = answer(apiKeys.key, async (ctx, input) => {
     findDays(ctx.db, key.id, SHOWN_DAYS),
     findCalls(ctx.db, key.id, KEPT_CALLS),
   ])
-  return { data: { ...key, lacking, days, calls } }
+  return { data: { ...presentKey(key, ctx.now), lacking, days, calls } }
 })
 
 /** The permissions of a personal key that its owner does not hold now. */

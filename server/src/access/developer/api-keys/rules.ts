@@ -17,6 +17,9 @@ export const keyCountReasons = (workingKeys: number): Reason[] =>
         },
       ]
 
+/** A key is revoked once, also after it has expired. */
+export const isRevocable = ({ revoked_at }: { revoked_at: Date | null }): boolean => revoked_at === null
+
 /** A key that has ended stays as it was. */
 export function endedKeyReasons({ revoked_at, expires_at }: { revoked_at: Date | null; expires_at: Date | null }, now: Date): Reason[] {
   if (revoked_at === null && (expires_at === null || expires_at > now)) return []

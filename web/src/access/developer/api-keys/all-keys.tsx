@@ -10,7 +10,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './api-keys.module.css'
 import { EditKey } from './edit-key.tsx'
-import { commonColumns, isEnded, nameColumn, statusOptions } from './key-columns.tsx'
+import { commonColumns, nameColumn, statusOptions } from './key-columns.tsx'
 import { KeyDetails } from './key-details.tsx'
 import { type AddKeyProps, KeyFields, lifetimeOf, splitAddresses } from './key-fields.tsx'
 import { NewKey } from './new-key.tsx'
@@ -91,8 +91,8 @@ export function AllKeys() {
         rowDialog={(row, close) => <KeyDetails id={row.id} onClose={close} />}
         rowActions={(row) => [
           { label: 'Details', dialog: (close) => <KeyDetails id={row.id} onClose={close} /> },
-          !isEnded(row) && { label: 'Edit', dialog: (close) => <EditKey id={row.id} onClose={close} /> },
-          row.status !== 'revoked' && { label: 'Revoke', danger: true, run: () => revoke(row) },
+          row.can.edit && { label: 'Edit', dialog: (close) => <EditKey id={row.id} onClose={close} /> },
+          row.can.revoke && { label: 'Revoke', danger: true, run: () => revoke(row) },
         ]}
         actions={<DialogButton dialog={(close) => <AddServiceKey onClose={close} onCreated={setCreated} />}>New service key</DialogButton>}
       />

@@ -14,7 +14,7 @@ import { DeveloperTabs } from '../developer-tabs.tsx'
 import { AllKeys } from './all-keys.tsx'
 import classes from './api-keys.module.css'
 import { EditKey } from './edit-key.tsx'
-import { commonColumns, isEnded, nameColumn, statusOptions } from './key-columns.tsx'
+import { commonColumns, nameColumn, statusOptions } from './key-columns.tsx'
 import { KeyDetails } from './key-details.tsx'
 import { type AddKeyProps, KeyFields, splitAddresses } from './key-fields.tsx'
 import { NewKey } from './new-key.tsx'
@@ -66,8 +66,8 @@ function OwnKeys() {
         rowDialog={(row, close) => <KeyDetails id={row.id} onClose={close} />}
         rowActions={(row) => [
           { label: 'Details', dialog: (close) => <KeyDetails id={row.id} onClose={close} /> },
-          !isEnded(row) && { label: 'Edit', dialog: (close) => <EditKey id={row.id} onClose={close} /> },
-          row.status !== 'revoked' && { label: 'Revoke', danger: true, run: () => revoke(row) },
+          row.can.edit && { label: 'Edit', dialog: (close) => <EditKey id={row.id} onClose={close} /> },
+          row.can.revoke && { label: 'Revoke', danger: true, run: () => revoke(row) },
         ]}
         actions={<DialogButton dialog={(close) => <AddKey onClose={close} onCreated={setCreated} />}>New API key</DialogButton>}
         empty={<Empty text="You have no API keys. A key lets a program use the portal in your name." />}

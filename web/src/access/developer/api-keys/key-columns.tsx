@@ -13,9 +13,6 @@ const statuses: Record<ApiKeyStatus, { text: string; tone: Tone }> = {
 
 export const statusOptions = Object.entries(statuses).map(([value, { text }]) => ({ value, label: text }))
 
-/** A key that has ended is not edited any more. */
-export const isEnded = ({ status }: ApiKeyRow): boolean => status === 'revoked' || status === 'expired'
-
 export const KeyStatus = ({ status }: { status: ApiKeyStatus }) => <Pill tone={statuses[status].tone}>{statuses[status].text}</Pill>
 
 const permissionText = ({ permissions: [first = '', ...more] }: ApiKeyRow): string =>
