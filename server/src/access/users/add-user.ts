@@ -6,7 +6,7 @@ import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { accountColumns, findUser, insertUser, setRoles } from './queries.ts'
-import { presentUser } from './reads.ts'
+import { auditedUser, presentUser } from './reads.ts'
 import { roleTable } from './role-table.ts'
 import { EMAIL_TAKEN, needsUpdate, newRoleErrors, TEMPORARY_PASSWORD_DAYS } from './rules.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
@@ -21,11 +21,11 @@ export async function addUser(ctx: UserContext, input: Input<typeof users.addUse
     const id = (await insertUser(tx, account)) ?? invalid({ personal_email: EMAIL_TAKEN })
     await insertPerson(tx, { ...personOf(accountColumns, input), is_need_update: needsUpdate(input) }, id)
     await setRoles(tx, id, [...new Set([input.role, ...input.roles])])
-    const after = presentUser((await findUser(tx, id))!)
-    await audit(tx, ctx, { action: 'users.add', entity: 'users', entity_id: id, after })
+    const after = (await findUser(tx, id))!
+    await audit(tx, ctx, { action: 'users.add', entity: 'users', entity_id: id, after: auditedUser(after) })
     const { personal_email: email } = input
     const created = { user_id: id, name, sign_in_name: email, email, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password } }
     await publish(tx, ctx, { type: 'account_created', ...created })
-    return { data: after, message: 'User Successfully Created' }
+    return { data: presentUser(after, ctx.actor), message: 'User Successfully Created' }
   })
 }

@@ -43,6 +43,11 @@ it('refuses bad input, strangers, the wrong role, and clerks who reach for admin
 })
 
 it('rejects deactivating the own account', async () => {
+  const can = async (user: TestUser, as: TestUser) => (await t.inject('GET', `/api/users/${user.id}`, { as })).body.data.can.change_status
+  const other = await t.createUser('dean')
+  expect([await can(administrator, administrator), await can(other, administrator)]).toEqual([false, true])
+  await sql`insert into user_permissions select ${other.id}, id from permissions where name = 'View Users'`.execute(t.db)
+  expect(await can(administrator, other)).toBe(false)
   const answer = await changeStatus(administrator, 0)
   expect([answer.status, answer.body.reasons[0].code]).toEqual([422, 'user.self'])
 })

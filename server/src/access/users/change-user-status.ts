@@ -14,7 +14,7 @@ export const changeUserStatus = action(users.changeUserStatus, async (tx, ctx, i
   const message = 'User Successfully Updated'
   const isAdministrator = before.role_keys.includes('administrator')
   await checkAccountAccess(tx, ctx.actor, [before.id])
-  if (before.status === input.status) return { data: presentUser(before), message }
+  if (before.status === input.status) return { data: presentUser(before, ctx.actor), message }
   if (input.status === 0) {
     rejectIfAny(ownStatusReasons(before.id === ctx.actor.id))
     const others = await countOtherAdministrators(tx, before.id)
@@ -30,5 +30,5 @@ export const changeUserStatus = action(users.changeUserStatus, async (tx, ctx, i
     before: { status: before.status },
     after: { status: after.status },
   })
-  return { data: presentUser(after), message }
+  return { data: presentUser(after, ctx.actor), message }
 })

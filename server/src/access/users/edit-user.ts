@@ -8,7 +8,7 @@ import { invalid, notFound, rejectIfAny } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { checkAccountAccess, guardMail } from './account-access.ts'
 import { accountColumns, countOtherAdministrators, findUser, lockUser, setRoles, type UserRecord, updateAccount } from './queries.ts'
-import { presentUser } from './reads.ts'
+import { auditedUser, presentUser } from './reads.ts'
 import { roleTable } from './role-table.ts'
 import { administrationReasons, EMAIL_TAKEN, emailErrors, roleChangeErrors } from './rules.ts'
 
@@ -33,10 +33,10 @@ export const editUser = action(users.editUser, async (tx, ctx, input) => {
     action: 'users.edit',
     entity: 'users',
     entity_id: before.id,
-    before: presentUser(before),
-    after: { ...presentUser(after), ...(isStudent && auditedBasis(before, input)) },
+    before: auditedUser(before),
+    after: { ...auditedUser(after), ...(isStudent && auditedBasis(before, input)) },
   })
-  return { data: presentUser(after), message: 'User Successfully Updated' }
+  return { data: presentUser(after, ctx.actor), message: 'User Successfully Updated' }
 })
 
 async function checkForm(tx: Tx, ctx: UserContext, before: UserRecord, input: EditUserInput, isStudent: boolean): Promise<void> {

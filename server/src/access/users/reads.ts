@@ -1,4 +1,4 @@
-import { type CurrentUser, type Input, users } from '@talaan/contract'
+import { type CurrentUser, hasPermission, type Input, users } from '@talaan/contract'
 import type { z } from 'zod'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { findLocationsBelow, findProvinces, findRegions } from '#foundation/people/locations.ts'
@@ -10,6 +10,7 @@ import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage, meta, page } from '#platform/paging.ts'
 import { countUsers, findAccountName, findImageFileId, findProfile, findUser, findUsers, type UserRecord } from './queries.ts'
+import { ownStatusReasons } from './rules.ts'
 
 const ownPhotoRoles: readonly string[] = ['student', 'parent']
 
@@ -17,18 +18,24 @@ const ownPhotoRoles: readonly string[] = ['student', 'parent']
 const canSeePhoto = (actor: Actor, userId: number): boolean =>
   actor.id === userId || actor.is_admin || actor.roles.some((role) => !ownPhotoRoles.includes(role))
 
-/** A record in the shape of the contract's `UserRow`. */
-export const presentUser = (user: UserRecord) => ({
+/** A record as the audit log keeps it. */
+export const auditedUser = (user: UserRecord) => ({
   ...user,
   image: imageUrl(user.id, user.image_file_id),
   first_login: user.first_login ? ('1' as const) : ('0' as const),
+})
+
+/** A record in the shape of the contract's `UserRow`. */
+export const presentUser = (user: UserRecord, { id, rights }: Actor) => ({
+  ...auditedUser(user),
+  can: { change_status: hasPermission(rights, 'Change User Status') && ownStatusReasons(user.id === id).length === 0 },
 })
 
 export const listUsers = answer(users.users, async (ctx, input) => {
   const filter = { patterns: searchPatterns(input.search), search: input.search, role_id: input.role_id, status: input.status }
   if (filter.patterns.length > 0 && input.sort === undefined) {
     const [rows, total] = await Promise.all([findUsers(ctx.db, filter, undefined, page(input)), countUsers(ctx.db, filter)])
-    return { data: rows.map(presentUser), meta: meta(input, total) }
+    return { data: rows.map((row) => presentUser(row, ctx.actor)), meta: meta(input, total) }
   }
   const list = await listPage(
     input,
@@ -36,11 +43,11 @@ export const listUsers = answer(users.users, async (ctx, input) => {
     (order, slice) => findUsers(ctx.db, filter, order, slice),
     () => countUsers(ctx.db, filter),
   )
-  return { data: list.rows.map(presentUser), meta: list.meta }
+  return { data: list.rows.map((row) => presentUser(row, ctx.actor)), meta: list.meta }
 })
 
 export const user = answer(users.user, async (ctx, input) => {
-  return { data: presentUser((await findUser(ctx.db, input.id)) ?? notFound()) }
+  return { data: presentUser((await findUser(ctx.db, input.id)) ?? notFound(), ctx.actor) }
 })
 
 /** The name of an account; undefined when there is none. */

@@ -8,7 +8,7 @@ import { count, date, isoDate } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { HistoryDialog } from '#shared/record-history/record-history.tsx'
-import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -86,11 +86,9 @@ const columns: Column<UserRow>[] = [
 export default function UsersList() {
   const roles = useRoles({ withStudent: true })
   const changeStatus = useChangeUserStatus()
-  const { id: ownId } = useCurrentUser()
   const may = {
     add: useMay('Add User'),
     edit: useMay('Edit User'),
-    toggle: useMay('Change User Status'),
     permit: useMay('View Roles and Permissions'),
   }
   const editUser = (row: UserRow, close: () => void) => <EditUser id={row.id} onClose={close} />
@@ -101,8 +99,11 @@ export default function UsersList() {
       label: 'History',
       dialog: (close) => <HistoryDialog of="userHistory" id={row.id} title={`History of ${row.name}`} onClose={close} />,
     },
-    may.toggle &&
-      row.id !== ownId && { label: row.status === 1 ? 'Deactivate' : 'Activate', danger: row.status === 1, run: () => changeStatus(row) },
+    row.can.change_status && {
+      label: row.status === 1 ? 'Deactivate' : 'Activate',
+      danger: row.status === 1,
+      run: () => changeStatus(row),
+    },
   ]
   return (
     <ListScreen
