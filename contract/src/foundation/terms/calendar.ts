@@ -24,6 +24,7 @@ export const CalendarTerm = z.object({
   /** The periods with a grade of their own, where they take the place of midterm and final. */
   period_days: z.partialRecord(z.enum(periodKeys), Days),
   due_dates: z.record(z.enum(installments), Day.nullable()),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
   updated_at: Instant,
 })
 export type CalendarTerm = z.infer<typeof CalendarTerm>

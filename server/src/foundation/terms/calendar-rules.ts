@@ -11,10 +11,13 @@ import {
 } from '@talaan/contract'
 import type { MovedDay } from '#foundation/events/calendar-events.ts'
 import type { NeighborTerm, TermRecord } from './calendar-queries.ts'
+import type { Term } from './current-term.ts'
 import { longDay } from './long-day.ts'
+import { notStartedReason } from './reasons.ts'
+import { isAfter, isSameTerm } from './regular-terms.ts'
 
-/** A term as the calendar shows it: a day that is not stored is null. */
-export function presentTerm({ enrollment_opens_on, enrollment_closes_on, type_periods, ...row }: TermRecord): CalendarTerm {
+/** A term as the calendar shows it, without what may be done: a day that is not stored is null. */
+export function presentTerm({ enrollment_opens_on, enrollment_closes_on, type_periods, ...row }: TermRecord): Omit<CalendarTerm, 'can'> {
   const days = emptyTermDays()
   return {
     ...row,
@@ -24,6 +27,29 @@ export function presentTerm({ enrollment_opens_on, enrollment_closes_on, type_pe
     period_days: pickPeriods(row.grading_periods, periodKeys),
     due_dates: { ...days.due_dates, ...row.due_dates },
   }
+}
+
+export interface CalendarFacts {
+  canEdit: boolean
+  schoolTerm: Term
+  enrollmentTerm: Term
+}
+
+/** What may be done with a term. Whether something belongs to it is read only when it is deleted. */
+export function termSteps(term: TermRecord, { canEdit, schoolTerm, enrollmentTerm }: CalendarFacts): CalendarTerm['can'] {
+  const uses = { isUsed: false, isSchoolTerm: isSameTerm(term, schoolTerm), isEnrollmentTerm: isSameTerm(term, enrollmentTerm) }
+  const isClosed = term.status === 'closed'
+  return {
+    edit: canEdit,
+    delete: canEdit && termUseReasons(uses).length === 0,
+    close: canEdit && !isClosed && closingReasons(term, schoolTerm).length === 0,
+    reopen: canEdit && isClosed,
+  }
+}
+
+/** Nothing that is open in a term is lost when it is closed, so only a term that has not started cannot be closed. */
+export function closingReasons(term: Pick<TermRecord, 'level_group' | 'school_year' | 'semester' | 'status'>, schoolTerm: Term): Reason[] {
+  return term.status === 'planned' && isAfter(term, schoolTerm) ? [notStartedReason(term, term.level_group)] : []
 }
 
 /** The stored periods with one of these keys. */

@@ -205,7 +205,8 @@ describe('the enrollment period', () => {
 
 describe('deleting a term', () => {
   test('deletes a term to which nothing belongs, and leaves an audit row', async () => {
-    const { id } = await createTerm()
+    const { id, can } = await createTerm()
+    expect(can).toEqual({ edit: true, delete: true, close: false, reopen: false })
     const { status, body } = await deleteTerm(id)
     expect([status, body.message]).toEqual([200, 'Term Successfully Deleted'])
     expect(await readTerms()).toEqual([])
@@ -218,7 +219,7 @@ describe('deleting a term', () => {
   test('keeps the term of the school and of enrollment, and one with classes or enrollments of its level group', async () => {
     const reasonsOf = async (id: number) => (await deleteTerm(id)).body.reasons?.map((reason: { code: string }) => reason.code)
     const current = await createTerm({ ...emptyForm, semester: 1 })
-    expect(await reasonsOf(current.id)).toEqual(['term.in_use'])
+    expect([current.can.delete, await reasonsOf(current.id)]).toEqual([false, ['term.in_use']])
     const [college, senior] = [await createTerm(), await createTerm({ level_group: 'senior_high' })]
     await anOffer(db, { course: await aCourse(db, { level_type: 'high_school', years: 2 }), semester: 2 })
     expect(await reasonsOf(senior.id)).toEqual(['term.in_use'])

@@ -1,4 +1,12 @@
-import { type AddDrop, addDrop as contract, type EnrolleeType, levelGroupOf, type Settings, schoolCalendar } from '@talaan/contract'
+import {
+  type AddDrop,
+  addDrop as contract,
+  type EnrolleeType,
+  hasPermission,
+  levelGroupOf,
+  type Settings,
+  schoolCalendar,
+} from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -7,8 +15,8 @@ import { schoolDay } from '#platform/school-day.ts'
 import { readSettings } from '#platform/settings.ts'
 import { lastAddDropDay } from './add-drop-queries.ts'
 import { listTerms } from './calendar-queries.ts'
-import { presentTerm } from './calendar-rules.ts'
-import { enrollmentTerm } from './current-term.ts'
+import { type CalendarFacts, presentTerm, termSteps } from './calendar-rules.ts'
+import { enrollmentTerm, schoolTerm } from './current-term.ts'
 import { openTypes, type Period, periodOf } from './enrollment-period.ts'
 import { listHolidays } from './holiday-queries.ts'
 import { listTypePeriods } from './type-period-queries.ts'
@@ -27,8 +35,17 @@ export async function readAddDrop(ctx: UserContext, db: Db): Promise<AddDrop> {
   return { ...term, add_drop_closes_on: (await lastAddDropDay(db, term)) ?? '', waitlist_hours }
 }
 
+/** What `termSteps` asks of the person and of the settings. */
+export const readCalendarFacts = async (ctx: UserContext): Promise<CalendarFacts> => ({
+  canEdit: hasPermission(ctx.actor.rights, 'Update School Calendar'),
+  schoolTerm: await schoolTerm(ctx),
+  enrollmentTerm: await enrollmentTerm(ctx),
+})
+
 export const terms = answer(schoolCalendar.terms, async (ctx, input) => {
-  return { data: (await listTerms(ctx.db, input.school_year)).map(presentTerm) }
+  const facts = await readCalendarFacts(ctx)
+  const rows = await listTerms(ctx.db, input.school_year)
+  return { data: rows.map((row) => ({ ...presentTerm(row), can: termSteps(row, facts) })) }
 })
 
 export const holidays = answer(schoolCalendar.holidays, async (ctx, input) => {

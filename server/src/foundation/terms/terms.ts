@@ -17,9 +17,10 @@ import {
   type TermRecord,
   updateTerm,
 } from './calendar-queries.ts'
-import { movedDays, neighborErrors, presentTerm, statusErrors, termUseReasons } from './calendar-rules.ts'
+import { movedDays, neighborErrors, presentTerm, statusErrors, termSteps, termUseReasons } from './calendar-rules.ts'
 import { countOpenGrades, lockTermsToClose } from './closing/closing-queries.ts'
-import { enrollmentTerm, schoolTerm } from './current-term.ts'
+import { enrollmentTerm } from './current-term.ts'
+import { readCalendarFacts } from './reads.ts'
 import { isSameTerm } from './regular-terms.ts'
 
 /** Writes the days and the status of a locked term after checking them against the other terms of its level group. */
@@ -28,7 +29,7 @@ async function saveTerm(
   ctx: UserContext,
   row: TermRecord,
   form: TermDays & { status: CalendarTerm['status'] },
-): Promise<CalendarTerm> {
+): Promise<TermRecord> {
   const errors = neighborErrors({ ...form, id: row.id, level_group: row.level_group }, await listTermsOfGroup(tx, row.level_group))
   if (Object.keys(errors).length > 0) invalid(errors)
   if (periodKeys.some((key) => Boolean(row.grading_periods[key]) !== Boolean(form.period_days[key]))) await requireNoGrades(tx, row)
@@ -37,8 +38,14 @@ async function saveTerm(
     await writeEnrollmentPeriod(tx, row, await enrollmentTerm({ db: tx, now: ctx.now }), { opens_on, closes_on })
   }
   await updateTerm(tx, row.id, form)
-  return presentTerm((await findTerm(tx, row.id))!)
+  return (await findTerm(tx, row.id))!
 }
+
+/** What adding and editing answer. */
+const answerTerm = async (tx: Tx, ctx: UserContext, row: TermRecord): Promise<CalendarTerm> => ({
+  ...presentTerm(row),
+  can: termSteps(row, await readCalendarFacts({ ...ctx, db: tx })),
+})
 
 /** The final grade is typed or computed by the periods of the term, so their set stays once there are grades. Nobody saves one meanwhile. */
 async function requireNoGrades(tx: Tx, row: TermRecord): Promise<void> {
@@ -64,9 +71,9 @@ export const addTerm = action(schoolCalendar.addTerm, async (tx, ctx, input) => 
     opens_on === null && closes_on === null
       ? { opens_on: row.enrollment_opens_on, closes_on: row.enrollment_closes_on }
       : { opens_on, closes_on }
-  const data = await saveTerm(tx, ctx, row, { ...input, enrollment: { ...generalPeriod, types } })
-  await audit(tx, ctx, { action: 'terms.add', entity: 'terms', entity_id: id, after: data })
-  return { data, message: 'Term Successfully Added' }
+  const after = await saveTerm(tx, ctx, row, { ...input, enrollment: { ...generalPeriod, types } })
+  await audit(tx, ctx, { action: 'terms.add', entity: 'terms', entity_id: id, after: presentTerm(after) })
+  return { data: await answerTerm(tx, ctx, after), message: 'Term Successfully Added' }
 })
 
 const UPDATED = 'Term Successfully Updated'
@@ -84,21 +91,24 @@ export const editTerm = action(schoolCalendar.editTerm, async (tx, ctx, input) =
   const days = movedDays(row, input)
   // Bills that are made at the same moment wait, so that they get the new days.
   if (days.length > 0) await lockTermsToClose(tx, [row.id])
-  const data = await saveTerm(tx, ctx, row, input)
-  await audit(tx, ctx, { action: 'terms.edit', entity: 'terms', entity_id: row.id, before: presentTerm(row), after: data })
+  const after = await saveTerm(tx, ctx, row, input)
+  await audit(tx, ctx, { action: 'terms.edit', entity: 'terms', entity_id: row.id, before: presentTerm(row), after: presentTerm(after) })
   await publish(tx, ctx, { type: 'calendar_days_moved', term_id: row.id, days, told_bills: input.moved_bills })
-  return { data, message: input.moved_bills === 0 ? UPDATED : `${UPDATED}. ${movedText(input.moved_bills)}` }
+  return {
+    data: await answerTerm(tx, ctx, after),
+    message: input.moved_bills === 0 ? UPDATED : `${UPDATED}. ${movedText(input.moved_bills)}`,
+  }
 })
 
 /** Only a term to which nothing belongs is deleted. */
 export const deleteTerm = action(schoolCalendar.deleteTerm, async (tx, ctx, input) => {
   await lockSettings(tx)
   const row = (await findTerm(tx, input.id)) ?? notFound()
-  const context = { db: tx, now: ctx.now }
+  const { schoolTerm, enrollmentTerm } = await readCalendarFacts({ ...ctx, db: tx })
   const facts = {
     isUsed: await isTermUsed(tx, row),
-    isSchoolTerm: isSameTerm(row, await schoolTerm(context)),
-    isEnrollmentTerm: isSameTerm(row, await enrollmentTerm(context)),
+    isSchoolTerm: isSameTerm(row, schoolTerm),
+    isEnrollmentTerm: isSameTerm(row, enrollmentTerm),
   }
   conflictIfAny(termUseReasons(facts))
   await deleteTermRow(tx, row)

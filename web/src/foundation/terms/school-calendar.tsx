@@ -12,7 +12,7 @@ import {
   missingDays,
   termStatusNames,
 } from '@talaan/contract/values'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { date, termPart } from '#lib/format.ts'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
@@ -36,8 +36,8 @@ import { AddTerm, EditTerm } from './term.tsx'
 
 const statusTones = { planned: 'blue', current: 'green', reopened: 'orange', closed: 'gray' } as const
 
-/** A term with its days in reading order, and the rules that wait for a missing one. `closing` leads to closing or reopening it. */
-function TermCard({ term, actions, closing }: { term: CalendarTerm; actions: readonly MenuChoice[]; closing?: ReactNode }) {
+/** A term with its days in reading order, the rules that wait for a missing one, and the way to closing or reopening it. */
+function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly MenuChoice[] }) {
   const missing = missingDays(term)
   return (
     <Box component="article" pt="sm" pb="md" px="md" miw={0} className={layout.paper} aria-label={termPart(term)}>
@@ -65,7 +65,7 @@ function TermCard({ term, actions, closing }: { term: CalendarTerm; actions: rea
           ))}
         </ul>
       )}
-      {closing}
+      {(term.can.close || term.can.reopen) && <ClosingLink term={term} />}
     </Box>
   )
 }
@@ -126,7 +126,7 @@ export default function SchoolCalendar() {
       <States query={query} skeleton={<Skeleton count={6} height={64} />}>
         {({ data }) => (
           <>
-            <TermsByGroup terms={data} mayEdit={mayEdit} />
+            <TermsByGroup terms={data} />
             {isAdding && schoolYear && <AddTerm schoolYear={schoolYear} terms={data} onClose={() => setAdding(false)} />}
           </>
         )}
@@ -136,11 +136,14 @@ export default function SchoolCalendar() {
   )
 }
 
-function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayEdit: boolean }) {
+function TermsByGroup({ terms }: { terms: readonly CalendarTerm[] }) {
   const deleteTerm = useDeleteTerm()
   const { open, dialog } = useDialog()
-  const navigate = useNavigate()
-  const openClosing = (term: CalendarTerm) => navigate({ to: closingPath(term) })
+  const actionsOf = (term: CalendarTerm): MenuChoice[] => {
+    const edit = { label: 'Edit', run: () => open((close) => <EditTerm term={term} onClose={close} />) }
+    const remove = { label: 'Delete', danger: true, run: () => deleteTerm(term) }
+    return [term.can.edit && edit, term.can.delete && remove].filter((action) => action !== false)
+  }
   return (
     <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 300px)" spacing={20} verticalSpacing="lg" style={{ alignItems: 'start' }}>
       {levelGroups.map((group) => {
@@ -151,20 +154,7 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
               {levelGroupNames[group]}
             </Box>
             {termsOfGroup.map((term) => (
-              <TermCard
-                key={term.id}
-                term={term}
-                actions={
-                  mayEdit
-                    ? [
-                        { label: 'Edit', run: () => open((close) => <EditTerm term={term} onClose={close} />) },
-                        ...(term.status === 'planned' ? [{ label: 'Close term', run: () => openClosing(term) }] : []),
-                        { label: 'Delete', danger: true, run: () => deleteTerm(term) },
-                      ]
-                    : []
-                }
-                closing={mayEdit && term.status !== 'planned' && <ClosingLink term={term} />}
-              />
+              <TermCard key={term.id} term={term} actions={actionsOf(term)} />
             ))}
             {termsOfGroup.length === 0 && <Text c="dimmed">No term in this school year</Text>}
           </Stack>
@@ -175,12 +165,10 @@ function TermsByGroup({ terms, mayEdit }: { terms: readonly CalendarTerm[]; mayE
   )
 }
 
-const closingPath = ({ id }: CalendarTerm) => fillPath('/admin/settings/terms/:id/close', { id })
-
-function ClosingLink({ term }: { term: CalendarTerm }) {
+function ClosingLink({ term: { id, can } }: { term: CalendarTerm }) {
   return (
-    <Button mt="sm" component={Link} to={closingPath(term)} variant="default" size="xs">
-      {term.status === 'closed' ? 'View closed term' : 'Close term'}
+    <Button mt="sm" component={Link} to={fillPath('/admin/settings/terms/:id/close', { id })} variant="default" size="xs">
+      {can.reopen ? 'View closed term' : 'Close term'}
     </Button>
   )
 }

@@ -13,9 +13,10 @@ import {
   type Offer,
   setGradingPeriods,
 } from '#testing/enrollment/enrollment.ts'
+import { codes } from '#testing/enrollment/actions.ts'
 import { waitForBlocked } from '#testing/platform/locks.ts'
 import { changeSettings } from '#testing/platform/settings.ts'
-import { testApp } from '#testing/platform/test-app.ts'
+import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { lockTermsToClose } from './closing-queries.ts'
 
 const app = await testApp({ pool: 12 })
@@ -171,13 +172,24 @@ describe('authorization and validation', () => {
 
   test('rejects closing a planned term that comes later', async () => {
     await sql`insert into terms (level_group, school_year, semester) values ('college', '2026-2027', 2)`.execute(db)
-    const answer = await inject('POST', pathOf(await termId('college', 2)), { as: 'registrar', body: {} })
+    const later = await termId('college', 2)
+    expect(await stepsOf(later)).toMatchObject({ close: false, reopen: false })
+    const answer = await inject('POST', pathOf(later), { as: 'registrar', body: {} })
     expect([answer.status, codes(answer)]).toEqual([409, ['term.not_started']])
   })
 })
 
+const stepsOf = async (id: number, as: TestUser | 'registrar' = 'registrar') =>
+  (await inject('GET', '/api/terms', { as })).body.data.find((term: { id: number }) => term.id === id).can
+
 test('reopens a term with an audit row, and beside another current term as reopened', async () => {
+  const id = await termId()
+  const reader = await app.createUser('guard')
+  await sql`insert into user_permissions select ${reader.id}::bigint, id from permissions where name = 'View School Calendar'`.execute(db)
+  expect(await stepsOf(id)).toEqual({ edit: true, delete: false, close: true, reopen: false })
+  expect(await stepsOf(id, reader)).toEqual({ edit: false, delete: false, close: false, reopen: false })
   await close()
+  expect(await stepsOf(id)).toEqual({ edit: true, delete: false, close: false, reopen: true })
   expect((await reopen()).body.data).toMatchObject({ status: 'current', closed_at: null, closed_by: null, closed_reason: null })
   expect((await app.audits()).at(-1)).toMatchObject({ action: 'terms.reopen', after: { status: 'current', reason: 'A correction' } })
   expect((await reopen()).body.message).toBe('The first semester of 2026–2027 for college is already open.')

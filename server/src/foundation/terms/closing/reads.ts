@@ -4,7 +4,6 @@ import {
   gradeStanding,
   listGrades,
   openGradeKinds,
-  type Reason,
   type ScaleRules,
   type TermClosing,
   termOfGroup,
@@ -17,9 +16,9 @@ import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
-import { enrollmentTerm, schoolTerm, type Term } from '../current-term.ts'
-import { notStartedReason } from '../reasons.ts'
-import { isAfter, isSameTerm } from '../regular-terms.ts'
+import { closingReasons } from '../calendar-rules.ts'
+import { enrollmentTerm, schoolTerm } from '../current-term.ts'
+import { isSameTerm } from '../regular-terms.ts'
 import {
   type ClosableTerm,
   countOpenEnrollments,
@@ -58,11 +57,6 @@ const listOpenValues = (scale: ScaleRules): TermClosing['open_grades'] => ({
   incomplete: scale.codes.filter(({ result }) => result === 'incomplete' || result === 'ungraded').map(({ code }) => code),
   conditional: listGrades(scale).filter((grade) => gradeStanding(scale, grade) === 'conditional'),
 })
-
-/** Nothing that is open in a term is lost when it is closed, so only a term that has not started cannot be closed. */
-export function closingReasons(term: ClosableTerm, schoolTerm: Term): Reason[] {
-  return term.status === 'planned' && isAfter(term, schoolTerm) ? [notStartedReason(term, term.level_group)] : []
-}
 
 export const ungradedClasses = answer(contract.ungradedClasses, async (ctx, input) => {
   const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()

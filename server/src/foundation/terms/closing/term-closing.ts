@@ -4,9 +4,10 @@ import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
 import { lockSettings } from '#platform/settings.ts'
+import { closingReasons } from '../calendar-rules.ts'
 import { schoolTerm } from '../current-term.ts'
 import { type ClosableTerm, countOpenGrades, findClosableTerm, lockTermsToClose, setClosed, setReopened } from './closing-queries.ts'
-import { closingReasons, presentGroupTerm } from './reads.ts'
+import { presentGroupTerm } from './reads.ts'
 
 /** Closes the term of one level group. A second click changes nothing. */
 export const closeTerm = action(termClosing.closeTerm, async (tx, ctx, input) => {
