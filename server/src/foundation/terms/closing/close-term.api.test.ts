@@ -13,7 +13,6 @@ import {
   type Offer,
   setGradingPeriods,
 } from '#testing/enrollment/enrollment.ts'
-import { codes } from '#testing/enrollment/actions.ts'
 import { waitForBlocked } from '#testing/platform/locks.ts'
 import { changeSettings } from '#testing/platform/settings.ts'
 import { type TestUser, testApp } from '#testing/platform/test-app.ts'
