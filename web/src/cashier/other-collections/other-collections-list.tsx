@@ -1,14 +1,13 @@
 import type { OtherCollection } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
-import { tenderNames } from '@talaan/contract/values'
 import { lazy } from 'react'
-import { date, money } from '#lib/format.ts'
+import { date } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
-import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
 import { printAction } from '#shared/print-link.tsx'
 import { describeMode } from '#shared/receipt/describe-mode.ts'
 import { useReceiptActions } from '#shared/receipt/receipt-actions.ts'
-import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
+import { ReceiptMode, ReceiptNumber } from '#shared/receipt/receipt-cells.tsx'
+import { VoidableAmount } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { OtherCollectionButton } from './other-collection-button.tsx'
@@ -20,24 +19,7 @@ const columns: readonly Column<OtherCollection>[] = [
   {
     key: 'or',
     label: 'OR number',
-    render: (row) => (
-      <>
-        <VoidableText isVoided={row.voided_at !== null}>
-          <b>{row.or_number}</b>
-        </VoidableText>
-        {row.returned_checks.map(({ part, amount_centavos, returned_on, reason }) => (
-          <SmallLine key={part}>
-            Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
-          </SmallLine>
-        ))}
-        {row.void_request_id && <SmallLine>The void waits for approval.</SmallLine>}
-        {row.voided_at && (
-          <SmallLine>
-            Voided {date(row.voided_at)}: {row.void_reason}
-          </SmallLine>
-        )}
-      </>
-    ),
+    render: (row) => <ReceiptNumber receipt={row} />,
     csv: (row) => row.or_number,
   },
   { key: 'payer', label: 'Received from', render: (row) => row.payer_name, csv: (row) => row.payer_name },
@@ -51,14 +33,7 @@ const columns: readonly Column<OtherCollection>[] = [
   {
     key: 'tender',
     label: 'Mode of payment',
-    render: (row) => (
-      <>
-        {tenderNames[row.tender]}
-        {listPaymentDetails(row).map((text) => (
-          <SmallLine key={text}>{text}</SmallLine>
-        ))}
-      </>
-    ),
+    render: (row) => <ReceiptMode receipt={row} />,
     csv: describeMode,
   },
   { key: 'cashier', label: 'Cashier', render: (row) => row.cashier, csv: (row) => row.cashier },

@@ -1,7 +1,6 @@
 import type { Payment as ReceivedPayment } from '@talaan/contract'
-import { tenderNames } from '@talaan/contract/values'
 import { date, money } from '#lib/format.ts'
-import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
+import { ReceiptMode, ReceiptNumber } from '#shared/receipt/receipt-cells.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
@@ -14,26 +13,7 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'or',
     label: 'OR number',
-    render: (row) => (
-      <>
-        <VoidableText isVoided={row.voided_at !== null}>
-          <b>{row.or_number}</b>
-        </VoidableText>
-        {row.purpose && <SmallLine>{row.purpose}</SmallLine>}
-        {/* An answer that a device kept from before has none. */}
-        {row.returned_checks?.map(({ part, amount_centavos, returned_on, reason }) => (
-          <SmallLine key={part}>
-            Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
-          </SmallLine>
-        ))}
-        {row.void_request_id && <SmallLine>The void waits for approval.</SmallLine>}
-        {row.voided_at && (
-          <SmallLine>
-            Voided {date(row.voided_at)}: {row.void_reason}
-          </SmallLine>
-        )}
-      </>
-    ),
+    render: (row) => <ReceiptNumber receipt={row}>{row.purpose && <SmallLine>{row.purpose}</SmallLine>}</ReceiptNumber>,
   },
   {
     key: 'date',
@@ -49,10 +29,7 @@ const columns: readonly Column<Payment>[] = [
     label: 'Mode of payment',
     render: (row) => (
       <VoidableText isVoided={row.voided_at !== null}>
-        {tenderNames[row.tender]}
-        {listPaymentDetails(row).map((text) => (
-          <SmallLine key={text}>{text}</SmallLine>
-        ))}
+        <ReceiptMode receipt={row} />
       </VoidableText>
     ),
   },

@@ -6,8 +6,8 @@ import { OtherCollectionButton } from '#cashier/other-collections/other-collecti
 import { count, date, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
 import { describeMode } from '#shared/receipt/describe-mode.ts'
+import { ReceiptMode } from '#shared/receipt/receipt-cells.tsx'
 import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { ListTotal, ListTotals } from '#ui/list/list-totals.tsx'
@@ -65,14 +65,7 @@ const columns: readonly Column<PaymentRow>[] = [
   {
     key: 'tender',
     label: 'Mode of payment',
-    render: (row) => (
-      <>
-        {tenderNames[row.tender]}
-        {listPaymentDetails(row).map((text) => (
-          <SmallLine key={text}>{text}</SmallLine>
-        ))}
-      </>
-    ),
+    render: (row) => <ReceiptMode receipt={row} />,
     csv: describeMode,
   },
   { key: 'cashier', label: 'Cashier', render: (row) => row.cashier ?? '—', csv: (row) => row.cashier },

@@ -1,18 +1,17 @@
 import { Text } from '@mantine/core'
 import type { SponsorPayment } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
-import { tenderNames } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { date, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
-import { listPaymentDetails } from '#shared/mode-of-payment.tsx'
 import { printAction } from '#shared/print-link.tsx'
 import { useReceiptActions } from '#shared/receipt/receipt-actions.ts'
+import { ReceiptMode, ReceiptNumber } from '#shared/receipt/receipt-cells.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
+import { NoWrap, VoidableAmount } from '#ui/list/figures.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
 
@@ -23,37 +22,13 @@ const columns: readonly Column<SponsorPayment>[] = [
   {
     key: 'or',
     label: 'OR number',
-    render: (row) => (
-      <>
-        <VoidableText isVoided={row.voided_at !== null}>
-          <b>{row.or_number}</b>
-        </VoidableText>
-        {row.returned_checks.map(({ part, amount_centavos, returned_on, reason }) => (
-          <SmallLine key={part}>
-            Check of {money(amount_centavos)} returned {date(returned_on)}: {reason}
-          </SmallLine>
-        ))}
-        {row.void_request_id && <SmallLine>The void waits for approval.</SmallLine>}
-        {row.voided_at && (
-          <SmallLine>
-            Voided {date(row.voided_at)}: {row.void_reason}
-          </SmallLine>
-        )}
-      </>
-    ),
+    render: (row) => <ReceiptNumber receipt={row} />,
   },
   { key: 'date', label: 'Date', render: (row) => <NoWrap>{date(row.paid_on)}</NoWrap> },
   {
     key: 'tender',
     label: 'Mode of payment',
-    render: (row) => (
-      <>
-        {tenderNames[row.tender]}
-        {listPaymentDetails(row).map((text) => (
-          <SmallLine key={text}>{text}</SmallLine>
-        ))}
-      </>
-    ),
+    render: (row) => <ReceiptMode receipt={row} />,
   },
   {
     key: 'lists',
