@@ -5,7 +5,7 @@ import { type AssessedSubject, chooseFees, explainFees, type Fee } from './fee-c
 import type { Grant } from './grant-rules.ts'
 import { requiredMinimum, showGrade } from './minimum-rules.ts'
 import { equalInstallments, paymentPlan } from './payment-plan.ts'
-import { withdrawalCharge } from './withdrawal-policy.ts'
+import { withdrawalCharge } from './withdrawal-charge.ts'
 
 const categories: string[] = []
 let feeCount = 0

@@ -1,6 +1,6 @@
 import type { Line } from './bill-lines.ts'
 import type { Fee } from './fee-choice.ts'
-import type { WithdrawalPolicy } from './withdrawal-policy.ts'
+import type { WithdrawalPolicy } from './withdrawal-charge.ts'
 
 /** The rule of the withdrawal table that applies to a dropped subject. */
 export interface DropCharge {

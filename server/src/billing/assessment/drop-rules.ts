@@ -1,5 +1,5 @@
 import type { DropCharge } from './drop-lines.ts'
-import { type WithdrawalPolicy, withdrawalPolicy } from './withdrawal-policy.ts'
+import { type WithdrawalPolicy, withdrawalPolicy } from './withdrawal-charge.ts'
 
 export interface DropFacts {
   /** School days, YYYY-MM-DD in Asia/Manila. */

@@ -3,7 +3,7 @@ import { arrayOf, type Db } from '#platform/db/database.ts'
 import { execute, first, value } from '#platform/db/rows.ts'
 import type { DropCharge } from './drop-lines.ts'
 import type { DropFacts } from './drop-rules.ts'
-import type { WithdrawalPolicy } from './withdrawal-policy.ts'
+import type { WithdrawalPolicy } from './withdrawal-charge.ts'
 import type { ChargedCategory } from './withdrawal-rules.ts'
 
 /** Whether the enrollment `e` of a course `c` is in a summer that has its own policies. */

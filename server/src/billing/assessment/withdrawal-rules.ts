@@ -1,6 +1,6 @@
 import { type Charge, creditByCategory } from '#billing/ledger/rules.ts'
 import { classDay } from './drop-rules.ts'
-import { type WithdrawalPolicy, withdrawalCharge, withdrawalPolicy } from './withdrawal-policy.ts'
+import { type WithdrawalPolicy, withdrawalCharge, withdrawalPolicy } from './withdrawal-charge.ts'
 
 export interface WithdrawalFacts {
   /** In centavos: the bill after discounts. The withdrawal table charges a share of it alone. */
