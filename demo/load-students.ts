@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { withdrawalCharge } from '../server/src/billing/assessment/withdrawal-policy.ts'
+import { withdrawalCharge } from '../server/src/billing/assessment/withdrawal-charge.ts'
 import { chargeAdjustment } from '../server/src/billing/ledger/charge-adjustment.ts'
 import { findLedger } from '../server/src/billing/ledger/queries.ts'
 import { creditByCategory } from '../server/src/billing/ledger/rules.ts'

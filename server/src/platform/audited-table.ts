@@ -1,6 +1,6 @@
-import { type AuditAuthor, audit } from './audit.ts'
+import { type AuditAuthor, audit, auditEach } from './audit.ts'
 import type { Tx } from './context.ts'
-import { notFound } from './errors.ts'
+import { invalid, notFound, stale } from './errors.ts'
 import { checkFresh } from './fresh.ts'
 
 interface FormRow {
@@ -45,4 +45,35 @@ export function auditedTable<R extends FormRow>({ entity, lock, find, auditedFie
     auditDeleted: (tx: Tx, ctx: AuditAuthor, action: string, before: LockedRow<R>): Promise<void> =>
       audit(tx, ctx, { action, entity, entity_id: before.id, before: auditedFields(before) }),
   }
+}
+
+interface NewOrder {
+  ids: readonly number[]
+  /** The order that was changed, as the screen showed it. */
+  before: readonly number[]
+}
+
+/** Rejects an order of all rows with an id twice (422), or of rows that are no longer those that were shown (409). */
+export function checkOrder(rows: readonly { id: number }[], { ids, before }: NewOrder, noun: { one: string; many: string }): void {
+  if (new Set(ids).size < ids.length) invalid({ ids: `A ${noun.one} is listed twice` })
+  const isSeen = rows.length === before.length && rows.every(({ id }, place) => id === before[place])
+  if (!isSeen || rows.length !== ids.length || rows.some(({ id }) => !ids.includes(id)))
+    stale(`Another user changed the ${noun.many} after you opened the list. Check the new order and try again.`)
+}
+
+/** Audits each row whose place has changed: places count from 1. */
+export async function auditMoves(
+  tx: Tx,
+  ctx: AuditAuthor,
+  about: { action: string; entity: string },
+  { before, after }: { before: readonly { id: number; name: string }[]; after: readonly number[] },
+): Promise<void> {
+  const moves = before.map(({ id, name }, place) => ({ id, name, from: place + 1, to: after.indexOf(id) + 1 }))
+  await auditEach(
+    tx,
+    ctx,
+    moves
+      .filter(({ from, to }) => from !== to)
+      .map(({ id, name, from, to }) => ({ ...about, entity_id: id, before: { name, place: from }, after: { name, place: to } })),
+  )
 }

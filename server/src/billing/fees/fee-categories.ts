@@ -1,7 +1,8 @@
 import { fees } from '@talaan/contract'
 import { action } from '#platform/action.ts'
-import { audit, auditEach } from '#platform/audit.ts'
-import { invalid, notFound, stale } from '#platform/errors.ts'
+import { audit } from '#platform/audit.ts'
+import { auditMoves, checkOrder } from '#platform/audited-table.ts'
+import { notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import {
   insertFeeCategory,
@@ -31,29 +32,12 @@ export const renameFeeCategory = action(fees.renameFeeCategory, async (tx, ctx, 
 })
 
 /** Orders all categories at once. Later bills list them in this order, and later payments settle them in it; earlier ones stay. */
-export const orderFeeCategories = action(fees.orderFeeCategories, async (tx, ctx, { ids, before: seenIds }) => {
-  if (new Set(ids).size < ids.length) invalid({ ids: 'A category is listed twice' })
+export const orderFeeCategories = action(fees.orderFeeCategories, async (tx, ctx, order) => {
   const before = await lockFeeCategories(tx)
-  const isSeen = before.length === seenIds.length && before.every(({ id }, place) => id === seenIds[place])
-  if (!isSeen || before.length !== ids.length || before.some(({ id }) => !ids.includes(id))) {
-    stale('Another user changed the categories after you opened the list. Check the new order and try again.')
-  }
-  await updateFeeCategoryOrder(tx, ids)
+  checkOrder(before, order, { one: 'category', many: 'categories' })
+  await updateFeeCategoryOrder(tx, order.ids)
   const after = await listFeeCategories(tx)
-  const placeAfter = new Map(after.map(({ id }, place) => [id, place + 1]))
-  const moves = before.map(({ id, name }, place) => ({ id, name, from: place + 1, to: placeAfter.get(id)! }))
-  await auditEach(
-    tx,
-    ctx,
-    moves
-      .filter(({ from, to }) => from !== to)
-      .map(({ id, name, from, to }) => ({
-        action: 'fee_category.move',
-        entity: 'fee_categories',
-        entity_id: id,
-        before: { name, place: from },
-        after: { name, place: to },
-      })),
-  )
+  const about = { action: 'fee_category.move', entity: 'fee_categories' }
+  await auditMoves(tx, ctx, about, { before, after: after.map(({ id }) => id) })
   return { data: after, message: 'Fee Categories Successfully Updated' }
 })

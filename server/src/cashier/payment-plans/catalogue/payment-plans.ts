@@ -1,8 +1,8 @@
 import { paymentPlans } from '@talaan/contract'
 import { action } from '#platform/action.ts'
-import { audit, auditEach } from '#platform/audit.ts'
-import { auditedTable } from '#platform/audited-table.ts'
-import { invalid, notFound, rejectIfAny, stale } from '#platform/errors.ts'
+import { audit } from '#platform/audit.ts'
+import { auditedTable, auditMoves, checkOrder } from '#platform/audited-table.ts'
+import { notFound, rejectIfAny } from '#platform/errors.ts'
 import { findPlan, insertPlan, listPlans, lockPlans, replaceParts, updateDefaultPlan, updatePlan, updatePlanOrder } from './queries.ts'
 import { defaultReasons, notDefaultReasons, presentPlan, toPlanValues, useReasons } from './rules.ts'
 
@@ -32,28 +32,11 @@ export const editPaymentPlan = action(paymentPlans.editPaymentPlan, async (tx, c
 })
 
 /** Orders all payment plans at once. */
-export const orderPaymentPlans = action(paymentPlans.orderPaymentPlans, async (tx, ctx, { ids, before: seenIds }) => {
-  if (new Set(ids).size < ids.length) invalid({ ids: 'A payment plan is listed twice' })
+export const orderPaymentPlans = action(paymentPlans.orderPaymentPlans, async (tx, ctx, order) => {
   const before = await lockPlans(tx)
-  const isSeen = before.length === seenIds.length && before.every(({ id }, place) => id === seenIds[place])
-  if (!isSeen || before.length !== ids.length || before.some(({ id }) => !ids.includes(id))) {
-    stale('Another user changed the payment plans after you opened the list. Check the new order and try again.')
-  }
-  await updatePlanOrder(tx, ids)
-  const moves = before.map(({ id, name }, place) => ({ id, name, from: place + 1, to: ids.indexOf(id) + 1 }))
-  await auditEach(
-    tx,
-    ctx,
-    moves
-      .filter(({ from, to }) => from !== to)
-      .map(({ id, name, from, to }) => ({
-        action: 'payment_plan.move',
-        entity: 'payment_plans',
-        entity_id: id,
-        before: { name, place: from },
-        after: { name, place: to },
-      })),
-  )
+  checkOrder(before, order, { one: 'payment plan', many: 'payment plans' })
+  await updatePlanOrder(tx, order.ids)
+  await auditMoves(tx, ctx, { action: 'payment_plan.move', entity: 'payment_plans' }, { before, after: order.ids })
   return { data: (await listPlans(tx)).map(presentPlan), message: 'Payment Plans Successfully Updated' }
 })
 
