@@ -68,7 +68,7 @@ export const Memo = z.object({
   requested_by: z.string(),
   approved_by: z.string(),
   created_at: Instant,
-  can_reverse: z.boolean(),
+  can: z.object({ reverse: z.boolean() }),
 })
 export type Memo = z.infer<typeof Memo>
 

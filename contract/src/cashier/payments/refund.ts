@@ -28,7 +28,7 @@ export const Refund = z.object({
   approved_by: z.string(),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
-  can_void: z.boolean(),
+  can: z.object({ void: z.boolean() }),
 })
 export type Refund = z.infer<typeof Refund>
 

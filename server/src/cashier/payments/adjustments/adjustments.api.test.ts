@@ -197,8 +197,8 @@ describe('a reversal', () => {
     expect(await balanceOf(id)).toBe(330_000)
     const { memos } = await readAdjustments(app, id, cashier)
     expect(memos).toMatchObject([
-      { kind: 'reversal', reverses: memo.memo_number, can_reverse: false },
-      { memo_number: memo.memo_number, reversed_by: answer.body.data.number, can_reverse: false },
+      { kind: 'reversal', reverses: memo.memo_number, can: { reverse: false } },
+      { memo_number: memo.memo_number, reversed_by: answer.body.data.number, can: { reverse: false } },
     ])
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.adjust', after: { reverses_id: memo.id } })
     const again = await reverse(memo.id)

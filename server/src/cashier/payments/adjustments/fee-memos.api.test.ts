@@ -165,7 +165,7 @@ describe('a memo on a balance of the time before the portal', () => {
     expect([(await approve(second.body.data.id)).status, await readFees(student.student_id)]).toEqual([409, [[300_000, -200_000, 100_000]]])
     const { memos } = await readMemos(student.student_id)
     expect(memos).toMatchObject([
-      { fee: expect.stringContaining('Balance'), amount_centavos: -200_000, approved_by: 'Elena Cruz', can_reverse: true },
+      { fee: expect.stringContaining('Balance'), amount_centavos: -200_000, approved_by: 'Elena Cruz', can: { reverse: true } },
     ])
     const printed = (await app.inject('GET', `/api/adjustments/${memos[0].id}`, { as: cashier })).body.data
     expect(printed).toMatchObject({ fee: memos[0].fee, account: { school_year: null, full_name: expect.any(String) } })

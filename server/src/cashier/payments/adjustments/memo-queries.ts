@@ -56,7 +56,7 @@ export const findAdjustment = (db: Db, id: number) => first<AdjustmentRecord>(db
     left join adjustments v on v.reverses_id = j.id
     where j.id = ${id}`
 
-export type MemoRecord = Omit<Memo, 'created_at' | 'can_reverse'> & { created_at: Date; is_before_withdrawal: boolean }
+export type MemoRecord = Omit<Memo, 'created_at' | 'can'> & { created_at: Date; is_before_withdrawal: boolean }
 
 const memoColumns = sql`
   j.id, j.type as kind, j.memo_number, j.signed_centavos as amount_centavos, j.reason,

@@ -7,5 +7,5 @@ import { isFixedByWithdrawal } from './rules.ts'
 export const presentMemo = (row: MemoRecord, canAdjust: boolean): z.input<typeof Memo> => ({
   ...row,
   created_at: row.created_at.toISOString(),
-  can_reverse: canAdjust && row.kind !== 'reversal' && row.reversed_by === null && !isFixedByWithdrawal(row),
+  can: { reverse: canAdjust && row.kind !== 'reversal' && row.reversed_by === null && !isFixedByWithdrawal(row) },
 })

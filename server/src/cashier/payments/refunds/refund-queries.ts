@@ -4,7 +4,7 @@ import type { Entry } from '#billing/ledger/ledger-account.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute, first } from '#platform/db/rows.ts'
 
-export type RefundRecord = Omit<Refund, 'voided_at' | 'can_void'> & {
+export type RefundRecord = Omit<Refund, 'voided_at' | 'can'> & {
   student_id: number
   /** The account of the student, if there is one. */
   user_id: number | null

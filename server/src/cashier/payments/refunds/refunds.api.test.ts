@@ -82,7 +82,7 @@ describe('a refund up to the limit', () => {
         payee: 'Jose Santos',
         refunded_on: '2026-10-10',
         approved_by: 'Maria Reyes',
-        can_void: true,
+        can: { void: true },
       },
     ])
     expect(await studentBalance(student_id)).toBe(-30_000)
@@ -292,7 +292,7 @@ describe('voiding a refund', () => {
     const debit = { kind: 'debit_memo', fee_category_id: school.library, amount: '300', reason: 'Lost book' }
     expect((await app.inject('POST', `/api/accounts/${id}/adjustments`, { as: cashier, body: debit })).status).toBe(200)
     const answer = await voidRefund(refund.id)
-    expect([answer.status, answer.body.data]).toMatchObject([200, { void_reason: 'Not claimed', can_void: false }])
+    expect([answer.status, answer.body.data]).toMatchObject([200, { void_reason: 'Not claimed', can: { void: false } }])
     expect(await readAdjustments(app, id, cashier)).toMatchObject({ balance_centavos: -50_000, credit_centavos: 50_000 })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'billing.void_refund', before: { voided_at: null }, actor_id: cashier.id })
     const { entries } = (await app.inject('GET', `/api/accounts/${id}/ledger`, { as: cashier })).body.data

@@ -76,7 +76,7 @@ async function lockVoidDrawer(tx: Db, actor: Actor, shiftId: number | null): Pro
 export const printRefund = action(refunds.printRefund, async (tx, ctx, input) => {
   const row = (await findRefund(tx, input.id)) ?? notFound()
   const refund = { ...presentRefund(row, ctx), account: await printedAccountOf(tx, row) }
-  const { can_void: _, ...content } = refund
+  const { can: _, ...content } = refund
   const print = await issueDocument(tx, ctx, {
     kind: 'refund_voucher',
     source_id: row.id,

@@ -122,7 +122,7 @@ function AdjustmentsOf({ enrollment, account }: { enrollment: Enrollment; accoun
           refunds={refunds}
           actions={(refund) => [
             printAction(fillPath('/admin/refunds/:id/print', { id: refund.id })),
-            refund.can_void && { label: 'Void refund', danger: true, dialog: (close) => <VoidRefund refund={refund} onClose={close} /> },
+            refund.can.void && { label: 'Void refund', danger: true, dialog: (close) => <VoidRefund refund={refund} onClose={close} /> },
           ]}
         />
       )}

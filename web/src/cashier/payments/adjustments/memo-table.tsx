@@ -69,7 +69,7 @@ export function MemoTable({ memos }: { memos: readonly Memo[] }) {
       rowKey={(row) => row.id}
       rowActions={(row) => [
         printAction(fillPath('/admin/memos/:id/print', { id: row.id })),
-        row.can_reverse && { label: 'Reverse', danger: true, dialog: (close) => <ReverseAdjustment memo={row} onClose={close} /> },
+        row.can.reverse && { label: 'Reverse', danger: true, dialog: (close) => <ReverseAdjustment memo={row} onClose={close} /> },
       ]}
       wide="Memos"
     />
