@@ -45,7 +45,7 @@ test.each(documents)('%s names only existing npm scripts', (document) => {
 test('CONTRIBUTING.md names only functions that are exported', () => {
   const namedFunctions = findCode(readText('CONTRIBUTING.md')).flatMap((code) => code.match(/^[a-z]\w*(?=\(\)$)/)?.[0] ?? [])
   const missingPaths = namedFunctions.filter(
-    (name) => !sources.some((text) => new RegExp(`export (async )?(function|const) ${name}\\b`).test(text)),
+    (name) => !sources.some((text) => new RegExp(`export (async )?(function\\*?|const) ${name}\\b`).test(text)),
   )
   expect(missingPaths).toEqual([])
 })

@@ -15,7 +15,7 @@ export const screens = [
     path: '/admin/students-at-risk',
     title: 'Students at risk',
     permission: 'View Students at Risk',
-    menu: { group: 'reports', place: 100, icon: 'standing', label: 'Students at risk' },
+    menu: { group: 'reports', place: 100, icon: 'grades', label: 'Students at risk' },
   },
   { path: '/admin/grade-sheets/:id', title: 'Grade sheet', permission: 'View Grade Sheets' },
   { path: '/admin/grade-sheets/:id/record', title: 'Class record', permission: 'View Grade Sheets' },

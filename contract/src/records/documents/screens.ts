@@ -5,7 +5,7 @@ export const screens = [
     path: '/admin/document-requests',
     title: 'Document requests',
     permission: 'View Document Requests',
-    menu: { group: 'main', place: 180, icon: 'prospectus', label: 'Document requests', badge: 'document_requests' },
+    menu: { group: 'main', place: 180, icon: 'documents', label: 'Document requests', badge: 'document_requests' },
   },
   { path: '/admin/document-requests/:id', title: 'Document request', permission: 'View Document Requests' },
   {
@@ -18,7 +18,7 @@ export const screens = [
     path: '/admin/student/documents',
     title: 'Documents',
     permission: 'Request Documents',
-    menu: { group: 'student', place: 50, icon: 'prospectus', label: 'Documents' },
+    menu: { group: 'student', place: 50, icon: 'documents', label: 'Documents' },
   },
   { path: '/students/:id/certificates/:kind/print', title: 'Certificate', permission: 'Issue Certificates' },
   { path: '/students/:id/permanent-record/print', title: 'Permanent record', permission: 'Issue Certificates' },

@@ -42,7 +42,8 @@ import {
 
 export type Icon = typeof IconHome
 
-const icons: Record<string, Icon> = {
+/** By the name in the entry of the menu. */
+export const icons: Record<string, Icon> = {
   dashboard: IconHome,
   admission: IconUserPlus,
   scanner: IconQrcode,
@@ -69,6 +70,7 @@ const icons: Record<string, Icon> = {
   students: IconSchool,
   accounts: IconBuildingBank,
   approvals: IconChecks,
+  documents: IconFileDescription,
   notes: IconFileDescription,
   proofs: IconReceipt2,
   payments: IconCash,
@@ -93,4 +95,5 @@ const icons: Record<string, Icon> = {
   privacy: IconShieldLock,
 }
 
+/** Screens that are in no menu have a sheet of paper. */
 export const iconOf = (name: string): Icon => icons[name] ?? IconFileDescription
