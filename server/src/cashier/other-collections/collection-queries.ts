@@ -53,7 +53,7 @@ export async function shareActiveKinds(tx: Db, ids: readonly number[]): Promise<
   return new Set(rows.map((row) => row.id))
 }
 
-export type CollectionRecord = Omit<OtherCollection, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
+export type CollectionRecord = Omit<OtherCollection, 'voided_at' | 'created_at' | 'can'> & { voided_at: Date | null; created_at: Date }
 
 const collectionColumns = sql`
   p.id, p.or_number, p.payer_name, p.payer_address, p.paid_on, p.tender, p.reference, p.bank, p.check_on, ${otherCollectionParts} as parts, p.amount_centavos, u.name as cashier, p.cashier_id, ${isShiftOpen} as is_shift_open, p.remarks,

@@ -52,7 +52,7 @@ export const findPayerAccount = (db: Db, studentId: number) => first<PayerAccoun
             where e.student_id = s.id and (e.status > 0 and e.withdrawn_at is null or ${hasCost('e')})) as terms
     from ${payerTables(sql`select id, user_info_id from students where id = ${studentId}`)}`
 
-type TransferRow = Omit<PayerAccount['transfers'][number], 'at'> & { at: Date }
+type TransferRow = Omit<PayerAccount['transfers'][number], 'at' | 'can'> & { at: Date }
 
 const transferTerm = (enrollment: RawBuilder<unknown>) => sql`
   (select json_build_object('enrollment_id', e.id, 'school_year', e.school_year, 'semester', e.semester, 'level', e.level)

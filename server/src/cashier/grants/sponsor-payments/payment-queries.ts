@@ -65,7 +65,7 @@ export const findBillBalances = (db: Db, sponsorId: number) => all<BillBalance>(
            (select coalesce(sum(l.amount_centavos), 0) from paid_sponsor_lines l where l.sponsor_bill_id = b.id)::bigint as paid_centavos
     from sponsor_bills b where b.sponsor_id = ${sponsorId} order by b.id`
 
-export type PaymentRecord = Omit<SponsorPayment, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
+export type PaymentRecord = Omit<SponsorPayment, 'voided_at' | 'created_at' | 'can'> & { voided_at: Date | null; created_at: Date }
 
 const paymentColumns = sql`
   p.id, p.or_number, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as sponsor, p.paid_on, p.tender, p.reference, p.bank, p.check_on,
