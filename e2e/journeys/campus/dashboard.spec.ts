@@ -60,6 +60,8 @@ async function listReads(page: Page, path: string, title: string | RegExp): Prom
   await page.goto('/config.json')
   page.on('request', noteRead)
   await visit(page, path, title)
+  // Every page reads it last, once its part is loaded: on a busy machine the network may rest before.
+  await expect.poll(() => reads).toContain('/api/privacy/notice/unread')
   await page.waitForLoadState('networkidle')
   page.off('request', noteRead)
   return reads
