@@ -27,40 +27,40 @@ import { conflictReason, finalReason } from './rules.ts'
 
 /** Puts both records back as they were. What was changed or added since the merge stays with the record that was kept. */
 export const undoMerge = action(duplicates.undoMerge, async (tx, ctx, input) => {
-  const found = (await lockMerge(tx, input.id)) ?? notFound()
-  await lockPeople(tx, [found.kept_person_id])
-  const kept = (await findMergeRecord(tx, found.kept_person_id)) ?? notFound()
+  const merge = (await lockMerge(tx, input.id)) ?? notFound()
+  await lockPeople(tx, [merge.kept_person_id])
+  const kept = (await findMergeRecord(tx, merge.kept_person_id)) ?? notFound()
   checkMergeAccess(ctx.actor, kept)
-  const reason = finalReason(found, ctx.now)
+  const reason = finalReason(merge, ctx.now)
   if (reason) conflict(reason)
   if (kept.student_id !== null) await lockWithoutTerm(tx, kept.student_id)
-  await startUndo(tx, found.id)
+  await startUndo(tx, merge.id)
   await guardMail(tx, ctx, { actor: ctx.actor, people: [kept.id], session: ctx.session }, () =>
-    restoreRecords(tx, { ...found, after: found.after! }, kept),
+    restoreRecords(tx, { ...merge, after: merge.after! }, kept),
   )
-  await giveBack(tx, found)
+  await giveBack(tx, merge)
   await restoreCardsOfMerge(
     tx,
     ctx,
-    found.moved.flatMap(({ mode, former }) => (mode === 'change' ? (former as CardRow[]) : [])),
+    merge.moved.flatMap(({ mode, former }) => (mode === 'change' ? (former as CardRow[]) : [])),
   )
-  await refreshCopies(tx, found.kept_person_id)
-  await refreshCopies(tx, found.absorbed_person_id)
-  const students = [found.kept_student_id, found.absorbed_student_id].filter((id) => id !== null)
+  await refreshCopies(tx, merge.kept_person_id)
+  await refreshCopies(tx, merge.absorbed_person_id)
+  const students = [merge.kept_student_id, merge.absorbed_student_id].filter((id) => id !== null)
   if (await hasMixedMoney(tx, students)) {
     conflict(
       conflictReason('Since the merge, money of one record was used for the bill of the other one. The merge can no longer be undone.'),
     )
   }
-  await restoreTimes(tx, found)
-  await finishUndo(tx, found.id, ctx.actor.id, ctx.now)
+  await restoreTimes(tx, merge)
+  await finishUndo(tx, merge.id, ctx.actor.id, ctx.now)
   await audit(tx, ctx, {
     action: 'duplicates.undo',
     entity: 'user_infos',
-    entity_id: found.kept_person_id,
-    after: { merge_id: found.id },
+    entity_id: merge.kept_person_id,
+    after: { merge_id: merge.id },
   })
-  return { message: `${found.absorbed_name} and ${found.kept_name} are two records again.` }
+  return { message: `${merge.absorbed_name} and ${merge.kept_name} are two records again.` }
 })
 
 type Row = Readonly<Record<string, unknown>>

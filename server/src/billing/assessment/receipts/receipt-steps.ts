@@ -50,4 +50,5 @@ export function receiptSteps(actor: Pick<Actor, 'id' | 'is_admin' | 'rights'>, r
   }
 }
 
+/** Of a receipt of the own account, where nobody does anything. */
 export const noReceiptSteps: ReceiptSteps = { void: false, cancel_void: false, return_check: false }

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { Payment, ReceiptSteps } from '@talaan/contract'
+import type { PayerAccount } from '@talaan/contract'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
@@ -19,10 +19,8 @@ import { StudentSearch } from '../student-search.tsx'
 const ReturnCheck = lazyNamed(() => import('./return-check.tsx'), 'ReturnCheck')
 const VoidPayment = lazyNamed(() => import('../void-payment.tsx'), 'VoidPayment')
 
-type DeskPayment = Payment & { can: ReceiptSteps }
-
 interface DeskPaymentsProps {
-  payments: readonly DeskPayment[]
+  payments: PayerAccount['payments']
   /** The documents to print. */
   prints?: ReactNode
   onVoided: () => void
@@ -99,7 +97,7 @@ interface DeskProps {
   notices?: ReactNode
   /** The form that receives money, and what can be charged. */
   form: (onPaid: (received: Received) => void) => ReactNode
-  payments: readonly DeskPayment[]
+  payments: PayerAccount['payments']
   /** The documents to print, beside the title of the payments. */
   prints?: ReactNode
   /** Below the payments. */
