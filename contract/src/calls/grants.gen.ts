@@ -20,7 +20,7 @@ export const grants = {
   grants: { method: 'GET', path: '/api/grants', query: { shape: { page: true, limit: true, search: true, status: true, sponsor_id: true } } },
   addGrant: { method: 'POST', path: '/api/grants', body: true },
   editGrant: { method: 'PUT', path: '/api/grants/:id', body: true },
-  sponsors: { method: 'GET', path: '/api/sponsors', query: { shape: { page: true, limit: true, search: true, status: true } } },
+  sponsors: { method: 'GET', path: '/api/sponsors', query: { shape: { page: true, limit: true, search: true, status: true, format: true } } },
   addSponsor: { method: 'POST', path: '/api/sponsors', body: true },
   editSponsor: { method: 'PUT', path: '/api/sponsors/:id', body: true },
   discountStacking: { method: 'GET', path: '/api/discount-stacking' },

@@ -10,7 +10,7 @@ export const paymentProofs = {
   ownPaymentProofs: { method: 'GET', path: '/api/students/billing/payment-proofs', etag: true, saved: '511e41d2' },
   sendPaymentProof: { method: 'POST', path: '/api/students/billing/payment-proofs', body: true, upload: 'image-or-pdf' },
   withdrawPaymentProof: { method: 'POST', path: '/api/students/billing/payment-proofs/:id/withdraw' },
-  paymentProofs: { method: 'GET', path: '/api/payment-proofs', query: { shape: { page: true, limit: true, search: true, status: true, tender: true } } },
+  paymentProofs: { method: 'GET', path: '/api/payment-proofs', query: { shape: { page: true, limit: true, search: true, status: true, tender: true, format: true } } },
   paymentProof: { method: 'GET', path: '/api/payment-proofs/:id' },
   paymentProofFile: { method: 'GET', path: '/api/payment-proofs/:id/file' },
   acceptPaymentProof: { method: 'POST', path: '/api/payment-proofs/:id/accept', body: true, idempotent: true },

@@ -25,7 +25,7 @@ export const adjustments = {
 } as unknown as Contract['adjustments']
 
 export const payments = {
-  accounts: { method: 'GET', path: '/api/accounts', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, status: true, course_id: true, level: true, balance: true, sort: true } } },
+  accounts: { method: 'GET', path: '/api/accounts', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, status: true, course_id: true, level: true, balance: true, sort: true, format: true } } },
   accountTotals: { method: 'GET', path: '/api/accounts/totals', query: { shape: { search: true, school_year: true, semester: true, status: true, course_id: true, level: true, balance: true } } },
   accountLedger: { method: 'GET', path: '/api/accounts/:id/ledger' },
   billVersions: { method: 'GET', path: '/api/accounts/:id/assessments', saved: '0e59a23e' },

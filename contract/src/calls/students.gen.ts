@@ -40,7 +40,7 @@ export const studentReadmission = {
 } as unknown as Contract['studentReadmission']
 
 export const studentRecords = {
-  students: { method: 'GET', path: '/api/students', query: { shape: { page: true, limit: true, search: true, course_id: true, level: true, level_type: true, status: true, entry_sy: true, account: true, number: true, enrolled: true, skipped_last_term: true, sort: true } } },
+  students: { method: 'GET', path: '/api/students', query: { shape: { page: true, limit: true, search: true, course_id: true, level: true, level_type: true, status: true, entry_sy: true, account: true, number: true, enrolled: true, skipped_last_term: true, sort: true, format: true } } },
   studentMatches: { method: 'GET', path: '/api/students/matches', query: { shape: { first_name: true, last_name: true, middle_name: true, birthdate: true, lrn: true, personal_email: true } } },
   addStudent: { method: 'POST', path: '/api/students', body: true, idempotent: true },
   student: { method: 'GET', path: '/api/students/:id' },

@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { PermissionName } from './access/permission-name.ts'
 import type { ReasonCode } from './reason.ts'
 import { IdParams, item, itemWithMessage, list, messageOnly } from './shapes.ts'
+import type { TableColumns } from './table-columns.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -25,6 +26,8 @@ export interface Endpoint {
   upload?: 'image' | 'sheet' | 'pdf' | 'image-or-pdf' | 'attachment'
   /** The media type of an answer that is a file; `response` then has no meaning. */
   download?: string
+  /** The columns of a list that is also given as a file, all its pages in one: the query has a `format` besides its fields. */
+  columns?: TableColumns<never>
   /** A repeated call with the same `Idempotency-Key` header gets the first answer again and does nothing. */
   idempotent?: true
   /** Answers 304 to a matching If-None-Match. For calls that the browser polls. */
@@ -81,18 +84,30 @@ type Declared<T extends Target, A extends Access, D extends Declaration> = Omit<
   response: ResponseOf<MethodOf<T>, D>
 }
 
+/** The columns of a list take its rows. */
+type WithColumns<D> = D extends { rows: infer S extends z.ZodType } ? { columns?: TableColumns<z.output<S>> } : { columns?: never }
+
+/** As what a list is given. */
+export const FileFormat = z.enum(['xlsx', 'csv'])
+export type FileFormat = z.infer<typeof FileFormat>
+
 /**
  * Declares one call: `call('PUT /api/rooms/:id', 'Edit Curriculum', { … })`. The server routes, the browser client, the API reference and the
  * derived tests read this entry.
  */
-export function call<const T extends Target, const A extends Access, const D extends Declaration>(target: T, access: A, declaration: D) {
+export function call<const T extends Target, const A extends Access, const D extends Declaration>(
+  target: T,
+  access: A,
+  declaration: D & WithColumns<D>,
+) {
   const [method, path] = target.split(' ') as [Method, `/api/${string}`]
-  const { data, rows, response, params, ...rest } = declaration
+  const { data, rows, response, params, ...rest }: Declaration = declaration
   const entry: Endpoint = {
     ...rest,
     method,
     path,
     access,
+    query: rest.columns ? (rest.query ?? z.object({})).safeExtend({ format: FileFormat.optional() }) : rest.query,
     params: params ?? (/\/:id(\/|$)/.test(path) ? IdParams : undefined),
     response: response ?? answerOf(method, data, rows),
   }

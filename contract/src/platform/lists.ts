@@ -48,6 +48,18 @@ export const graduationYearOptions = (year: number): number[] => Array.from({ le
 /** Enrollment states. A withdrawal has no number; it is a date beside the state. */
 export const enrollmentStatus = { rejected: 0, pending: 1, forEnrollment: 2, onHold: 3, enrolled: 4 } as const
 
+export const enrollmentStatusNames: Readonly<Record<number, string>> = {
+  0: 'Rejected',
+  1: 'Pending',
+  2: 'For Enrollment',
+  3: 'On Hold',
+  4: 'Enrolled',
+}
+
+/** The state of an enrollment in words. */
+export const enrollmentStatusName = (status: number, isWithdrawn = false): string =>
+  isWithdrawn ? 'Withdrawn' : (enrollmentStatusNames[status] ?? '')
+
 /** `1.00` to `5.00` on the college scale, 60 to 100 in high school. Grades of different scales cannot be compared. */
 /** The keys of the first grading scales. A later version of a scale adds the year from which it holds: `COLLEGE_1_5_2027`. */
 export const gradingScaleKeys = ['COLLEGE_1_5', 'HS_60_100'] as const

@@ -31,3 +31,12 @@ export const termOfLevel = <T extends { semester: number }>(term: T, level: numb
 /** Whether the calendar of the level group has this semester: a school year of junior high has no second one. */
 export const hasSemester = (levelGroup: LevelGroup, semester: number): boolean =>
   termOfGroup({ semester }, levelGroup).semester === semester
+
+const collegeYears = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
+
+/** 1–6 `First year` …, 7–12 `Grade 7` …; blank for nothing. */
+export function levelName(level: number | string | null | undefined): string {
+  const number = Number(level)
+  if (number >= 7 && number <= 12) return `Grade ${number}`
+  return collegeYears[number - 1] ? `${collegeYears[number - 1]} year` : ''
+}

@@ -17,19 +17,41 @@ const semesterNames = ['', 'first semester', 'second semester', 'summer'] as con
  * A term within a sentence: `first semester of 2026–2027`, or `school year 2026–2027` for a level or level group that enrolls for the whole year.
  * Text messages replace the long dash.
  */
-export function termName({ school_year, semester, level, level_group }: Term & { level?: number; level_group?: LevelGroup }): string {
-  const year = school_year.replace('-', '–')
-  const isYear =
-    (level !== undefined && isYearLong({ level, semester })) || (level_group !== undefined && isYearLong({ level_group, semester }))
-  return isYear ? `school year ${year}` : `${semesterNames[semester] ?? 'term'} of ${year}`
-}
+export const termName = (term: NamedTerm): string =>
+  isWholeYear(term)
+    ? `school year ${schoolYearName(term.school_year)}`
+    : `${semesterNames[term.semester] ?? 'term'} of ${schoolYearName(term.school_year)}`
 
 /** `first semester of 2026–2027 for college`, or `school year 2026–2027 for junior high school`. */
 export const groupTermName = (term: Term & { level_group: LevelGroup }): string =>
   `${termName(term)} for ${levelGroupNames[term.level_group].toLowerCase()}`
 
+const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
 /** The same as a title: `First semester of 2026–2027`. */
-export const termHeading = (term: Parameters<typeof termName>[0]): string => {
-  const name = termName(term)
-  return name.charAt(0).toUpperCase() + name.slice(1)
+export const termHeading = (term: Parameters<typeof termName>[0]): string => capitalize(termName(term))
+
+/** `2026–2027` */
+export const schoolYearName = (schoolYear: string): string => schoolYear.replace('-', '–')
+
+/** A term and whose it is; without a level or level group, the name of the semester is written. */
+export interface NamedTerm extends Term {
+  level?: number | null
+  level_group?: LevelGroup
 }
+
+type NamedPart = Omit<NamedTerm, 'school_year'>
+
+const isWholeYear = ({ semester, level, level_group }: NamedPart): boolean =>
+  (level != null && isYearLong({ level, semester })) || (level_group !== undefined && isYearLong({ level_group, semester }))
+
+/** `First semester`, or `School year` for a level that enrolls for the whole year. */
+export const termPart = (term: NamedPart): string =>
+  isWholeYear(term) ? 'School year' : capitalize(semesterNames[term.semester] ?? String(term.semester))
+
+/** `First semester, 2026–2027`, or `School year 2026–2027` for a level that enrolls for the whole year. */
+export const termTitle = (term: NamedTerm): string => `${termPart(term)}${isWholeYear(term) ? '' : ','} ${schoolYearName(term.school_year)}`
+
+/** `First semester, 2026–2027, college`, or `School year 2026–2027, junior high school`. */
+export const groupTermTitle = (term: NamedTerm & { level_group: LevelGroup }): string =>
+  `${termTitle(term)}, ${levelGroupNames[term.level_group].toLowerCase()}`

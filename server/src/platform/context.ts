@@ -113,6 +113,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Runs the work of a call in a transaction that somebody else ends. */
+export const withinTransaction = <T>(db: Db, tx: Tx, work: () => Promise<T>): Promise<T> => scopes.run({ db, tx, afterCommit: [] }, work)
+
 /** The database outside the open transaction, for writes that must remain after a rollback. */
 export function rootDatabase(db: Db): Db {
   const scope = scopes.getStore()

@@ -68,8 +68,13 @@ export async function call<E extends Endpoint>(entry: E, request: Request<E>, op
 }
 
 /** Fetches a file with the session's token and hands it over as the browser's download. */
-export async function download<E extends Endpoint>(entry: E, request: Request<E>, fallbackName: string): Promise<void> {
-  const response = await send(entry, request as Record<string, unknown>, {})
+export async function download<E extends Endpoint>(
+  entry: E,
+  request: Request<E>,
+  fallbackName: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const response = await send(entry, request as Record<string, unknown>, { signal })
   const headerName = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(await response.blob(), headerName ? decodeURIComponent(headerName) : fallbackName)
 }

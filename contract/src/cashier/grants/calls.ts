@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, Instant, paging } from '#platform/shapes.ts'
+import { sponsorColumns } from './columns.ts'
 import {
   DiscountStacking,
   DiscountStackingForm,
@@ -47,6 +48,16 @@ export const Sponsor = SponsorName.extend({
 })
 export type Sponsor = z.infer<typeof Sponsor>
 
+export const SponsorRow = Sponsor.extend({
+  grant_count: z.number(),
+  /** The sum of all billing lists. */
+  billed_centavos: Centavos,
+  paid_centavos: Centavos,
+  /** What is still to be paid; below zero when a correction came after the payment. */
+  open_centavos: Centavos,
+})
+export type SponsorRow = z.infer<typeof SponsorRow>
+
 /** `updated_at` is null while the school has chosen nothing: the highest discount counts. */
 const Stacking = z.object({ discount_stacking: DiscountStacking, updated_at: Instant.nullable() })
 
@@ -80,14 +91,8 @@ export const grants = {
   sponsors: call('GET /api/sponsors', 'View Grants', {
     summary: 'The sponsors by name',
     query: z.object({ ...paging(25), status }),
-    rows: Sponsor.extend({
-      grant_count: z.number(),
-      /** The sum of all billing lists. */
-      billed_centavos: Centavos,
-      paid_centavos: Centavos,
-      /** What is still to be paid; below zero when a correction came after the payment. */
-      open_centavos: Centavos,
-    }),
+    rows: SponsorRow,
+    columns: sponsorColumns,
   }),
   addSponsor: call('POST /api/sponsors', 'Update Grants', {
     summary: 'Add a sponsor',

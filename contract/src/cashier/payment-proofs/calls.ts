@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, itemWithMessage, paging, Tender } from '#platform/shapes.ts'
+import { paymentProofColumns } from './columns.ts'
 import { NewPaymentProof, ProofAcceptance, ProofRejection, ProofTenderChoice } from './forms.ts'
 import { proofStatuses } from './values.ts'
 
@@ -89,6 +90,7 @@ export const paymentProofs = {
     summary: 'Proofs of payment, by default those to be checked, oldest first; decided ones newest first',
     query: z.object({ ...paging(15), status: filter(ProofStatus), tender: filter(ProofTenderChoice) }),
     rows: PaymentProofRow,
+    columns: paymentProofColumns,
   }),
   paymentProof: call('GET /api/payment-proofs/:id', 'Decide Payment Proofs', {
     summary: 'A proof of payment with what the student can pay, other uses of its reference number, and its neighbours in the queue',

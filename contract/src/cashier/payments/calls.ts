@@ -19,6 +19,7 @@ import {
   Semester,
   Tender,
 } from '#platform/shapes.ts'
+import { accountColumns } from './columns.ts'
 import { CheckReturn, NewPayment, PaymentVoid } from './forms.ts'
 import { OtherFee } from './other-fee.ts'
 import { ReceiptPrint, receiptPrints } from './receipt-prints.ts'
@@ -190,6 +191,7 @@ export const payments = {
       sort: filter(z.enum(['name', '-name'])),
     }),
     rows: AccountRow,
+    columns: accountColumns,
   }),
   accountTotals: call('GET /api/accounts/totals', ['View Accounts', 'View Payments'], {
     summary: 'The sums of the accounts of a filter: assessed, paid and balance',

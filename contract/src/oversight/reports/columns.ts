@@ -20,7 +20,7 @@ interface ReportedStudent {
 
 const studentColumns = {
   student: { label: 'Student', value: (row) => row.full_name, sort: 'name', width: 36 },
-  student_id_number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, width: 16 },
+  student_id_number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true },
   course: { label: 'Course', value: (row) => row.course, isOptional: true },
   level: { label: 'Year level', value: (row) => (row.level === null ? null : planLevelName(row.level)), isOptional: true },
 } satisfies TableColumns<ReportedStudent>
@@ -35,13 +35,13 @@ export const collectionColumns = {
   or_number: { label: 'OR number', value: (row) => row.or_number, sort: 'number', width: 14 },
   paid_on: { label: 'Date', value: (row) => row.paid_on, kind: 'day' },
   payer: { label: 'Payer', value: (row) => row.payer, width: 36 },
-  student_id_number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, width: 16 },
+  student_id_number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true },
   course: { label: 'Course', value: (row) => row.course, isOptional: true },
   nature: { label: 'Nature of collection', value: natureOf, width: 40 },
   tender: { label: 'Mode of payment', value: (row) => tenderNames[row.tender] },
   reference: { label: 'Reference', value: (row) => row.reference, isOptional: true, width: 20 },
   cashier: { label: 'Cashier', value: (row) => row.cashier, width: 24 },
-  amount: { label: 'Amount', value: (row) => (row.voided_at === null ? row.amount_centavos : 0), kind: 'money', width: 14 },
+  amount: { label: 'Amount', value: (row) => (row.voided_at === null ? row.amount_centavos : 0), kind: 'money' },
   void_reason: { label: 'Void reason', value: (row) => row.void_reason, isOptional: true, width: 24 },
 } satisfies TableColumns<CollectedReceipt>
 
@@ -65,7 +65,7 @@ export const receivableColumns = {
   },
   status: { label: 'Status', value: (row) => (row.is_withdrawn ? 'Withdrawn' : null), isOptional: true },
   ...receivableAges,
-  balance: { label: 'Balance', value: (row) => row.balance_centavos, kind: 'money', isMain: true, sort: 'balance', width: 14 },
+  balance: { label: 'Balance', value: (row) => row.balance_centavos, kind: 'money', isMain: true, sort: 'balance' },
 } satisfies TableColumns<Receivable>
 
 /** What an advance is for; without a purpose it was left of a payment, or of a bill that became smaller. */
@@ -76,7 +76,7 @@ export const advanceColumns = {
   purpose: { label: 'Purpose', value: (row) => purposeText(row.purpose), width: 24 },
   received_on: { label: 'Received since', value: (row) => row.received_on, kind: 'day' },
   receipts: { label: 'Receipts', value: (row) => row.receipts, kind: 'count' },
-  amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true, sort: 'amount', width: 14 },
+  amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true, sort: 'amount' },
 } satisfies TableColumns<HeldAdvance>
 
 /** A school bills itself nothing. */
@@ -86,15 +86,15 @@ export const grantColumns = {
   grant: { label: 'Grant', value: (row) => row.grant?.name ?? 'Other discounts', width: 36 },
   payer: { label: 'Paid by', value: (row) => row.sponsor?.name ?? 'School', width: 36 },
   students: { label: 'Students', value: (row) => row.students, kind: 'count' },
-  granted: { label: 'Granted', value: (row) => row.granted_centavos, kind: 'money', isMain: true, width: 14 },
-  billed: { label: 'Billed', value: (row) => ofSponsor(row, row.billed_centavos), kind: 'money', width: 14 },
-  unbilled: { label: 'Not yet billed', value: (row) => ofSponsor(row, row.unbilled_centavos), kind: 'money', width: 16 },
+  granted: { label: 'Granted', value: (row) => row.granted_centavos, kind: 'money', isMain: true },
+  billed: { label: 'Billed', value: (row) => ofSponsor(row, row.billed_centavos), kind: 'money' },
+  unbilled: { label: 'Not yet billed', value: (row) => ofSponsor(row, row.unbilled_centavos), kind: 'money' },
 } satisfies TableColumns<ReportedGrant>
 
 /** Each posting is either. */
 export const journalAmounts = {
-  debit: { label: 'Debit', value: (row) => row.debit_centavos || null, kind: 'money', width: 14 },
-  credit: { label: 'Credit', value: (row) => row.credit_centavos || null, kind: 'money', width: 14 },
+  debit: { label: 'Debit', value: (row) => row.debit_centavos || null, kind: 'money' },
+  credit: { label: 'Credit', value: (row) => row.credit_centavos || null, kind: 'money' },
 } satisfies TableColumns<Pick<JournalLine, 'debit_centavos' | 'credit_centavos'>>
 
 export const journalColumns = {
@@ -105,7 +105,7 @@ export const journalColumns = {
   ...journalAmounts,
   description: { label: 'Description', value: (row) => row.description, isOptional: true, width: 36 },
   party: { label: 'Student or sponsor', value: (row) => row.party, width: 36 },
-  student_id_number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, width: 16 },
+  student_id_number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true },
 } satisfies TableColumns<JournalLine>
 
 type Tender = DaySums['tenders'][number]['tender']

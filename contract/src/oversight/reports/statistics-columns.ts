@@ -1,5 +1,5 @@
 /** The tables of the enrollment statistics: one definition for the screen, the exported file, the print and the lists behind the figures. */
-import { enrollmentStatus } from '#platform/lists.ts'
+import { enrollmentStatus, enrollmentStatusName } from '#platform/lists.ts'
 import { planLevelName } from '#rules/prospectus-graph.ts'
 import { schoolYearBefore } from '#rules/term-names.ts'
 import type {
@@ -60,7 +60,6 @@ export interface StatisticsTable<R> {
 }
 
 const enrolleeTypeNames = { new: 'New', old: 'Old', returnee: 'Returnee', transferee: 'Transferee' } as const
-const statusNames: Readonly<Record<number, string>> = { 0: 'Rejected', 1: 'Pending', 2: 'For Enrollment', 3: 'On Hold', 4: 'Enrolled' }
 const levelTypeNames = { college: 'College', high_school: 'High school' } as const
 
 /** What a figure of a row counts, as a filter of the list of enrollments. */
@@ -172,7 +171,7 @@ const combinations: StatisticsTable<Combination> = {
     { key: 'sex', label: 'Sex', value: (row) => row.sex ?? 'Missing' },
     { key: 'enrollee_type', label: 'Type', value: (row) => enrolleeTypeNames[row.enrollee_type] },
     { key: 'student_status', label: 'Student status', value: (row) => (row.student_status === '1' ? 'Regular' : 'Irregular') },
-    { key: 'status', label: 'Status', value: (row) => statusNames[row.status] ?? null },
+    { key: 'status', label: 'Status', value: (row) => enrollmentStatusName(row.status) },
     ...comparedColumns<Combination>(({ course_id, level, sex, enrollee_type, student_status, status }) => ({
       list: 'enrollments',
       filter: { course_id, level, sex: sex ?? 'none', enrollee_type, student_status, status },

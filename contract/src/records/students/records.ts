@@ -4,6 +4,7 @@ import { Person } from '#foundation/people/people.ts'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, EnrolleeType, filter, Id, Instant, Level, LevelType, paging, SchoolYear } from '#platform/shapes.ts'
+import { studentColumns } from './columns.ts'
 import { EditedStudent, NewStudentRecord, StudentRecordStatus, StudentStatusChange } from './forms.ts'
 import { readmissionDecisions } from './values.ts'
 
@@ -196,6 +197,7 @@ export const studentRecords = {
     summary: 'All students, by name',
     query: z.object({ ...paging(15), ...studentFilters, sort: filter(z.enum(studentSorts)) }),
     rows: StudentRow,
+    columns: studentColumns,
   }),
   studentMatches: call('GET /api/students/matches', 'Add Student', {
     summary: 'People on record with the same name and birthdate, LRN or email as the student that is being added',

@@ -1,4 +1,4 @@
-import { enrollmentStatus, type Reason, type ReasonText } from '@talaan/contract'
+import { enrollmentStatus, enrollmentStatusName, type Reason, type ReasonText } from '@talaan/contract'
 import type { OpenHold } from '#enrollment/holds/kinds.ts'
 import { holdReason } from '#enrollment/holds/rules.ts'
 import { closedTermReasons } from '#foundation/terms/reasons.ts'
@@ -8,16 +8,13 @@ export interface StatusFacts {
   withdrawn_at: Date | null
 }
 
-const statusNames = ['Rejected', 'Pending', 'For Enrollment', 'On Hold', 'Enrolled'] as const
-export const statusName = (status: number): string => statusNames[status] ?? 'unknown'
-
 const disjunctionFormat = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Reasons why the state forbids an action: the states that it needs, and the present one. `participle` completes the sentence "can be …". */
 export function statusReasons(row: StatusFacts, allowed: readonly number[], participle: string): Reason[] {
   if (row.withdrawn_at) return [{ code: 'enrollment.withdrawn', message: `This enrollment was withdrawn, so it cannot be ${participle}.` }]
   if (allowed.includes(row.status)) return []
-  const message = `Only an enrollment that is ${disjunctionFormat.format(allowed.map(statusName))} can be ${participle}. This one is ${statusName(row.status)}.`
+  const message = `Only an enrollment that is ${disjunctionFormat.format(allowed.map((status) => enrollmentStatusName(status)))} can be ${participle}. This one is ${enrollmentStatusName(row.status)}.`
   return [statusReason(message)]
 }
 

@@ -1,4 +1,4 @@
-import { type AuditChange, enrollmentStatus, formatPesos } from '@talaan/contract'
+import { type AuditChange, enrollmentStatusName, formatPesos } from '@talaan/contract'
 import type { ValueKind } from './record-queries.ts'
 
 type Values = Record<string, unknown>
@@ -87,14 +87,6 @@ const instantFormat = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 })
 
-const statusNames = new Map<number, string>([
-  [enrollmentStatus.rejected, 'Rejected'],
-  [enrollmentStatus.pending, 'Pending'],
-  [enrollmentStatus.forEnrollment, 'For Enrollment'],
-  [enrollmentStatus.onHold, 'On Hold'],
-  [enrollmentStatus.enrolled, 'Enrolled'],
-])
-
 /** A recorded value as people write it; null where there is none. */
 function valueText(entity: string, field: string, value: unknown, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null
@@ -113,7 +105,7 @@ function numberText(entity: string, field: string, value: number, nameOf: NameOf
   const kind = fieldKind(field)
   const name = kind && nameOf(kind, value)
   if (name) return name
-  if (field === 'status' && (entity === 'enrollments' || entity === 'admissions')) return statusNames.get(value) ?? String(value)
+  if (field === 'status' && (entity === 'enrollments' || entity === 'admissions')) return enrollmentStatusName(value) || String(value)
   if (field === 'status' && entity === 'users') return value === 1 ? 'Active' : 'Inactive'
   return String(value)
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Endpoint, permissions } from '@talaan/contract'
+import { type Endpoint, type FileFormat, permissions } from '@talaan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteKeyCall, writeKeyCalls } from '../access/key-usage.ts'
 import type { Config } from '../config.ts'
 import { type Actor, type Ctx, makeContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { FileStore } from '../files.ts'
+import { streamList } from '../sheets/stream-list.ts'
 import { throttle } from '../throttle.ts'
 import { addressOf, isFromThisMachine } from './address.ts'
 import { deviceOf } from './device.ts'
@@ -133,6 +134,15 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
         : await parseInput(entry, request)
       await hooks.before?.(ctx, input)
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)
+      const { columns } = entry
+      const { format, ...listInput } = input
+      if (columns && format) {
+        const readList = async (of: Record<string, unknown>) => parseAnswer(entry, await handler(ctx, of))
+        return sendFile(
+          reply,
+          await streamList(ctx, { entry: { ...entry, columns }, input: listInput, format: format as FileFormat, readList }),
+        )
+      }
       const work = async () => parseAnswer(entry, await handler(ctx, input))
       const key = request.headers['idempotency-key']
       const scope = `${scopeOf(caller)} ${entry.method} ${entry.path}`

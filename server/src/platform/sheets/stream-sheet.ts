@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { formatCsv, type TableColumns } from '@talaan/contract'
+import { type FileFormat, formatCsv, isoMinute, type TableColumn, type TableColumns } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditAuthor, audit } from '../audit.ts'
 import type { Tx } from '../context.ts'
@@ -17,16 +17,24 @@ export interface SheetColumn<R> {
   width?: number
 }
 
+/** In characters. */
+const widths = { text: 16, day: 12, moment: 18, count: 10, money: 14 } as const
+
 /** The columns of a table for its file. */
 export const sheetColumns = <Row>(columns: TableColumns<Row>): SheetColumn<Row>[] =>
-  Object.values(columns).map(({ label, value, kind, width }) => {
-    if (kind !== 'money') return { label, value, width }
-    const pesos = (row: Row) => {
-      const centavos = value(row)
-      return centavos === null ? null : Number(centavos) / 100
-    }
-    return { label, value: pesos, width, money: true }
-  })
+  Object.values(columns).map((column) => ({
+    label: column.label,
+    value: (row) => sheetValue(column, row),
+    width: column.width ?? Math.max(column.label.length + 2, widths[column.kind ?? 'text']),
+    money: column.kind === 'money' || undefined,
+  }))
+
+function sheetValue<Row>({ value, kind }: TableColumn<Row>, row: Row): string | number | null {
+  const cell = value(row)
+  if (cell === null) return null
+  if (kind === 'money') return Number(cell) / 100
+  return kind === 'moment' ? isoMinute(String(cell)) : cell
+}
 
 type SheetRows = readonly (readonly unknown[])[]
 type SheetLine = readonly (string | number | null)[]
@@ -48,7 +56,7 @@ export const auditExport = (ctx: Exporter, { action, entity, entity_id = 'all', 
 export interface SheetExport<R> extends ExportFacts {
   /** The name of the file, without its extension. */
   name: string
-  format: 'csv' | 'xlsx'
+  format: FileFormat
   columns: readonly SheetColumn<R>[]
   /** Lines above the head of the columns, such as the name of the school; the first cell of each is its label. */
   above?: readonly SheetLine[]

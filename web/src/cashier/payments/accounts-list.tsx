@@ -1,22 +1,22 @@
 import type { AccountRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
+import { accountColumns, enrollmentStatusName } from '@talaan/contract/values'
 import { AccountsTabs } from '#cashier/payment-plans/accounts-tabs.tsx'
-import { level, money } from '#lib/format.ts'
+import { money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
-import { StatusBadge, statusWord } from '#shared/status-badge.tsx'
+import { StatusBadge } from '#shared/status-badge.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
 import { Money, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { ListValues } from '#ui/list/values.ts'
 import { AccountTotals } from './account-totals.tsx'
-import { termOf } from './find-account.ts'
 
 /** The account; of a student without enrollments, the cashier's screen for all terms. */
 const accountPath = ({ student_id, enrollment_id }: AccountRow) =>
@@ -24,103 +24,31 @@ const accountPath = ({ student_id, enrollment_id }: AccountRow) =>
     ? fillPath('/admin/payments/students/:id', { id: student_id })
     : fillPath('/admin/accounts/:id', { id: enrollment_id })
 
-const pesos = (centavos: number | null): number | null => (centavos === null ? null : centavos / 100)
-
-const columns: readonly Column<AccountRow>[] = [
-  {
-    key: 'name',
-    label: 'Student',
-    sort: true,
-    render: (row) => (
-      <RowLink to={accountPath(row)}>
-        <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
-      </RowLink>
-    ),
-    csv: (row) => row.full_name,
-  },
-  {
-    key: 'number',
-    label: 'Student no.',
-    optional: true,
-    render: (row) => row.student_id_number ?? '—',
-    csv: (row) => row.student_id_number,
-  },
-  { key: 'course', label: 'Course', render: (row) => row.course?.code ?? '—', csv: (row) => row.course?.code },
-  {
-    key: 'level',
-    label: 'Level',
-    render: (row) => (row.level === null ? '—' : level(row.level)),
-    csv: (row) => (row.level === null ? null : level(row.level)),
-  },
-  {
-    key: 'term',
-    label: 'Term',
-    render: (row) => termOf(row) ?? '—',
-    csv: (row) => (row.school_year === null ? null : `${row.school_year} ${row.semester}`),
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => (row.status === null ? '—' : <StatusBadge status={row.status} withdrawn={row.withdrawn} />),
-    csv: (row) => (row.status === null ? null : statusWord(row.status, row.withdrawn)),
-  },
-  {
-    key: 'assessed',
-    label: 'Assessed',
-    align: 'end',
-    render: (row) => <Money centavos={row.net_centavos} />,
-    csv: (row) => pesos(row.net_centavos),
-    money: true,
-  },
-  {
-    key: 'paid',
-    label: 'Paid',
-    align: 'end',
-    render: (row) => <Money centavos={row.paid_centavos} />,
-    csv: (row) => pesos(row.paid_centavos),
-    money: true,
-  },
-  {
-    key: 'balance',
-    label: 'Balance',
-    align: 'end',
-    render: (row) => (
-      <>
-        <b>
-          <Money centavos={row.balance_centavos} />
-        </b>
-        {row.opening_balance_centavos > 0 && <SmallLine>Opening balance {money(row.opening_balance_centavos)}</SmallLine>}
-        {row.other_fees_centavos > 0 && <SmallLine>Fees on demand {money(row.other_fees_centavos)}</SmallLine>}
-      </>
-    ),
-    csv: (row) => pesos(row.balance_centavos),
-    money: true,
-  },
-  {
-    key: 'opening',
-    label: 'Opening balance',
-    align: 'end',
-    optional: true,
-    render: (row) => <Money centavos={row.opening_balance_centavos} />,
-    csv: (row) => pesos(row.opening_balance_centavos),
-    money: true,
-  },
-  {
-    key: 'fees',
-    label: 'Fees on demand',
-    align: 'end',
-    optional: true,
-    render: (row) => <Money centavos={row.other_fees_centavos} />,
-    csv: (row) => pesos(row.other_fees_centavos),
-    money: true,
-  },
-]
+const columns = screenColumns(accountColumns, {
+  name: (row) => (
+    <RowLink to={accountPath(row)}>
+      <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
+    </RowLink>
+  ),
+  status: (row) => (row.status === null ? '—' : <StatusBadge status={row.status} withdrawn={row.withdrawn} />),
+  assessed: (row) => <Money centavos={row.net_centavos} />,
+  paid: (row) => <Money centavos={row.paid_centavos} />,
+  balance: (row) => (
+    <>
+      <b>
+        <Money centavos={row.balance_centavos} />
+      </b>
+      {row.opening_balance_centavos > 0 && <SmallLine>Opening balance {money(row.opening_balance_centavos)}</SmallLine>}
+      {row.other_fees_centavos > 0 && <SmallLine>Fees on demand {money(row.other_fees_centavos)}</SmallLine>}
+    </>
+  ),
+})
 
 /** The filter offers the statuses from For Enrollment on, where there can be something to pay. */
 const statusFilter = {
   name: 'status',
   label: 'Status',
-  options: [2, 3, 4].map((status) => ({ value: String(status), label: statusWord(status) })),
+  options: [2, 3, 4].map((status) => ({ value: String(status), label: enrollmentStatusName(status) })),
 }
 
 const levelFilter = { name: 'level', label: 'Level', options: levelOptions() }

@@ -1,10 +1,10 @@
 import type { AccountRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
+import { enrollmentStatusName } from '@talaan/contract/values'
 import { call } from '#lib/call.ts'
-import { listName, termTitle } from '#lib/format.ts'
+import { listName } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import type { Finder } from '#shared/finders.ts'
-import { statusWord } from '#shared/status-badge.tsx'
 
 const MAX_RESULTS = 5
 
@@ -13,10 +13,6 @@ export const billingPath = ({ student_id, enrollment_id }: Pick<AccountRow, 'stu
   enrollment_id === null
     ? fillPath('/admin/payments/students/:id', { id: student_id })
     : fillPath('/admin/payments/billing/:id', { id: enrollment_id })
-
-/** The term of an account; undefined for a student without enrollments. */
-export const termOf = ({ school_year, semester, level }: Pick<AccountRow, 'school_year' | 'semester' | 'level'>): string | undefined =>
-  school_year === null || semester === null || level === null ? undefined : termTitle({ school_year, semester, level })
 
 /** Finds students by name or number; choosing one opens their bill on the cashier's screen. */
 export const findAccount: Finder = {
@@ -27,7 +23,12 @@ export const findAccount: Finder = {
       id: `account-${row.student_id}-${row.enrollment_id}`,
       label: listName(row),
       person: row,
-      description: [row.student_id_number ?? row.trans_no, row.course?.code, row.status !== null && statusWord(row.status), 'Billing']
+      description: [
+        row.student_id_number ?? row.trans_no,
+        row.course?.code,
+        row.status !== null && enrollmentStatusName(row.status),
+        'Billing',
+      ]
         .filter(Boolean)
         .join(' · '),
       icon: 'billing',

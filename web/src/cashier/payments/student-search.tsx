@@ -3,7 +3,7 @@ import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { AccountRow, Payer } from '@talaan/contract'
 import { payerAccounts, payments } from '@talaan/contract/calls'
-import { numberKey } from '@talaan/contract/values'
+import { accountTerm, numberKey } from '@talaan/contract/values'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { level } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
@@ -13,7 +13,7 @@ import { useCall } from '#lib/query.ts'
 import { isNamedBy } from '#shared/people/is-named-by.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { Money, SmallLine } from '#ui/list/figures.tsx'
-import { billingPath, termOf } from './find-account.ts'
+import { billingPath } from './find-account.ts'
 import classes from './payments.module.css'
 
 const TYPING_MS = 150
@@ -35,7 +35,7 @@ const foundAccount = (row: AccountRow): Found => ({
   key: `account-${row.student_id}-${row.enrollment_id}`,
   person: row,
   detail: [row.course?.code, row.withdrawn ? 'Withdrawn' : row.level !== null && level(row.level)].filter(Boolean).join(' · '),
-  term: termOf(row),
+  term: accountTerm(row) ?? undefined,
   balance_centavos: row.balance_centavos,
   to: billingPath(row),
 })

@@ -1,6 +1,6 @@
 import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
-import { enrollmentLists, enrollmentStatus, matchScreen, screens } from '@talaan/contract/values'
+import { enrollmentLists, enrollmentStatus, enrollmentStatusName, matchScreen, screens } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
@@ -15,7 +15,7 @@ import { enrolleeTypeFilter, enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { printAction } from '#shared/print-link.tsx'
-import { StatusBadge, statusWord } from '#shared/status-badge.tsx'
+import { StatusBadge } from '#shared/status-badge.tsx'
 import { studentStatusFilter, studentStatusName } from '#shared/student-status.ts'
 import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
@@ -58,7 +58,7 @@ const listKinds: Record<ListName, ListKind> = {
 const statusFilter = {
   name: 'status',
   label: 'Status',
-  options: Object.values(enrollmentStatus).map((value) => ({ value: String(value), label: statusWord(value) })),
+  options: Object.values(enrollmentStatus).map((value) => ({ value: String(value), label: enrollmentStatusName(value) })),
 }
 
 const differingFilter = {
@@ -251,7 +251,12 @@ function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<Enrollm
       render: (row) => (hasBegun(row) ? <StudentStatusCell row={row} /> : '—'),
       csv: (row) => studentStatusName(row.student_status),
     },
-    { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} />, csv: (row) => statusWord(row.status) },
+    {
+      key: 'status',
+      label: 'Status',
+      render: (row) => <StatusBadge status={row.status} />,
+      csv: (row) => enrollmentStatusName(row.status),
+    },
     {
       key: 'balance',
       label: 'Balance',

@@ -68,7 +68,7 @@ export default function AuditLog() {
   return (
     <Page
       title="Audit log"
-      actions={<ExportFile entry={auditLog.exportAudit} request={filter} name="audit-log" />}
+      actions={<ExportFile entry={auditLog.exportAudit} request={filter} />}
       filters={
         <ListFilters filters={filters} state={state.filters} searchLabel={null}>
           <PersonFilter

@@ -58,7 +58,7 @@ export default function SignInsList() {
   return (
     <Page
       title="Sign-ins"
-      actions={<ExportFile entry={auditLog.exportSignIns} request={filter} name="sign-ins" />}
+      actions={<ExportFile entry={auditLog.exportSignIns} request={filter} />}
       filters={
         <ListFilters filters={filters} state={state.filters} searchLabel={null}>
           <PersonFilter

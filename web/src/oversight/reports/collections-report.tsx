@@ -13,7 +13,7 @@ import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { readAllPages } from '#ui/list/read-all-pages.ts'
 import { useListValues } from '#ui/list/state.ts'
-import { screenColumns } from '#ui/list/table-columns.tsx'
+import { reportColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
 import { type CollectionReport, isComplete, shortNatureOf } from './collection-texts.ts'
 import { CollectionTotals } from './collection-totals.tsx'
@@ -66,7 +66,7 @@ function PrintCollectionsButton({ filter, choices }: PrintCollectionsButtonProps
   )
 }
 
-const columns = screenColumns(collectionColumns, {
+const columns = reportColumns(collectionColumns, {
   or_number: (row) => (
     <VoidableText isVoided={row.voided_at !== null}>
       <b>{row.or_number}</b>
@@ -118,7 +118,7 @@ export default function CollectionsReport() {
       searchLabel="Name, number or OR"
       actions={
         <>
-          <ExportFile entry={reportExports.exportCollections} request={values} name="collections" />
+          <ExportFile entry={reportExports.exportCollections} request={values} />
           <PrintCollectionsButton filter={filter} choices={choices} />
         </>
       }

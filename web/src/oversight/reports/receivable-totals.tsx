@@ -10,7 +10,7 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Stat, Stats } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
-import { cellText, screenColumns } from '#ui/list/table-columns.tsx'
+import { cellText, reportColumns } from '#ui/list/table-columns.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { groupColumns, overdueOf, receivableTables } from './receivable-groups.ts'
 
@@ -64,7 +64,7 @@ export function ReceivableTotals({ filter, filterTexts }: ReceivableTotalsProps)
                 receivableTables(data).map(({ title, name, rows }) => (
                   <TitledPanel key={title} title={title}>
                     <DataTable
-                      columns={screenColumns(groupColumns(name), { name: (row) => <b>{row.name}</b> })}
+                      columns={reportColumns(groupColumns(name), { name: (row) => <b>{row.name}</b> })}
                       rows={rows}
                       rowKey={(row) => row.name ?? ''}
                       wide={`Amounts ${title.toLowerCase()}`}

@@ -9,7 +9,7 @@ import { ExportFile } from '#ui/list/export-file.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import { screenColumns } from '#ui/list/table-columns.tsx'
+import { reportColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
 import { describeFilter } from './receivable-filter.ts'
 import { WITHOUT_TERM } from './receivable-groups.ts'
@@ -23,7 +23,7 @@ const termText = ({ school_year, semester, level }: Receivable): string =>
 const { balance, ...others } = receivableColumns
 const { student, student_id_number, course, level, school_year, semester, status, ...ages } = others
 
-const columns = screenColumns<Receivable, string>(
+const columns = reportColumns<Receivable, string>(
   {
     ...{ student, student_id_number, course, level, school_year, semester, status },
     term: { label: 'Term', value: termText },
@@ -75,7 +75,7 @@ export default function ReceivablesReport() {
       actions={
         <>
           <ReceivablesTabs />
-          <ExportFile entry={reportExports.exportReceivables} request={filter} name="receivables" />
+          <ExportFile entry={reportExports.exportReceivables} request={filter} />
         </>
       }
     >

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { StudentRow } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
-import { MAX_SLIPS, studentRecordStatusNames } from '@talaan/contract/values'
+import { MAX_SLIPS, studentColumns } from '@talaan/contract/values'
 import { lazy } from 'react'
 import { ImportMenu } from '#foundation/imports/import-menu.tsx'
-import { count, level, listName } from '#lib/format.ts'
+import { count } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -17,56 +17,26 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { MarkStudentsAwol } from './readmission/mark-students-awol.tsx'
 import { StatusPill, statusOptions } from './student-pills.tsx'
 
 const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
 
-export const courseAndLevel = (row: Pick<StudentRow, 'course' | 'level'>): string =>
-  [row.course.code, level(row.level)].filter(Boolean).join(' · ')
-
-const columns: readonly Column<StudentRow>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    sort: true,
-    render: (row) => (
-      <RowLink to={fillPath('/admin/students/:id/accounts', { id: row.id })}>
-        <PersonCell person={row} image={row.image} />
-      </RowLink>
-    ),
-    csv: listName,
-  },
-  { key: 'number', label: 'Student no.', sort: true, render: (row) => row.student_id_number ?? '—', csv: (row) => row.student_id_number },
-  { key: 'course', label: 'Course and level', render: courseAndLevel, csv: courseAndLevel },
-  { key: 'curriculum', label: 'Curriculum', render: (row) => row.curriculum ?? '—', csv: (row) => row.curriculum },
-  { key: 'entry', label: 'Entered', optional: true, render: (row) => row.entry_sy ?? '—', csv: (row) => row.entry_sy },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => <StatusPill status={row.status} />,
-    csv: (row) => studentRecordStatusNames[row.status],
-  },
-  {
-    key: 'last_term',
-    label: 'Last enrolled',
-    render: (row) => (
-      <>
-        {row.last_term ? <TermName term={row.last_term} /> : 'Never'}{' '}
-        {row.skipped_last_term && <Pill tone="orange">Did not enroll last term</Pill>}
-      </>
-    ),
-    csv: (row) => (row.last_term ? `${row.last_term.school_year} / ${row.last_term.semester}` : ''),
-  },
-  {
-    key: 'account',
-    label: 'Account',
-    optional: true,
-    render: (row) => (row.has_account ? 'Yes' : 'No'),
-    csv: (row) => (row.has_account ? 'Yes' : 'No'),
-  },
-]
+const columns = screenColumns(studentColumns, {
+  name: (row) => (
+    <RowLink to={fillPath('/admin/students/:id/accounts', { id: row.id })}>
+      <PersonCell person={row} image={row.image} />
+    </RowLink>
+  ),
+  status: (row) => <StatusPill status={row.status} />,
+  last_term: (row) => (
+    <>
+      {row.last_term ? <TermName term={row.last_term} /> : 'Never'}{' '}
+      {row.skipped_last_term && <Pill tone="orange">Did not enroll last term</Pill>}
+    </>
+  ),
+})
 
 const yesNo = (name: string, label: string, values: readonly [string, string], words: readonly [string, string]) => ({
   name,

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import type { Endpoint } from '@talaan/contract'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { count } from '#lib/format.ts'
 import { toast } from '#lib/toast.ts'
 import { DelayedMenu } from './delayed-menu.tsx'
+import { ExportButton } from './export-file.tsx'
 import type { Column, RowOf } from './types.ts'
 
 interface ListExportProps<E extends Endpoint> {
@@ -50,12 +51,4 @@ export function ListExport<E extends Endpoint>({ entry, request, columns, name }
     { label: 'Text (CSV)', run: () => void startExport('csv') },
   ]
   return <DelayedMenu button={ExportButton} choices={choices} />
-}
-
-export function ExportButton({ color: _, ...props }: ComponentProps<'button'>) {
-  return (
-    <Button {...props} variant="default" leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}>
-      Export
-    </Button>
-  )
 }

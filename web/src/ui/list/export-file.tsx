@@ -1,31 +1,37 @@
 import { Button } from '@mantine/core'
-import type { Endpoint, Request } from '@talaan/contract'
-import { useState } from 'react'
-import { download } from '#lib/call.ts'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import type { Endpoint, FileFormat, Request } from '@talaan/contract'
+import { type ComponentProps, useState } from 'react'
+import { download, isCancelled, readFile, saveFile } from '#lib/call.ts'
 import { toast } from '#lib/toast.ts'
 import { DelayedMenu } from './delayed-menu.tsx'
-import { ExportButton } from './export-button.tsx'
 
 interface ExportFileProps<E extends Endpoint> {
   entry: E
   /** The request besides the format. */
   request: Omit<Request<E>, 'format'>
-  /** The name of the file when the server gives none, without its extension. */
-  name: string
+  /** The name of the file, without its extension; by default as the server names it. */
+  name?: string
 }
 
-/** Downloads a file that the server writes, as a workbook or as CSV. */
+/** Downloads a file that the server writes, as a workbook or as CSV. It can be cancelled until it has arrived. */
 export function ExportFile<E extends Endpoint>({ entry, request, name }: ExportFileProps<E>) {
-  const [isBusy, setIsBusy] = useState(false)
-  const save = async (format: 'xlsx' | 'csv') => {
-    setIsBusy(true)
-    await download(entry, { ...request, format } as unknown as Request<E>, `${name}.${format}`).catch(toast.failure)
-    setIsBusy(false)
+  const [cancel, setCancel] = useState<() => void>()
+  const save = async (format: FileFormat) => {
+    const canceller = new AbortController()
+    const { signal } = canceller
+    setCancel(() => () => canceller.abort())
+    const asked = { ...request, format } as unknown as Request<E>
+    const saving = name
+      ? readFile(entry, asked, signal).then((file) => saveFile(file, `${name}.${format}`))
+      : download(entry, asked, `export.${format}`, signal)
+    await saving.catch((error) => !isCancelled(error) && toast.failure(error))
+    setCancel(undefined)
   }
-  if (isBusy) {
+  if (cancel) {
     return (
-      <Button variant="default" loading>
-        Export
+      <Button variant="default" leftSection={<IconX size={16} stroke={1.6} aria-hidden />} onClick={cancel}>
+        Cancel export
       </Button>
     )
   }
@@ -34,4 +40,12 @@ export function ExportFile<E extends Endpoint>({ entry, request, name }: ExportF
     { label: 'Text (CSV)', run: () => void save('csv') },
   ]
   return <DelayedMenu button={ExportButton} choices={choices} />
+}
+
+export function ExportButton({ color: _, ...props }: ComponentProps<'button'>) {
+  return (
+    <Button {...props} variant="default" leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}>
+      Export
+    </Button>
+  )
 }

@@ -10,6 +10,7 @@ import classes from '../ui.module.css'
 import { ListCards } from './cards.tsx'
 import { DelayedMenu } from './delayed-menu.tsx'
 import { ListExport } from './export-button.tsx'
+import { ExportFile } from './export-file.tsx'
 import { type Filter, ListFilters } from './filters.tsx'
 import { ListFoot } from './foot.tsx'
 import { useIsPhone } from './phone.ts'
@@ -112,7 +113,8 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
       actions={
         <>
           {!isPhone && <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />}
-          {props.exportName && (
+          {props.exportName && entry.query?.shape.format && <ExportFile entry={entry} request={request} name={props.exportName} />}
+          {props.exportName && !entry.query?.shape.format && (
             <ListExport entry={entry} request={{ ...state.values, ...props.fixed }} columns={columns} name={props.exportName} />
           )}
           {props.actions}

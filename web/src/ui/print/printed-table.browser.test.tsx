@@ -2,7 +2,7 @@ import type { TableColumns } from '@talaan/contract/values'
 import { expect, test } from 'vitest'
 import { draw } from '#testing/draw.tsx'
 import { DataTable } from '../list/data-table.tsx'
-import { screenColumns } from '../list/table-columns.tsx'
+import { reportColumns } from '../list/table-columns.tsx'
 import { PrintedTable } from './printed-table.tsx'
 
 interface Row {
@@ -50,7 +50,7 @@ test('a table is printed from its columns, with numbers for its rows and the sum
 })
 
 test('the screen shows the same columns, where nothing is a dash', async () => {
-  const { screen } = await draw(() => <DataTable columns={screenColumns(columns)} rows={rows} rowKey={(row) => row.name} wide="Fees" />)
+  const { screen } = await draw(() => <DataTable columns={reportColumns(columns)} rows={rows} rowKey={(row) => row.name} wide="Fees" />)
   await expect.element(screen.getByRole('table')).toBeVisible()
   expect(textsOf(screen.container)).toEqual([
     ['Name', 'Day', 'Pieces', 'Amount'],

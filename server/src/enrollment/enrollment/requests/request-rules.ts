@@ -1,10 +1,19 @@
-import { type EnrolleeType, enrollmentStatus, formatPesos, levelGroupOf, type Reason, termName, yearResultOf } from '@talaan/contract'
+import {
+  type EnrolleeType,
+  enrollmentStatus,
+  enrollmentStatusName,
+  formatPesos,
+  levelGroupOf,
+  type Reason,
+  termName,
+  yearResultOf,
+} from '@talaan/contract'
 import { holdReason, onHoldReason, ownHoldReasons } from '#enrollment/holds/rules.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { closedReason, isOpen, isTypeOpen, type Period, typeClosedReason } from '#foundation/terms/enrollment-period.ts'
 import { isAfter, regularTermBefore } from '#foundation/terms/regular-terms.ts'
 import { type ReadmissionFacts, readmissionReasons } from '../readmission-rules.ts'
-import { existsReason, noCurriculumReason, noRecordReason, statusName } from '../rules.ts'
+import { existsReason, noCurriculumReason, noRecordReason } from '../rules.ts'
 import type { PlanSubject } from '../subjects/subject-queries.ts'
 import { isTaken, type StudentFacts, unitsOf } from '../subjects/subject-rules.ts'
 import type { RequesterRecord } from './request-queries.ts'
@@ -51,7 +60,7 @@ const enrollmentOffice = ({ live_status }: Requester) => (live_status === enroll
 /** Why this student cannot request an enrollment in the term today. */
 export function requestReasons(requester: Requester | undefined, term: Term, period: Period, today: string): Reason[] {
   if (requester?.live_id != null) {
-    const message = `Your enrollment for the ${liveTermName(requester, term)} is ${statusName(requester.live_status ?? 0)}.`
+    const message = `Your enrollment for the ${liveTermName(requester, term)} is ${enrollmentStatusName(requester.live_status ?? 0)}.`
     return [existsReason(message, { office: enrollmentOffice(requester) }), ...ownHoldReasons(requester.holds)]
   }
   if (!requester || requester.last_school_year === null || requester.course_id === null) {
@@ -70,7 +79,7 @@ export function requestReasons(requester: Requester | undefined, term: Term, per
 /** The first reason why the office cannot request for this student. */
 export function counterReasons(requester: Requester, term: Term): Reason[] {
   if (requester.live_id !== null) {
-    const statusText = statusName(requester.live_status ?? 0)
+    const statusText = enrollmentStatusName(requester.live_status ?? 0)
     const message = `The student already has an enrollment for the ${liveTermName(requester, term)}. Status: ${statusText}.`
     return [existsReason(message, { office: enrollmentOffice(requester) })]
   }

@@ -71,7 +71,7 @@ function RosterCounts({ male, female, total }: { male: number; female: number; t
 
 /** Downloads the roster in the order on the screen. */
 const ExportRoster = ({ offerId, order }: { offerId: number; order: RosterOrder }) => (
-  <ExportFile entry={subjects.exportRoster} request={{ id: offerId, order }} name="roster" />
+  <ExportFile entry={subjects.exportRoster} request={{ id: offerId, order }} />
 )
 
 const seatsSearch = searchParams({ seats: oneOf(['all']) })

@@ -1,7 +1,7 @@
 import type { ClassRecord } from '@talaan/contract'
 import { toast } from '#lib/toast.ts'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
-import { ExportButton } from '#ui/list/export-button.tsx'
+import { ExportButton } from '#ui/list/export-file.tsx'
 import type { OpenRecord } from './record-edits.ts'
 import { fileNameOf, tableOfRecord } from './record-export.ts'
 

@@ -72,7 +72,7 @@ export function ImportGrades({ sheet, editor, onClose }: ImportGradesProps) {
           </Text>
         )}
         <Group gap="sm" justify="flex-end">
-          <ExportFile entry={subjects.exportRoster} request={{ id: sheet.offer.id, order: 'name' }} name="roster" />
+          <ExportFile entry={subjects.exportRoster} request={{ id: sheet.offer.id, order: 'name' }} />
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

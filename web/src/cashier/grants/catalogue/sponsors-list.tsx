@@ -1,16 +1,17 @@
 import { Switch, TextInput } from '@mantine/core'
-import { type Sponsor, SponsorForm } from '@talaan/contract'
+import { type Sponsor, SponsorForm, type SponsorRow } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
+import { sponsorColumns } from '@talaan/contract/values'
 import { lazy } from 'react'
 import { useSaveForm } from '#lib/form.ts'
-import { count, money } from '#lib/format.ts'
 import { EmailField } from '#shared/people/email-field.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowActions, RowOf } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { GrantsTabs } from '../grants-tabs.tsx'
 import { statusFilter, statusText } from './grant-texts.ts'
 
@@ -54,46 +55,9 @@ function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () =>
 const ReceiveSponsorPayment = lazy(() => import('../sponsor-payments/receive-sponsor-payment.tsx'))
 const SponsorPayments = lazy(() => import('../sponsor-payments/sponsor-payments.tsx'))
 
-type SponsorRow = RowOf<typeof grants.sponsors>
-
-const columns: Column<SponsorRow>[] = [
-  { key: 'name', label: 'Sponsor', render: (row) => <b>{row.name}</b>, csv: (row) => row.name },
-  { key: 'code', label: 'Short name', render: (row) => row.code, csv: (row) => row.code },
-  { key: 'contact_person', label: 'Contact person', render: (row) => row.contact_person ?? '', csv: (row) => row.contact_person },
-  { key: 'email', label: 'Email', optional: true, render: (row) => row.email ?? '', csv: (row) => row.email },
-  { key: 'address', label: 'Address', optional: true, render: (row) => row.address ?? '', csv: (row) => row.address },
-  { key: 'grants', label: 'Grants', align: 'end', render: (row) => count(row.grant_count), csv: (row) => row.grant_count },
-  {
-    key: 'billed',
-    label: 'Billed',
-    align: 'end',
-    render: (row) => money(row.billed_centavos),
-    csv: (row) => row.billed_centavos / 100,
-    money: true,
-  },
-  {
-    key: 'paid',
-    label: 'Paid',
-    align: 'end',
-    render: (row) => money(row.paid_centavos),
-    csv: (row) => row.paid_centavos / 100,
-    money: true,
-  },
-  {
-    key: 'open',
-    label: 'Open',
-    align: 'end',
-    render: (row) => <b>{money(row.open_centavos)}</b>,
-    csv: (row) => row.open_centavos / 100,
-    money: true,
-  },
-  {
-    key: 'is_active',
-    label: 'Status',
-    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>,
-    csv: statusText,
-  },
-]
+const columns = screenColumns(sponsorColumns, {
+  is_active: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>,
+})
 
 /** The sponsors who pay for grants. */
 export default function SponsorsList() {

@@ -1,12 +1,12 @@
 import type { Enrollment, PrintedAccountSheet } from '@talaan/contract'
 import type { accountPrints } from '@talaan/contract/calls'
+import { enrollmentStatusName } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { BillQrPh } from '#cashier/payment-proofs/qr-ph/bill-qr-ph.tsx'
 import { date, dateTime, level, listName, termTitle } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { usePrinted } from '#lib/query.ts'
 import { SchoolHead } from '#shared/school-head.tsx'
-import { statusWord } from '#shared/status-badge.tsx'
 import { useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
@@ -44,7 +44,7 @@ function Sheet({ enrollment, title, children }: { enrollment: PrintedAccountShee
     [student.student_id_number ? 'Student no.' : 'Application no.', student.student_id_number ?? enrollment.trans_no ?? '—'],
     ['Year level', level(enrollment.level)],
     ['Term', termTitle(enrollment)],
-    ['Status', statusWord(enrollment.status, enrollment.withdrawn_at !== null)],
+    ['Status', enrollmentStatusName(enrollment.status, enrollment.withdrawn_at !== null)],
     ['As of', date(new Date())],
     ['Assessed', assessment ? `${date(assessment.computed_at)}, version ${assessment.version}` : 'Not assessed yet'],
   ] as const

@@ -1,8 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { enrollmentStatus } from '@talaan/contract/values'
+import { enrollmentStatus, enrollmentStatusName } from '@talaan/contract/values'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { statusWord } from '#shared/status-badge.tsx'
 import { TermName } from '#shared/terms/term-name.tsx'
 import classes from '../payments.module.css'
 import type { ReleasedAccount } from './use-payment-form.ts'
@@ -16,7 +15,7 @@ export function HoldCleared({ account, isHere }: { account: ReleasedAccount; isH
   )
   return (
     <p className={classes.cleared} role="status">
-      <b>The hold {!isHere && <>of {accountLink} </>}has been released.</b> Status: {statusWord(enrollmentStatus.forEnrollment)}.
+      <b>The hold {!isHere && <>of {accountLink} </>}has been released.</b> Status: {enrollmentStatusName(enrollmentStatus.forEnrollment)}.
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { enrollment } from '@talaan/contract/calls'
+import { enrollmentStatusName } from '@talaan/contract/values'
 import { call } from '#lib/call.ts'
 import { listName } from '#lib/format.ts'
 import type { Finder } from '#shared/finders.ts'
-import { statusWord } from '#shared/status-badge.tsx'
 
 const MAX_RESULTS = 5
 
@@ -15,7 +15,7 @@ export const findStudent: Finder = {
       id: `enrollment-${id}`,
       label: listName(student),
       person: { ...student, trans_no },
-      description: [student.student_id_number ?? trans_no, course.code, statusWord(status)].filter(Boolean).join(' · '),
+      description: [student.student_id_number ?? trans_no, course.code, enrollmentStatusName(status)].filter(Boolean).join(' · '),
       icon: 'enrollments',
       to: '/admin/enrollments/list',
       search: { search: `${student.last_name} ${student.first_name}`, details: String(id) },

@@ -13,7 +13,7 @@ import { ExportFile } from '#ui/list/export-file.tsx'
 import { Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import { screenColumns } from '#ui/list/table-columns.tsx'
+import { reportColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { StudentLine, termCells } from '../report-cells.tsx'
@@ -69,7 +69,7 @@ function AdvanceTotals({ filter }: { filter: Record<string, string | undefined> 
 }
 
 const columnsFor = (maySeeAccount: boolean) =>
-  screenColumns(advanceColumns, {
+  reportColumns(advanceColumns, {
     level: termCells.level,
     student: (row) => (
       <>
@@ -105,7 +105,7 @@ export default function AdvancesReport() {
       defaults={defaults}
       pageSizes={[25, 50, 100]}
       searchLabel="Name or student no."
-      actions={<ExportFile entry={reportExports.exportAdvances} request={filter} name="advances" />}
+      actions={<ExportFile entry={reportExports.exportAdvances} request={filter} />}
       empty={
         <Empty text="No advances on this day.">
           <div>An advance is money of a student that pays no bill yet, such as a reservation.</div>

@@ -103,7 +103,7 @@ function Reports({ settings }: { settings: Settings }) {
   return (
     <Page
       title="Reports to agencies"
-      actions={isComplete && <ExportFile entry={agencyReports.exportAgencyReport} request={request} name={layout} />}
+      actions={isComplete && <ExportFile entry={agencyReports.exportAgencyReport} request={request} />}
       filters={<ListFilters filters={filters} state={listState} searchLabel={null} />}
     >
       <Text>

@@ -60,9 +60,7 @@ export function FigureTable<R>({ table, definition: { title, columns }, rows, re
       render: (row) => <FigureCell column={column} row={row} name={rowName(columns, row)} report={report} />,
     }),
   )
-  const file = (
-    <ExportFile entry={enrollmentStatistics.exportEnrollmentStatistics} request={{ ...report, table }} name={`enrollment-${table}`} />
-  )
+  const file = <ExportFile entry={enrollmentStatistics.exportEnrollmentStatistics} request={{ ...report, table }} />
   return (
     <TitledPanel
       title={title}

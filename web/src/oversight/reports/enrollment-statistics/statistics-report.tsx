@@ -2,14 +2,13 @@ import { Button, Select, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { EnrollmentStatistics, Settings, StatisticsRow } from '@talaan/contract'
 import { enrollmentStatistics } from '@talaan/contract/calls'
-import { breakdownKeys, enrollmentStatus, statisticsTables } from '@talaan/contract/values'
+import { breakdownKeys, enrollmentStatus, enrollmentStatusName, statisticsTables } from '@talaan/contract/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
-import { statusWord } from '#shared/status-badge.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { TERM, termFilters } from '#shared/terms/term-picker.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -60,7 +59,7 @@ const STORAGE_KEY = 'enrollment-statistics-filter'
 const statusFilter = {
   name: 'status',
   label: 'Status',
-  options: Object.values(enrollmentStatus).map((value) => ({ value: String(value), label: statusWord(value) })),
+  options: Object.values(enrollmentStatus).map((value) => ({ value: String(value), label: enrollmentStatusName(value) })),
 }
 
 const tableKeys = [...breakdownKeys, 'combinations'] as const

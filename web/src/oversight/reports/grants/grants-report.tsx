@@ -12,13 +12,13 @@ import { ExportFile } from '#ui/list/export-file.tsx'
 import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import { screenColumns } from '#ui/list/table-columns.tsx'
+import { reportColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { PrintGrantsButton } from './print-grants-button.tsx'
 import { sponsorColumns } from './sponsor-columns.ts'
 
-const columns = screenColumns(sponsorColumns, {
+const columns = reportColumns(sponsorColumns, {
   sponsor: (row) => (
     <>
       <b>{row.sponsor?.name ?? 'School'}</b>
@@ -62,7 +62,7 @@ interface Period {
 }
 
 const columnsOf = ({ school_year, semester }: Period) =>
-  screenColumns(grantColumns, {
+  reportColumns(grantColumns, {
     grant: (row) =>
       row.grant ? (
         <Anchor
@@ -116,7 +116,7 @@ function GrantsOfTerm(defaults: Required<Period>) {
       searchLabel="Grant or sponsor"
       actions={
         <>
-          <ExportFile entry={reportExports.exportGrants} request={{ ...period, search }} name="grants" />
+          <ExportFile entry={reportExports.exportGrants} request={{ ...period, search }} />
           <PrintGrantsButton period={period} />
         </>
       }

@@ -14,7 +14,7 @@ import { ExportFile } from '#ui/list/export-file.tsx'
 import { NoWrap, SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import { screenColumns } from '#ui/list/table-columns.tsx'
+import { reportColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 
@@ -23,7 +23,7 @@ const PrintJournal = lazy(() => import('./print-journal.tsx'))
 type Account = JournalSummary['accounts'][number]
 type Day = JournalSummary['days'][number]
 
-const accountColumns = screenColumns(
+const accountColumns = reportColumns(
   {
     code: { label: 'Code', value: (row: Account) => row.code },
     account: { label: 'Account', value: (row: Account) => row.label },
@@ -39,7 +39,7 @@ const accountColumns = screenColumns(
   },
 )
 
-const dayColumns = screenColumns({ day: { label: 'Date', value: (row: Day) => row.day, kind: 'day' }, ...journalAmounts })
+const dayColumns = reportColumns({ day: { label: 'Date', value: (row: Day) => row.day, kind: 'day' }, ...journalAmounts })
 
 /** The debits and credits of some days, the accounts without a code, and the sums by account and day. */
 function JournalTotals({ days }: { days: { from?: string; to?: string } }) {
@@ -99,7 +99,7 @@ const accountText = ({ code, name, label }: AccountCode): string => (code ? `${c
 
 const { day, reference, account, code, description, party, student_id_number, ...amounts } = journalColumns
 
-const columns = screenColumns<JournalLine, string>(
+const columns = reportColumns<JournalLine, string>(
   { day, reference, account, code, description, party, student_id_number, ...amounts },
   {
     reference: (row) => (
@@ -159,7 +159,7 @@ export default function JournalReport() {
           <Button component={Link} to="/admin/settings/account-codes" variant="default">
             Account codes
           </Button>
-          <ExportFile entry={reportExports.exportJournal} request={days} name="journal" />
+          <ExportFile entry={reportExports.exportJournal} request={days} />
         </>
       }
     >

@@ -17,7 +17,7 @@ import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Stat, Stats } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
-import { screenColumns } from '#ui/list/table-columns.tsx'
+import { reportColumns } from '#ui/list/table-columns.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { Shares } from '../shares.tsx'
@@ -50,8 +50,8 @@ const dayCell = {
   ),
 }
 
-const modeColumns = screenColumns<CollectedDay, string>({ day, receipts, voided, ...tenderColumns, collected, returned }, dayCell)
-const groupColumns = screenColumns<CollectedDay, string>({ day, ...collectionGroupColumns, collected }, dayCell)
+const modeColumns = reportColumns<CollectedDay, string>({ day, receipts, voided, ...tenderColumns, collected, returned }, dayCell)
+const groupColumns = reportColumns<CollectedDay, string>({ day, ...collectionGroupColumns, collected }, dayCell)
 
 const checksText = (checks: number): string => (checks === 1 ? '1 check' : `${count(checks)} checks`)
 const receiptsText = (receipts: number): string => (receipts === 1 ? '1 receipt' : `${count(receipts)} receipts`)

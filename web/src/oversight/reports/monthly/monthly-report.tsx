@@ -51,7 +51,7 @@ export default function MonthlyReport() {
       title="Monthly collections"
       actions={
         <>
-          <ExportFile entry={reportExports.exportMonthlyCollections} request={values} name="monthly-collections" />
+          <ExportFile entry={reportExports.exportMonthlyCollections} request={values} />
           {query.data && (
             <PrintMonthButton report={query.data.data} cashier={cashiers.find(({ value }) => value === values.cashier_id)?.label} />
           )}

@@ -1,0 +1,12 @@
+import type { TableColumns } from '#platform/table-columns.ts'
+import type { PaymentProofRow } from './calls.ts'
+import { proofStatusNames } from './values.ts'
+
+export const paymentProofColumns = {
+  student: { label: 'Student', value: (row) => row.student.full_name, width: 36 },
+  reference: { label: 'Reference number', value: (row) => row.reference, width: 20 },
+  paid_on: { label: 'Date of payment', value: (row) => row.paid_on, kind: 'day' },
+  sent: { label: 'Sent', value: (row) => row.created_at, kind: 'moment' },
+  status: { label: 'Status', value: (row) => proofStatusNames[row.status] },
+  amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true },
+} satisfies TableColumns<PaymentProofRow>
