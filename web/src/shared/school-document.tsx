@@ -4,14 +4,18 @@ import { PrintFacts, type PrintFactsProps, PrintPage, type PrintPageProps } from
 import { SchoolHead } from './school-head.tsx'
 import { useSettings } from './terms/current-term.ts'
 
-interface SchoolDocumentProps extends Pick<PrintPageProps, 'title' | 'print' | 'children'>, PrintFactsProps {
+interface SchoolDocumentProps extends Pick<PrintPageProps, 'title' | 'print' | 'children'>, Partial<PrintFactsProps> {
   /** False while its rows are read. */
   isReady?: boolean
-  signatures: ReactNode
+  signatures?: ReactNode
+  /** At the foot, before the signatures; by default when it was printed. */
+  foot?: ReactNode
 }
 
+const PrintedNow = () => <small className="whole">Printed {dateTime(new Date())}</small>
+
 /** A document of the school on A4: its facts, and at the end when it was printed and who signs it. */
-export function SchoolDocument({ title, print, facts, isReady = true, signatures, children }: SchoolDocumentProps) {
+export function SchoolDocument({ title, print, facts, isReady = true, signatures, foot = <PrintedNow />, children }: SchoolDocumentProps) {
   const hasSettings = useSettings() !== undefined
   return (
     <PrintPage
@@ -20,13 +24,15 @@ export function SchoolDocument({ title, print, facts, isReady = true, signatures
       title={title}
       print={print}
       footer={
-        <>
-          <small className="whole">Printed {dateTime(new Date())}</small>
-          {signatures}
-        </>
+        (foot || signatures) && (
+          <>
+            {foot}
+            {signatures}
+          </>
+        )
       }
     >
-      <PrintFacts facts={facts} />
+      {facts && <PrintFacts facts={facts} />}
       {children}
     </PrintPage>
   )

@@ -7,11 +7,10 @@ import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { installmentName } from '#shared/installments.ts'
 import { isCollegeYear } from '#shared/levels.ts'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
-import { SchoolHead } from '#shared/school-head.tsx'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { studentStatusName } from '#shared/student-status.ts'
-import { useSettings } from '#shared/terms/current-term.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { QrCode } from '#ui/print/qr-code.tsx'
 import './print-certificate.css'
 
@@ -27,42 +26,41 @@ export default function PrintCertificate() {
 }
 
 function CertificateSheet({ certificate }: { certificate: Certificate }) {
-  const settings = useSettings()
   const { student, verify_url } = certificate
   return (
-    <PrintPage
-      ready={settings !== undefined}
-      header={<SchoolHead />}
+    <SchoolDocument
       title="Certificate of Registration"
-      footer={
+      facts={studentFacts(certificate)}
+      foot={
+        <div className="verify">
+          <QrCode text={verify_url} label="QR code to verify this student's enrollment" />
+          <small>
+            Scan to verify.
+            <br />
+            Printed {date(new Date())}
+          </small>
+        </div>
+      }
+      signatures={
         <>
-          <div className="verify">
-            <QrCode text={verify_url} label="QR code to verify this student's enrollment" />
-            <small>
-              Scan to verify.
-              <br />
-              Printed {date(new Date())}
-            </small>
-          </div>
           <Signature name={listName(student)} office="Student" />
           <Signature office={isCollegeYear(certificate.level) ? 'Dean' : 'Adviser'} />
           <Signature office="Registrar" />
         </>
       }
     >
-      <StudentFacts certificate={certificate} />
       <div className="classes">
         <ClassTable certificate={certificate} />
       </div>
       <PaymentSummary certificate={certificate} />
       <p className="seal">Not valid without the school seal.</p>
-    </PrintPage>
+    </SchoolDocument>
   )
 }
 
-function StudentFacts({ certificate }: { certificate: Certificate }) {
+function studentFacts(certificate: Certificate) {
   const { student, course, curriculum } = certificate
-  const facts = [
+  return [
     ['Name', listName(student)],
     ['Course', `${course.code} – ${course.name}`],
     ['Student no.', student.student_id_number ?? '—'],
@@ -73,7 +71,6 @@ function StudentFacts({ certificate }: { certificate: Certificate }) {
     ['Curriculum', curriculum ?? '—'],
     ['Date enrolled', date(certificate.enrolled_at)],
   ] as const
-  return <PrintFacts facts={facts} />
 }
 
 function ClassTable({ certificate: { loads, total_units } }: { certificate: Certificate }) {

@@ -7,9 +7,8 @@ import { Link } from '#lib/navigation.tsx'
 import type { Target } from '#lib/paths.ts'
 import type { Tone } from '#ui/list/figures.tsx'
 import { PrintOver } from '#ui/print/print-over.tsx'
-import { PrintPage } from '#ui/print/print-page.tsx'
 import { Timetable, type WeekBlock } from '#ui/timetable.tsx'
-import { useSettings } from '../terms/current-term.ts'
+import { SchoolDocument } from '../school-document.tsx'
 import classes from './week-timetable.module.css'
 
 /** The classes of a week that have no time yet. */
@@ -48,18 +47,13 @@ interface PrintWeekProps {
 
 /** The week on one A4 sheet in landscape. */
 function PrintWeek({ week, blocks, onDone }: PrintWeekProps) {
-  const settings = useSettings()
   return (
     <PrintOver landscape onDone={onDone}>
       <div className={classes.print}>
-        <PrintPage
-          ready={settings !== undefined}
-          header={<strong>{settings?.school_name}</strong>}
-          title={`${week.title} – ${ordinalSemester(week.semester)}, ${schoolYear(week.school_year)}`}
-        >
+        <SchoolDocument title={`${week.title} – ${ordinalSemester(week.semester)}, ${schoolYear(week.school_year)}`} foot={null}>
           <Timetable label={week.title} blocks={blocks.map((block) => ({ ...block, to: undefined }))} />
           <Unscheduled week={week} />
-        </PrintPage>
+        </SchoolDocument>
       </div>
     </PrintOver>
   )

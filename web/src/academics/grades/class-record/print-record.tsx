@@ -2,11 +2,10 @@ import type { ClassRecord } from '@talaan/contract'
 import { formatScore } from '@talaan/contract/values'
 import { Fragment } from 'react'
 import { classFacts } from '#academics/classes/class-facts.ts'
-import { date, dateTime, listName } from '#lib/format.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { date, listName } from '#lib/format.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { PrintOver } from '#ui/print/print-over.tsx'
-import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
+import { Signature } from '#ui/print/print-page.tsx'
 import classes from './print-record.module.css'
 import { gapText, type OpenRecord, resultOf } from './record-edits.ts'
 import { highestText, type PrintedColumns, tablesOfRecord, totalText } from './record-print.ts'
@@ -19,24 +18,16 @@ interface PrintRecordProps {
 
 /** The saved class record on A4 in landscape: activities by number with their highest scores, and of each student the scores, totals and grade. */
 export default function PrintRecord({ data, record, onDone }: PrintRecordProps) {
-  const isReady = useSettings() !== undefined
   const { offer, rows, periods, period } = data
   const present = rows.filter(({ is_locked }) => !is_locked)
   const tables = tablesOfRecord(record)
   return (
     <PrintOver landscape onDone={onDone}>
-      <PrintPage
-        ready={isReady}
-        header={<SchoolHead />}
+      <SchoolDocument
         title={`Class Record, ${periods.find(({ key }) => key === period)?.name ?? period}`}
-        footer={
-          <>
-            <small>Printed {dateTime(new Date())}</small>
-            <Signature label="Prepared by" name={offer.employee?.partial_name} office="Instructor" />
-          </>
-        }
+        facts={classFacts(offer, String(present.length))}
+        signatures={<Signature label="Prepared by" name={offer.employee?.partial_name} office="Instructor" />}
       >
-        <PrintFacts facts={classFacts(offer, String(present.length))} />
         <ActivityKey record={record} />
         {tables.map((columns, at) => (
           <ScoreTable
@@ -50,7 +41,7 @@ export default function PrintRecord({ data, record, onDone }: PrintRecordProps) 
           The percentage of a component is its total by the highest possible total, without excused activities (EX); weighted, the
           percentages add up to the initial grade. {transmutationText(data)}
         </small>
-      </PrintPage>
+      </SchoolDocument>
     </PrintOver>
   )
 }

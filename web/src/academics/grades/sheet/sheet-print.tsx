@@ -5,10 +5,9 @@ import { useClassAddress } from '#academics/classes/class-address.ts'
 import { classFacts, describeStudents } from '#academics/classes/class-facts.ts'
 import { date, listName } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { NotFound, Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { gradeColumnNames } from './column-names.ts'
 import { countRemarks, type SheetCounts } from './sheet-counts.ts'
 
@@ -43,14 +42,13 @@ export function SheetPrint() {
 }
 
 function GradeSheetPage({ sheet: { offer, rows, scale, periods } }: { sheet: GradeSheet }) {
-  const settings = useSettings()
   const columnNames = gradeColumnNames(scale)
   return (
-    <PrintPage
-      ready={settings !== undefined}
-      header={<SchoolHead />}
+    <SchoolDocument
       title="Grade Sheet"
-      footer={
+      facts={classFacts(offer, describeStudents(rows.length, countBySex(rows)))}
+      foot={null}
+      signatures={
         <>
           <Signature label="Prepared by" name={offer.employee?.partial_name} office="Instructor" />
           <Signature label="Noted by" office="Dean" />
@@ -58,7 +56,6 @@ function GradeSheetPage({ sheet: { offer, rows, scale, periods } }: { sheet: Gra
         </>
       }
     >
-      <PrintFacts facts={classFacts(offer, describeStudents(rows.length, countBySex(rows)))} />
       <PrintTable label="Grades">
         <thead>
           <tr>
@@ -101,7 +98,7 @@ function GradeSheetPage({ sheet: { offer, rows, scale, periods } }: { sheet: Gra
       <Counts counts={countRemarks(rows.map((row) => row.remarks))} />
       <ScaleLegend scale={scale} />
       <small>Printed {date(new Date())}</small>
-    </PrintPage>
+    </SchoolDocument>
   )
 }
 

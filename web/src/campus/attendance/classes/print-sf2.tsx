@@ -5,10 +5,9 @@ import { isoDate, level, schoolYear } from '#lib/format.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { monthText, weekdayText } from './class-texts.ts'
 import './sf2.css'
 
@@ -25,32 +24,28 @@ export default function PrintSf2() {
 }
 
 function Form({ data }: { data: ClassMonth }) {
-  const settings = useSettings()
   const { section, month, pupils, days } = data
   const summary = summarizeMonth(data)
   const boys = pupils.filter(({ gender }) => gender === 'Male')
   const girls = pupils.filter(({ gender }) => gender !== 'Male')
   return (
     <div className="sf2">
-      <PrintPage
-        ready={settings !== undefined}
-        header={<SchoolHead />}
+      <SchoolDocument
         title="School Form 2 (SF2) Daily Attendance Report of Learners"
-        footer={
+        facts={[
+          ['School year', schoolYear(section.school_year)],
+          ['Report for the month of', monthText(month)],
+          ['Grade level', level(section.level)],
+          ['Section', `${section.code} (${section.course})`],
+        ]}
+        foot={null}
+        signatures={
           <>
             <Signature label="I certify that this is a true and correct report." name={section.adviser ?? undefined} office="Adviser" />
             <Signature label="Attested by" office="School Head" />
           </>
         }
       >
-        <PrintFacts
-          facts={[
-            ['School year', schoolYear(section.school_year)],
-            ['Report for the month of', monthText(month)],
-            ['Grade level', level(section.level)],
-            ['Section', `${section.code} (${section.course})`],
-          ]}
-        />
         <PrintTable label="Daily attendance">
           <thead>
             <tr>
@@ -80,7 +75,7 @@ function Form({ data }: { data: ClassMonth }) {
           are over {summary.school_days} school {summary.school_days === 1 ? 'day' : 'days'} on which attendance was taken.
         </p>
         <Summary summary={summary} month={month} />
-      </PrintPage>
+      </SchoolDocument>
     </div>
   )
 }

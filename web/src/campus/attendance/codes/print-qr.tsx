@@ -1,11 +1,8 @@
 import { attendanceEvents, attendanceScans } from '@talaan/contract/calls'
-import { date } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintPage } from '#ui/print/print-page.tsx'
 import { QrCode } from '#ui/print/qr-code.tsx'
 import classes from '../attendance.module.css'
 import { daysText, timesText } from '../event-texts.ts'
@@ -18,7 +15,6 @@ const steps = {
 /** The QR code of an event on paper. It does not change, so it needs the guard or the network of the campus. */
 export default function PrintQr() {
   const id = Number(useParams('/admin/attendance/:id/qr-code/print').id)
-  const settings = useSettings()
   const event = useCall(attendanceEvents.attendanceEvent, { id })
   const code = useCall(attendanceScans.printedCode, { id })
   return (
@@ -26,12 +22,7 @@ export default function PrintQr() {
       {({ data }) => (
         <States query={event}>
           {({ data: { title, venue, printed_check, ...rest } }) => (
-            <PrintPage
-              ready={settings !== undefined}
-              header={<SchoolHead />}
-              title={title}
-              footer={<small>Printed {date(new Date())}</small>}
-            >
+            <SchoolDocument title={title}>
               <div className={classes.code}>
                 <p>
                   {[daysText({ ...rest }), venue].filter(Boolean).join(' · ')}
@@ -47,7 +38,7 @@ export default function PrintQr() {
                   3. {steps[printed_check]}
                 </p>
               </div>
-            </PrintPage>
+            </SchoolDocument>
           )}
         </States>
       )}

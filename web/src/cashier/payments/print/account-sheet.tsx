@@ -6,10 +6,10 @@ import { BillQrPh } from '#cashier/payment-proofs/qr-ph/bill-qr-ph.tsx'
 import { date, dateTime, level, listName, termTitle } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { usePrinted } from '#lib/query.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
+import { Signature } from '#ui/print/print-page.tsx'
 import './print-money.css'
 
 interface AccountSheetProps {
@@ -49,29 +49,29 @@ function Sheet({ enrollment, title, children }: { enrollment: PrintedAccountShee
     ['Assessed', assessment ? `${date(assessment.computed_at)}, version ${assessment.version}` : 'Not assessed yet'],
   ] as const
   return (
-    <PrintPage
-      ready={settings !== undefined}
-      header={<SchoolHead />}
+    <SchoolDocument
       title={title}
       print={enrollment.print}
-      footer={
+      facts={facts}
+      foot={
+        <div className="instructions">
+          {settings?.payment_instructions && (
+            <>
+              <h2>Where and how to pay</h2>
+              {settings.payment_instructions}
+            </>
+          )}
+          <small>Printed {dateTime(new Date())}</small>
+        </div>
+      }
+      signatures={
         <>
-          <div className="instructions">
-            {settings?.payment_instructions && (
-              <>
-                <h2>Where and how to pay</h2>
-                {settings.payment_instructions}
-              </>
-            )}
-            <small>Printed {dateTime(new Date())}</small>
-          </div>
           <BillQrPh account={enrollment} studentIdNumber={student.student_id_number} />
           <Signature label="Prepared by" name={name} office="Cashier's office" />
         </>
       }
     >
-      <PrintFacts facts={facts} />
       <div className="account">{children}</div>
-    </PrintPage>
+    </SchoolDocument>
   )
 }

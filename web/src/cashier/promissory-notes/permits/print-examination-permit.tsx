@@ -1,13 +1,12 @@
 import type { ExaminationPermit, PermitBasis, Response } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
-import { date, dateTime, level, money, termTitle } from '#lib/format.ts'
+import { date, level, money, termTitle } from '#lib/format.ts'
 import { usePrinted } from '#lib/query.ts'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { PaperSize } from '#ui/print/paper-size.tsx'
-import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
+import { PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { permitTitles } from './permit-titles.ts'
 
 interface PrintExaminationPermitProps {
@@ -31,7 +30,6 @@ interface PermitSheetProps {
 }
 
 function PermitSheet({ permit, basis, signer }: PermitSheetProps) {
-  const settings = useSettings()
   const { period, student, course, subjects } = permit
   const facts = [
     ['Name', student.full_name],
@@ -45,19 +43,12 @@ function PermitSheet({ permit, basis, signer }: PermitSheetProps) {
   return (
     <div className="permit">
       <PaperSize paper="A5" />
-      <PrintPage
-        ready={settings !== undefined}
-        header={<SchoolHead />}
+      <SchoolDocument
         title={permitTitles[period]}
         print={permit.print}
-        footer={
-          <>
-            <small>Printed {dateTime(new Date())}</small>
-            <Signature name={signer} office="Cashier's office" />
-          </>
-        }
+        facts={facts}
+        signatures={<Signature name={signer} office="Cashier's office" />}
       >
-        <PrintFacts facts={facts} />
         <PrintTable label="Subjects">
           <thead>
             <tr>
@@ -83,7 +74,7 @@ function PermitSheet({ permit, basis, signer }: PermitSheetProps) {
           </tbody>
         </PrintTable>
         <p>Present this permit to the proctor of each examination. Not valid without the signature of the cashier.</p>
-      </PrintPage>
+      </SchoolDocument>
     </div>
   )
 }

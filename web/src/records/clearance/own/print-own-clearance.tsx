@@ -2,10 +2,9 @@ import type { OwnClearance, Response } from '@talaan/contract'
 import { ownClearances } from '@talaan/contract/calls'
 import { date, level, termTitle } from '#lib/format.ts'
 import { useCall, usePrinted } from '#lib/query.ts'
-import { SchoolHead } from '#shared/school-head.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { SchoolDocument } from '#shared/school-document.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintFacts, PrintPage, PrintTable } from '#ui/print/print-page.tsx'
+import { PrintTable } from '#ui/print/print-page.tsx'
 import classes from './own-clearance.module.css'
 
 /** The complete clearance of the student, or how much is still open. */
@@ -44,7 +43,6 @@ function PrintedClearance() {
 }
 
 function ClearanceSheet({ clearance }: { clearance: Response<typeof ownClearances.printOwnClearance>['data'] }) {
-  const settings = useSettings()
   const { student, course, classes, offices, number, print } = clearance
   const facts = [
     ['Name', student.full_name],
@@ -55,14 +53,12 @@ function ClearanceSheet({ clearance }: { clearance: Response<typeof ownClearance
     ['Year level', level(clearance.level)],
   ] as const
   return (
-    <PrintPage
-      ready={settings !== undefined}
-      header={<SchoolHead />}
+    <SchoolDocument
       title="Clearance"
       print={print}
-      footer={<small>Printed {date(print.printed_at)}. Scan the code to verify this clearance.</small>}
+      facts={facts}
+      foot={<small>Printed {date(print.printed_at)}. Scan the code to verify this clearance.</small>}
     >
-      <PrintFacts facts={facts} />
       <p>The student named above is cleared of all accountabilities to the school for the term.</p>
       <PrintTable label="Subjects and offices">
         <thead>
@@ -100,6 +96,6 @@ function ClearanceSheet({ clearance }: { clearance: Response<typeof ownClearance
           </tr>
         </tbody>
       </PrintTable>
-    </PrintPage>
+    </SchoolDocument>
   )
 }

@@ -1,35 +1,19 @@
-import type { CertificateContent } from '@talaan/contract'
-import { useRef } from 'react'
-import { date } from '#lib/format.ts'
+import type { CertificateContent, NumberedPrint } from '@talaan/contract'
 import { TermTable } from '#records/students/prints/grades-sheet.tsx'
-import { Letterhead, Signatories } from '#records/students/prints/registrar-sheet.tsx'
-import { usePrint } from '#ui/print/print-page.tsx'
-import { VerifyCode } from '#ui/print/verify-code.tsx'
-import type { IssuedCertificate } from './issue-certificate.ts'
-import '#ui/print/print-page.css'
+import { IssuedFoot, IssuedSheet } from '#records/students/prints/issue-document.tsx'
 import './certificate.css'
 
 interface CertificateSheetProps {
   certificate: CertificateContent
   /** Undefined for what is only looked at. */
-  print: IssuedCertificate['print'] | undefined
+  print: NumberedPrint | undefined
 }
 
-/** A certificate on A4. What was issued opens the print dialog. */
+/** A certificate on A4. */
 export function CertificateSheet({ certificate, print }: CertificateSheetProps) {
   const { school, title, subtitle, blocks, signatories, return_slip } = certificate
-  const sheet = useRef<HTMLElement>(null)
-  usePrint(sheet, print !== undefined)
   return (
-    <section ref={sheet} className="sheet certificate" aria-label={title} data-preview={print === undefined || undefined}>
-      <header>
-        <Letterhead school={school} />
-        {print && <VerifyCode print={print} />}
-      </header>
-      <h1>
-        {title}
-        {subtitle && <small>({subtitle})</small>}
-      </h1>
+    <IssuedSheet kind="certificate" label={title} title={title} note={subtitle && `(${subtitle})`} school={school} print={print}>
       <div className="certificate-text">
         {blocks.map((block, index) =>
           block.kind === 'grades' ? (
@@ -39,14 +23,9 @@ export function CertificateSheet({ certificate, print }: CertificateSheetProps) 
           ),
         )}
       </div>
-      <footer>
-        <Signatories signatories={signatories} />
-      </footer>
-      <p className="certificate-number">
-        {print ? `${print.number} · ${date(print.printed_at)} · Not valid without the school seal` : 'Preview, not issued'}
-      </p>
+      <IssuedFoot signatories={signatories} print={print} />
       {return_slip && <ReturnSlip name={certificate.full_name} school={school.name} paper={return_slip} />}
-    </section>
+    </IssuedSheet>
   )
 }
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Response } from '@talaan/contract'
 import { studentCertificates } from '@talaan/contract/calls'
@@ -9,11 +9,10 @@ import { useState } from 'react'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
-import { IssuedNote } from '#records/students/prints/issued-note.tsx'
+import { IssueBar, IssueButton, IssuedSheets, useIssue } from '#records/students/prints/issue-document.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
-import { type IssuedCertificate, useIssueCertificate } from './issue-certificate.ts'
 
 type Preview = Response<typeof studentCertificates.studentCertificate>['data']
 
@@ -36,18 +35,19 @@ export default function PrintCertificate() {
     },
     { placeholderData: (old) => old },
   )
-  const [issued, setIssued] = useState<IssuedCertificate>()
+  const issue = useIssue(studentCertificates.issueCertificate)
+  const { issued } = issue
   const change = (apply: () => void) => {
     apply()
-    setIssued(undefined)
+    issue.forgetIssued()
   }
   return (
     <main>
       <States query={query} skeleton={<Skeleton count={20} />}>
         {({ data }) => (
           <>
-            <div className="certificate-bar">
-              <div className="certificate-fields">
+            <IssueBar>
+              <div className="issue-fields">
                 <Terms preview={data} onChange={(keys) => change(() => setTerms(keys))} />
                 {data.kind !== 'transfer_credential' && (
                   <TextInput
@@ -62,12 +62,13 @@ export default function PrintCertificate() {
               </div>
               <Issue
                 preview={data}
-                issued={issued}
+                issue={issue}
                 input={{ id: Number(id), kind: data.kind, purpose: purpose.trim(), ...(terms.length > 0 && { terms }) }}
-                onIssued={setIssued}
               />
-            </div>
-            <CertificateSheet key={issued?.print.printed_at} certificate={issued ?? data} print={issued?.print} />
+            </IssueBar>
+            <IssuedSheets key={issued?.print.printed_at} print={issued?.print}>
+              <CertificateSheet certificate={issued ?? data} print={issued?.print} />
+            </IssuedSheets>
           </>
         )}
       </States>
@@ -89,14 +90,13 @@ function Terms({ preview: { kind, choices }, onChange }: { preview: Preview; onC
 
 interface IssueProps {
   preview: Preview
-  issued: IssuedCertificate | undefined
+  issue: ReturnType<typeof useIssue<typeof studentCertificates.issueCertificate>>
   input: { id: number; kind: CertificateKind; purpose: string; terms?: string[] }
-  onIssued: (issued: IssuedCertificate) => void
 }
 
-function Issue({ preview: { reasons, can_override, warnings, issued: last }, issued, input, onIssued }: IssueProps) {
+function Issue({ preview: { reasons, can_override, warnings, issued: last }, issue, input }: IssueProps) {
+  const { issued } = issue
   const [overrideReason, setOverrideReason] = useState('')
-  const { run, busy } = useIssueCertificate(onIssued)
   const isStopped = reasons.length > 0
   const mayIssue = !isStopped || (can_override && overrideReason.trim() !== '')
   return (
@@ -114,22 +114,18 @@ function Issue({ preview: { reasons, can_override, warnings, issued: last }, iss
         />
       )}
       {warnings.length > 0 && (
-        <ul className="certificate-warnings">
+        <ul>
           {warnings.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
-      <div className="certificate-fields">
-        <Button
-          loading={busy}
-          disabled={!mayIssue}
-          onClick={() => run({ ...input, ...(isStopped && { override_reason: overrideReason.trim() }) })}
-        >
-          {last?.is_same || issued ? 'Print again' : 'Issue and print'}
-        </Button>
-        <IssuedNote print={issued?.print} last={last} />
-      </div>
+      <IssueButton
+        issue={issue}
+        last={last}
+        disabled={!mayIssue}
+        onIssue={() => issue.run({ ...input, ...(isStopped && { override_reason: overrideReason.trim() }) })}
+      />
     </>
   )
 }

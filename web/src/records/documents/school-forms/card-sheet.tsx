@@ -1,10 +1,8 @@
 import type { NumberedPrint, ReportCard } from '@talaan/contract'
-import { date, schoolYear } from '#lib/format.ts'
-import { Letterhead, Signatories } from '#records/students/prints/registrar-sheet.tsx'
+import { schoolYear } from '#lib/format.ts'
+import { IssuedFoot, IssuedSheet } from '#records/students/prints/issue-document.tsx'
 import { PrintFacts, PrintTable, Signature } from '#ui/print/print-page.tsx'
-import { VerifyCode } from '#ui/print/verify-code.tsx'
 import { Descriptors, YearTables } from './form-year.tsx'
-import '#ui/print/print-page.css'
 import './school-forms.css'
 
 const months = ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Total'] as const
@@ -28,19 +26,14 @@ export function CardSheet({ card: { school, learner, year, legend, signatories }
     ['School year', schoolYear(school_year)],
   ]
   return (
-    <section
-      className="sheet school-form"
-      aria-label={`Report card of ${learner.full_name}`}
-      data-preview={print === undefined || undefined}
+    <IssuedSheet
+      kind="school-form"
+      label={`Report card of ${learner.full_name}`}
+      title="Learner’s Progress Report Card"
+      note="SF9, formerly Form 138"
+      school={school}
+      print={print}
     >
-      <header>
-        <Letterhead school={school} />
-        {print && <VerifyCode print={print} />}
-      </header>
-      <h1>
-        Learner’s Progress Report Card
-        <small>SF9, formerly Form 138</small>
-      </h1>
       <PrintFacts facts={facts.filter(([, text]) => text !== '')} />
       <YearTables year={year} />
       {result && (
@@ -117,14 +110,8 @@ export function CardSheet({ card: { school, learner, year, legend, signatories }
           Admitted to grade <span className="form-blank" /> Eligible for admission to grade <span className="form-blank" /> Date{' '}
           <span className="form-blank" />
         </p>
-        <footer>
-          <Signature name={adviser || undefined} office="Class adviser" />
-          <Signatories signatories={signatories} />
-        </footer>
-        <p className="form-number">
-          {print ? `${print.number} · ${date(print.printed_at)} · Not valid without the school seal` : 'Preview, not issued'}
-        </p>
+        <IssuedFoot signature={<Signature name={adviser || undefined} office="Class adviser" />} signatories={signatories} print={print} />
       </div>
-    </section>
+    </IssuedSheet>
   )
 }

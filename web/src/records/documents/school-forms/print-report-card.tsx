@@ -1,21 +1,13 @@
-import { Button, Select } from '@mantine/core'
-import type { Response } from '@talaan/contract'
+import { Select } from '@mantine/core'
 import { schoolForms } from '@talaan/contract/calls'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { schoolYear } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
-import { type Action, useAction, useCall } from '#lib/query.ts'
-import { IssuedNote } from '#records/students/prints/issued-note.tsx'
+import { useCall } from '#lib/query.ts'
+import { IssueBar, IssueButton, IssuedSheets, useIssue } from '#records/students/prints/issue-document.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { usePrint } from '#ui/print/print-page.tsx'
 import { CardSheet } from './card-sheet.tsx'
-
-type IssuedCard = Response<typeof schoolForms.issueReportCard>['data']
-
-/** Issues a report card; what was issued is printed by its page. */
-const useIssueReportCard = (onIssued: (issued: IssuedCard) => void): Action<typeof schoolForms.issueReportCard> =>
-  useAction(schoolForms.issueReportCard, { success: false, refreshOnConflict: true, onSuccess: ({ data }) => onIssued(data) })
 
 /** The report card of a learner: shown first as it would be issued, then issued under a number and a code and printed. */
 export default function PrintReportCard() {
@@ -26,18 +18,18 @@ export default function PrintReportCard() {
     { id: Number(id), ...(year !== undefined && { school_year: year }) },
     { placeholderData: (old) => old },
   )
-  const [issued, setIssued] = useState<IssuedCard>()
-  const { run, busy } = useIssueReportCard(setIssued)
+  const issue = useIssue(schoolForms.issueReportCard)
+  const { issued } = issue
   return (
     <main>
       <States query={query} skeleton={<Skeleton count={20} />}>
         {({ data: { card, school_years, reasons, issued: last } }) => (
           <>
-            <div className="form-bar">
+            <IssueBar>
               {!card && <h1>Report card</h1>}
               <Reasons title="There is no report card to issue" reasons={reasons} />
               {card && (
-                <div className="form-actions">
+                <IssueButton issue={issue} last={last} onIssue={() => issue.run({ id: Number(id), school_year: card.year.school_year })}>
                   <Select
                     label="School year"
                     data={school_years.map((value) => ({ value, label: schoolYear(value) }))}
@@ -45,30 +37,20 @@ export default function PrintReportCard() {
                     allowDeselect={false}
                     onChange={(value) => {
                       setYear(value ?? undefined)
-                      setIssued(undefined)
+                      issue.forgetIssued()
                     }}
                   />
-                  <Button loading={busy} onClick={() => run({ id: Number(id), school_year: card.year.school_year })}>
-                    {last?.is_same || issued ? 'Print again' : 'Issue and print'}
-                  </Button>
-                  <IssuedNote print={issued?.print} last={last} />
-                </div>
+                </IssueButton>
               )}
-            </div>
-            {card && <Printed key={issued?.print.printed_at} card={issued ?? card} print={issued?.print} />}
+            </IssueBar>
+            {card && (
+              <IssuedSheets key={issued?.print.printed_at} print={issued?.print}>
+                <CardSheet card={issued ?? card} print={issued?.print} />
+              </IssuedSheets>
+            )}
           </>
         )}
       </States>
     </main>
-  )
-}
-
-function Printed(props: Parameters<typeof CardSheet>[0]) {
-  const sheet = useRef<HTMLDivElement>(null)
-  usePrint(sheet, props.print !== undefined)
-  return (
-    <div ref={sheet}>
-      <CardSheet {...props} />
-    </div>
   )
 }

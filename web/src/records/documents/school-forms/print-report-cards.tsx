@@ -1,10 +1,8 @@
-import type { ReportCard } from '@talaan/contract'
 import { schoolForms } from '@talaan/contract/calls'
-import { useRef } from 'react'
 import { useParams } from '#lib/navigation.tsx'
 import { usePrinted } from '#lib/query.ts'
+import { IssuedSheets } from '#records/students/prints/issue-document.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { usePrint } from '#ui/print/print-page.tsx'
 import { CardSheet } from './card-sheet.tsx'
 
 /** Issues the report cards of a section when their page opens, once. */
@@ -16,22 +14,14 @@ export default function PrintReportCards() {
   return (
     <main>
       <States query={useReportCards(Number(id))} skeleton={<Skeleton count={20} />}>
-        {({ data }) => <Cards cards={data} />}
+        {({ data }) => (
+          <IssuedSheets print={data[0]?.print}>
+            {data.map((card) => (
+              <CardSheet key={card.print.code} card={card} print={card.print} />
+            ))}
+          </IssuedSheets>
+        )}
       </States>
     </main>
-  )
-}
-
-type IssuedCards = readonly (ReportCard & { print: Parameters<typeof CardSheet>[0]['print'] })[]
-
-function Cards({ cards }: { cards: IssuedCards }) {
-  const sheets = useRef<HTMLDivElement>(null)
-  usePrint(sheets, true)
-  return (
-    <div ref={sheets}>
-      {cards.map((card) => (
-        <CardSheet key={card.print?.code} card={card} print={card.print} />
-      ))}
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { GradesSheet } from '@talaan/contract'
 import { date } from '#lib/format.ts'
 import { PrintFacts, PrintPage, PrintTable } from '#ui/print/print-page.tsx'
-import { Letterhead, Signatories } from './registrar-sheet.tsx'
+import { Letterhead, Signatories } from './issue-document.tsx'
 
 /** The grades of one term or of all, as they were recorded with the print. */
 export function GradesSheetPage({ title, sheet }: { title: string; sheet: GradesSheet }) {

@@ -1,25 +1,23 @@
-import '#ui/print/print-page.css'
 import './transcript.css'
-import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { NumberedPrint, Transcript, TranscriptLine } from '@talaan/contract'
 import { studentDocuments } from '@talaan/contract/calls'
-import { useRef, useState } from 'react'
-import { date } from '#lib/format.ts'
+import { useState } from 'react'
 import { useParams } from '#lib/navigation.tsx'
-import { type Action, useAction, useCall } from '#lib/query.ts'
+import { useCall } from '#lib/query.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { PrintFacts, PrintTable, usePrint } from '#ui/print/print-page.tsx'
-import { VerifyCode } from '#ui/print/verify-code.tsx'
-import { IssuedNote } from './issued-note.tsx'
-import { Letterhead, Signatories } from './registrar-sheet.tsx'
-
-type IssuedTranscript = Transcript & { print: NumberedPrint }
-
-/** Issues a transcript; what was issued is printed by its page. */
-const useIssueTranscript = (onIssued: (issued: IssuedTranscript) => void): Action<typeof studentDocuments.issueTranscript> =>
-  useAction(studentDocuments.issueTranscript, { success: false, onSuccess: ({ data }) => onIssued(data) })
+import { PrintFacts, PrintTable } from '#ui/print/print-page.tsx'
+import {
+  DespiteHoldsField,
+  IssueBar,
+  IssueButton,
+  IssuedFoot,
+  IssuedSheet,
+  IssuedSheets,
+  RemarksField,
+  useIssue,
+} from './issue-document.tsx'
 
 /** The transcript of records: shown first as it would be issued, then issued under a number and a code and printed. */
 export default function PrintTranscript() {
@@ -32,65 +30,44 @@ export default function PrintTranscript() {
     { placeholderData: (old) => old },
   )
   const [despite, setDespite] = useState('')
-  const [issued, setIssued] = useState<IssuedTranscript>()
-  const { run, busy } = useIssueTranscript(setIssued)
+  const issue = useIssue(studentDocuments.issueTranscript)
+  const { issued } = issue
   return (
     <main>
       <States query={query} skeleton={<Skeleton count={20} />}>
         {({ data }) => (
           <>
-            <div className="transcript-bar">
-              <TextInput
-                label="Remarks"
-                description="What the copy is for, such as: For employment"
+            <IssueBar>
+              <RemarksField
                 value={remarks}
-                maxLength={120}
-                autoComplete="off"
-                onChange={(event) => {
-                  setRemarks(event.currentTarget.value)
-                  setIssued(undefined)
+                example="For employment"
+                onChange={(text) => {
+                  setRemarks(text)
+                  issue.forgetIssued()
                 }}
               />
               {data.holds.length > 0 && (
-                <div className="transcript-held">
+                <>
                   <Reasons title="Offices hold this transcript" reasons={data.holds} />
-                  <TextInput
-                    label="Why it is issued nevertheless"
-                    description="Kept in the audit log"
-                    value={despite}
-                    maxLength={300}
-                    autoComplete="off"
-                    required
-                    onChange={(event) => setDespite(event.currentTarget.value)}
-                  />
-                </div>
+                  <DespiteHoldsField value={despite} onChange={setDespite} />
+                </>
               )}
-              <Button
-                loading={busy}
+              <IssueButton
+                issue={issue}
+                last={data.issued}
                 disabled={data.holds.length > 0 && !despite.trim()}
-                onClick={() => run({ id: Number(id), remarks: remarks.trim(), despite_holds: despite.trim() })}
-              >
-                {data.issued?.is_same || issued ? 'Print again' : 'Issue and print'}
-              </Button>
-              <IssuedNote print={issued?.print} last={data.issued} />
-            </div>
-            <Sheets key={issued?.print.printed_at} transcript={issued ?? data} print={issued?.print} />
+                onIssue={() => issue.run({ id: Number(id), remarks: remarks.trim(), despite_holds: despite.trim() })}
+              />
+            </IssueBar>
+            <IssuedSheets key={issued?.print.printed_at} print={issued?.print} className="transcript-pages">
+              {(issued ?? data).pages.map(({ lines }, index) => (
+                <Sheet key={index} transcript={issued ?? data} lines={lines} page={index + 1} print={issued?.print} />
+              ))}
+            </IssuedSheets>
           </>
         )}
       </States>
     </main>
-  )
-}
-
-function Sheets({ transcript, print }: { transcript: Transcript; print: NumberedPrint | undefined }) {
-  const sheets = useRef<HTMLDivElement>(null)
-  usePrint(sheets, print !== undefined)
-  return (
-    <div ref={sheets} className="transcript-pages" data-preview={print === undefined || undefined}>
-      {transcript.pages.map(({ lines }, index) => (
-        <Sheet key={index} transcript={transcript} lines={lines} page={index + 1} print={print} />
-      ))}
-    </div>
   )
 }
 
@@ -105,12 +82,7 @@ function Sheet({ transcript, lines, page, print }: SheetProps) {
   const { pages, facts, full_name, student_id_number, legend, remarks, signatories, school } = transcript
   const isFirst = page === 1
   return (
-    <section className="sheet transcript" aria-label={`Page ${page}`}>
-      <header>
-        <Letterhead school={school} />
-        {print && <VerifyCode print={print} />}
-      </header>
-      <h1>Official Transcript of Records</h1>
+    <IssuedSheet kind="transcript" label={`Page ${page}`} title="Official Transcript of Records" school={school} print={print}>
       <PrintFacts facts={isFirst ? facts : [['Name', [full_name, student_id_number].filter(Boolean).join(', ')]]} />
       <PrintTable label={`Subjects, page ${page}`}>
         <thead>
@@ -140,17 +112,9 @@ function Sheet({ transcript, lines, page, print }: SheetProps) {
             <span key={text}>{text}</span>
           ))}
         </div>
-        <footer>
-          <Signatories signatories={signatories} />
-        </footer>
-        <p className="transcript-page">
-          <span>{print ? `${print.number} · ${date(print.printed_at)} · Not valid without the school seal` : 'Preview, not issued'}</span>
-          <span>
-            Page {page} of {pages.length}
-          </span>
-        </p>
+        <IssuedFoot signatories={signatories} print={print} page={`Page ${page} of ${pages.length}`} />
       </div>
-    </section>
+    </IssuedSheet>
   )
 }
 
