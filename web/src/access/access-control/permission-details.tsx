@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import type { Permission, PermissionHolder } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
+import { PageTurner } from '#ui/list/page-turner.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './access-control.module.css'
 
@@ -77,12 +78,7 @@ function Holders({ id }: { id: number }) {
               <span>
                 Page {meta.current_page} of {meta.last_page}
               </span>
-              <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                Previous
-              </Button>
-              <Button variant="default" disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
-                Next
-              </Button>
+              <PageTurner meta={meta} page={page} onTurn={setPage} />
             </div>
           )}
         </>

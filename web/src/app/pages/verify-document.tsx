@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
 import type { VerifiedDocument } from '@talaan/contract'
 import { issuedDocuments } from '@talaan/contract/calls'
 import { formatDocumentCode, type IssuedStatus, issuedKindNames, readDocumentCode } from '@talaan/contract/values'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import classes from '#enrollment/admission/admission.module.css'
+import { CodeForm, UnknownCode } from '#enrollment/admission/applicant/code-form.tsx'
 import { PublicPage } from '#enrollment/admission/applicant/public-page.tsx'
 import { date, dateTime, money } from '#lib/format.ts'
 import { useNavigate, useParams } from '#lib/navigation.tsx'
@@ -15,10 +15,18 @@ import { Facts } from '#ui/list/figures.tsx'
 /** Opened by the code on a printed document, or to type it: shows what the school issued under it, and nothing else about its holder. */
 export default function VerifyDocument() {
   const { code } = useParams('/verify', '/verify/:code') as { code?: string }
+  const navigate = useNavigate()
   return (
     <PublicPage title="Verify a document">
       {code !== undefined && <VerifiedBox key={code} code={code} />}
-      <CodeForm key={`${code} form`} isSecond={code !== undefined} />
+      <CodeForm
+        key={`${code} form`}
+        label={code === undefined ? 'Code of the document' : 'Verify another document'}
+        description="The twelve letters and digits below the square code, such as 7KQ4-M2XD-9F3T."
+        source="the document"
+        verb="Verify"
+        onCode={(code) => navigate({ to: fillPath('/verify/:code', { code }) })}
+      />
     </PublicPage>
   )
 }
@@ -26,11 +34,16 @@ export default function VerifyDocument() {
 function VerifiedBox({ code }: { code: string }) {
   const query = useCall(issuedDocuments.verifyDocument, { code }, { retry: false })
   return (
-    <States query={query} missing={<UnknownCode code={code} />}>
+    <States query={query} missing={<UnknownCode>{unknownText(code)}</UnknownCode>}>
       {({ data }) => <DocumentBox document={data} code={code} />}
     </States>
   )
 }
+
+const unknownText = (code: string): string =>
+  readDocumentCode(code) === undefined
+    ? 'This code is mistyped. Please compare it with the document and type it again.'
+    : 'The school issued no document with this code. Please ask the office that is named on the document.'
 
 const verdicts: Record<IssuedStatus, string> = { valid: 'Valid', replaced: 'Replaced by a newer one', revoked: 'No longer valid' }
 
@@ -58,54 +71,5 @@ function DocumentBox({ document, code }: { document: VerifiedDocument; code: str
         issued.
       </p>
     </section>
-  )
-}
-
-function UnknownCode({ code }: { code: string }) {
-  const isMistyped = readDocumentCode(code) === undefined
-  return (
-    <section className={classes.box} aria-labelledby="verdict">
-      <h2 id="verdict" className={classes.verdict}>
-        Not found
-      </h2>
-      <p className={classes.quiet}>
-        {isMistyped
-          ? 'This code is mistyped. Please compare it with the document and type it again.'
-          : 'The school issued no document with this code. Please ask the office that is named on the document.'}
-      </p>
-    </section>
-  )
-}
-
-function CodeForm({ isSecond }: { isSecond: boolean }) {
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const verify = (event: FormEvent) => {
-    event.preventDefault()
-    const code = readDocumentCode(text)
-    if (code) navigate({ to: fillPath('/verify/:code', { code }) })
-    else setError(text.trim() === '' ? 'Enter the code' : 'This code is mistyped. Please compare it with the document.')
-  }
-  return (
-    <form className={classes.box} onSubmit={verify} noValidate>
-      <TextInput
-        label={isSecond ? 'Verify another document' : 'Code of the document'}
-        description="The twelve letters and digits below the square code, such as 7KQ4-M2XD-9F3T."
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setError(undefined)
-        }}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={30}
-      />
-      <div className={classes.buttons}>
-        <Button type="submit">Verify</Button>
-      </div>
-    </form>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { AnnouncementReader, AnnouncementRow } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
 import type { MailStatus } from '@talaan/contract/values'
@@ -8,6 +7,7 @@ import { count, dateTime } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { PageTurner } from '#ui/list/page-turner.tsx'
 import type { Column } from '#ui/list/types.ts'
 
 const mailTexts: Record<MailStatus, string> = {
@@ -37,26 +37,13 @@ const columns = (asks: boolean, isMailed: boolean): Column<AnnouncementReader>[]
 export function AnnouncementReaders({ announcement, onClose }: { announcement: AnnouncementRow; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const query = useCall(announcements.announcementReaders, { id: announcement.id, page }, { placeholderData: keepPreviousData })
-  const meta = query.data?.meta
   return (
     <DetailDialog
       opened
       onClose={onClose}
       title={`Readers of "${announcement.title}"`}
       query={query}
-      actions={
-        meta &&
-        meta.last_page > 1 && (
-          <>
-            <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Previous
-            </Button>
-            <Button variant="default" disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
-              Next
-            </Button>
-          </>
-        )
-      }
+      actions={<PageTurner meta={query.data?.meta} page={page} onTurn={setPage} />}
     >
       {({ data, meta: { total } }) => (
         <>

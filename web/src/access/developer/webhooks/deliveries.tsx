@@ -9,6 +9,7 @@ import { useAction, useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { PageTurner } from '#ui/list/page-turner.tsx'
 import type { Column } from '#ui/list/types.ts'
 
 /** Sends the content of a delivery again. */
@@ -59,7 +60,6 @@ const columns = (canResend: boolean): readonly Column<Delivery>[] => [
 export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [page, setPage] = useState(1)
   const query = useCall(webhooks.deliveries, { id: webhook.id, page }, { placeholderData: keepPreviousData, refetchInterval: 5_000 })
-  const meta = query.data?.meta
   return (
     <DetailDialog
       opened
@@ -67,19 +67,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
       title={`Deliveries to ${webhook.name}`}
       size="xl"
       query={query}
-      actions={
-        meta &&
-        meta.last_page > 1 && (
-          <>
-            <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              Previous
-            </Button>
-            <Button variant="default" disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
-              Next
-            </Button>
-          </>
-        )
-      }
+      actions={<PageTurner meta={query.data?.meta} page={page} onTurn={setPage} />}
     >
       {({ data }) =>
         data.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { NotificationRuleRow, PlannedNotice, PlanTotals } from '@talaan/contract'
 import { notificationScheduling } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { Empty } from '#ui/feedback/states.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Facts, SmallLine } from '#ui/list/figures.tsx'
+import { PageTurner } from '#ui/list/page-turner.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './notification-scheduling.module.css'
 import { channelList, childText, clockText, peopleText, whenText } from './rule-texts.ts'
@@ -55,7 +56,6 @@ export function PlannedNotices({ rule, onClose }: PlannedNoticesProps) {
   const mayUpdate = useMay('Update Notification Scheduling')
   const request = { id: rule.id, day: day ?? today, page }
   const query = useCall(notificationScheduling.plannedNotices, request, { placeholderData: keepPreviousData })
-  const meta = query.data?.meta
   return (
     <DetailDialog
       opened
@@ -65,16 +65,7 @@ export function PlannedNotices({ rule, onClose }: PlannedNoticesProps) {
       query={query}
       actions={
         <>
-          {meta && meta.last_page > 1 && (
-            <>
-              <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                Previous
-              </Button>
-              <Button variant="default" disabled={page >= meta.last_page} onClick={() => setPage(page + 1)}>
-                Next
-              </Button>
-            </>
-          )}
+          <PageTurner meta={query.data?.meta} page={page} onTurn={setPage} />
           {mayUpdate && !rule.is_on && <SwitchOnButton rule={rule} onDone={onClose} />}
         </>
       }
