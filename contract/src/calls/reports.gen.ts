@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const advanceReports = {
-  heldAdvances: { method: 'GET', path: '/api/reports/advances', query: { shape: { page: true, limit: true, search: true, as_of: true, sort: true } } },
+  heldAdvances: { method: 'GET', path: '/api/reports/advances', query: { shape: { page: true, limit: true, search: true, as_of: true, sort: true, format: true } } },
   heldAdvancesSummary: { method: 'GET', path: '/api/reports/advances/summary', query: { shape: { search: true, as_of: true } } },
 } as unknown as Contract['advanceReports']
 
@@ -32,14 +32,11 @@ export const enrollmentStatistics = {
 export const reportExports = {
   exportCollections: { method: 'GET', path: '/api/reports/collections/export', query: { shape: { format: true, search: true, from: true, to: true, cashier_id: true, tender: true, fee_category_id: true, shift_id: true } } },
   exportMonthlyCollections: { method: 'GET', path: '/api/reports/collections/monthly/export', query: { shape: { format: true, month: true, cashier_id: true } } },
-  exportReceivables: { method: 'GET', path: '/api/reports/receivables/export', query: { shape: { format: true, search: true, as_of: true, course_id: true, level: true, school_year: true } } },
-  exportGrants: { method: 'GET', path: '/api/reports/grants/export', query: { shape: { format: true, search: true, school_year: true, semester: true, sponsor_id: true } } },
   exportJournal: { method: 'GET', path: '/api/reports/journal/export', query: { shape: { format: true, from: true, to: true } } },
-  exportAdvances: { method: 'GET', path: '/api/reports/advances/export', query: { shape: { format: true, search: true, as_of: true } } },
 } as unknown as Contract['reportExports']
 
 export const grantReports = {
-  reportedGrants: { method: 'GET', path: '/api/reports/grants', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, sponsor_id: true } } },
+  reportedGrants: { method: 'GET', path: '/api/reports/grants', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, sponsor_id: true, format: true } } },
   reportedSponsors: { method: 'GET', path: '/api/reports/grants/sponsors', query: { shape: { school_year: true, semester: true, sponsor_id: true } } },
 } as unknown as Contract['grantReports']
 
@@ -55,6 +52,6 @@ export const monthlyReports = {
 } as unknown as Contract['monthlyReports']
 
 export const receivables = {
-  receivables: { method: 'GET', path: '/api/reports/receivables', query: { shape: { page: true, limit: true, search: true, as_of: true, course_id: true, level: true, school_year: true, sort: true } } },
+  receivables: { method: 'GET', path: '/api/reports/receivables', query: { shape: { page: true, limit: true, search: true, as_of: true, course_id: true, level: true, school_year: true, sort: true, format: true } } },
   receivablesSummary: { method: 'GET', path: '/api/reports/receivables/summary', query: { shape: { search: true, as_of: true, course_id: true, level: true, school_year: true } } },
 } as unknown as Contract['receivables']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, filter, paging, Search } from '#platform/shapes.ts'
+import { advanceColumns } from './columns.ts'
 
 /** Money that is held for a student and pays no bill, by what it was received for. */
 export const HeldAdvance = z.object({
@@ -37,6 +38,7 @@ export const advanceReports = {
     summary: 'Money held for students without a bill on a day, by student and purpose',
     query: z.object({ ...paging(25), ...advanceFilter, sort: filter(z.enum(['name', '-name', 'amount', '-amount'])) }),
     rows: HeldAdvance,
+    columns: advanceColumns,
   }),
   heldAdvancesSummary: call('GET /api/reports/advances/summary', 'View Money Reports', {
     summary: 'Money held for students without a bill on a day, by purpose',

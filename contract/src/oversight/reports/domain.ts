@@ -21,13 +21,10 @@ export const auditWords = {
     'agency_report.export': 'exported the report to an agency {}',
   },
   money: {
-    'reports.export_advances': 'exported the advances',
     'reports.export_collections': 'exported the collections',
     'reports.export_enrollment_statistics': 'exported the enrollment statistics',
-    'reports.export_grants': 'exported the grants',
     'reports.export_journal': 'exported the journal',
     'reports.export_monthly_collections': 'exported the collections of a month',
-    'reports.export_receivables': 'exported the receivables',
     'account_codes.set': 'changed the account codes',
   },
 } as const satisfies DomainAuditWords

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Search } from '#platform/shapes.ts'
-import { advanceFilter } from './advances.ts'
 import { collectionFilter } from './calls.ts'
-import { grantFilter } from './grants.ts'
 import { journalFilter } from './journal.ts'
 import { monthFilter } from './monthly.ts'
-import { receivableFilter } from './receivables.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const format = z.enum(['xlsx', 'csv']).default('xlsx')
@@ -25,29 +22,11 @@ export const reportExports = {
     response: z.unknown(),
     download: XLSX,
   }),
-  exportReceivables: call('GET /api/reports/receivables/export', 'View Receivables', {
-    summary: 'Accounts with something to pay on a day as a workbook or as CSV, by name',
-    query: z.object({ format, search: Search, ...receivableFilter }),
-    response: z.unknown(),
-    download: XLSX,
-  }),
-  exportGrants: call('GET /api/reports/grants/export', 'View Money Reports', {
-    summary: 'Grants on the present bills of a term as a workbook or as CSV, by sponsor',
-    query: z.object({ format, search: Search, ...grantFilter }),
-    response: z.unknown(),
-    download: XLSX,
-  }),
   exportJournal: call('GET /api/reports/journal/export', 'View Journal', {
     summary: 'The journal of some days as a workbook or as CSV for the accounting program',
     query: z.object({ format, ...journalFilter }),
     response: z.unknown(),
     download: XLSX,
     reasons: ['journal.codes_missing'],
-  }),
-  exportAdvances: call('GET /api/reports/advances/export', 'View Money Reports', {
-    summary: 'Money held for students without a bill on a day as a workbook or as CSV, by name',
-    query: z.object({ format, search: Search, ...advanceFilter }),
-    response: z.unknown(),
-    download: XLSX,
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { grantColumns } from './columns.ts'
 
 const Sponsor = z.object({ id: z.number(), name: z.string(), code: z.string() })
 
@@ -39,6 +40,7 @@ export const grantReports = {
     summary: 'Grants on the present bills of a term, with what was billed to their sponsors',
     query: z.object({ ...paging(25), ...grantFilter }),
     rows: ReportedGrant,
+    columns: grantColumns,
   }),
   reportedSponsors: call('GET /api/reports/grants/sponsors', 'View Money Reports', {
     summary: 'What was granted in a term by sponsor, and billed to and paid by each',

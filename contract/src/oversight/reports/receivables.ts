@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, filter, Id, Level, paging, SchoolYear, Search } from '#platform/shapes.ts'
+import { receivableColumns } from './columns.ts'
 
 /** What is owed, by how many days it is overdue. */
 const ages = {
@@ -58,6 +59,7 @@ export const receivables = {
     summary: 'Accounts with something to pay on a day, each by how many days it is overdue',
     query: z.object({ ...paging(25), ...receivableFilter, sort: filter(z.enum(['name', '-name', 'balance', '-balance'])) }),
     rows: Receivable,
+    columns: receivableColumns,
   }),
   receivablesSummary: call('GET /api/reports/receivables/summary', 'View Receivables', {
     summary: 'What is owed on a day by age, course, year level and school year',

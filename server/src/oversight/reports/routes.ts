@@ -11,16 +11,13 @@ import {
 } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { heldAdvances, heldAdvancesSummary } from './advances/advance-reports.ts'
-import { exportAdvances } from './advances/export-advances.ts'
 import { agencyChoices } from './agency/agency-choices.ts'
 import { checkAgencyReport } from './agency/check-agency-report.ts'
 import { exportAgencyReport } from './agency/export-agency-report.ts'
 import { enrollmentStatistics } from './enrollment-statistics/enrollment-statistics.ts'
 import { exportEnrollmentStatistics } from './enrollment-statistics/export-enrollment-statistics.ts'
 import { withdrawals } from './enrollment-statistics/withdrawals.ts'
-import { exportCollections } from './exports/export-collections.ts'
-import { exportReceivables } from './exports/export-receivables.ts'
-import { exportGrants } from './grants/export-grants.ts'
+import { exportCollections } from './export-collections.ts'
 import { reportedGrants, reportedSponsors } from './grants/grant-reports.ts'
 import { exportJournal } from './journal/export-journal.ts'
 import { accountCodes, journalLines, journalSummary } from './journal/journal.ts'
@@ -43,9 +40,6 @@ export const monthlyReportRoutes = defineRoutes(monthlyReports, { monthlyCollect
 export const reportExportRoutes = defineRoutes(reportExports, {
   exportCollections,
   exportMonthlyCollections,
-  exportReceivables,
-  exportGrants,
-  exportAdvances,
   exportJournal,
 })
 

@@ -17,7 +17,7 @@ interface ListExport {
   readList: (input: Record<string, unknown>) => Promise<unknown>
 }
 
-const PAGE_SIZE = 500
+const PAGE_SIZE = 1000
 
 /** All pages of a list as one file, as they are at one moment. What the list refuses is refused before the file begins. */
 export async function streamList(ctx: Ctx, { entry, input, format, readList }: ListExport): Promise<Download> {

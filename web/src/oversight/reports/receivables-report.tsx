@@ -1,11 +1,10 @@
 import type { Receivable } from '@talaan/contract'
-import { receivables, reportExports } from '@talaan/contract/calls'
+import { receivables } from '@talaan/contract/calls'
 import { receivableColumns } from '@talaan/contract/values'
 import { isoDate, termTitle } from '#lib/format.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
-import { ExportFile } from '#ui/list/export-file.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
@@ -72,12 +71,8 @@ export default function ReceivablesReport() {
       defaults={defaults}
       pageSizes={[25, 50, 100]}
       searchLabel="Name or student no."
-      actions={
-        <>
-          <ReceivablesTabs />
-          <ExportFile entry={reportExports.exportReceivables} request={filter} />
-        </>
-      }
+      exportName={`receivables-${filter.as_of}`}
+      actions={<ReceivablesTabs />}
     >
       <ReceivableTotals filter={filter} filterTexts={describeFilter(filters, filter)} />
     </ListScreen>

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { advanceReports, reportExports } from '@talaan/contract/calls'
+import { advanceReports } from '@talaan/contract/calls'
 import { advanceColumns, purposeText } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import { count, isoDate, money } from '#lib/format.ts'
@@ -9,7 +9,6 @@ import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
-import { ExportFile } from '#ui/list/export-file.tsx'
 import { Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
@@ -105,7 +104,7 @@ export default function AdvancesReport() {
       defaults={defaults}
       pageSizes={[25, 50, 100]}
       searchLabel="Name or student no."
-      actions={<ExportFile entry={reportExports.exportAdvances} request={filter} />}
+      exportName={`advances-${filter.as_of}`}
       empty={
         <Empty text="No advances on this day.">
           <div>An advance is money of a student that pays no bill yet, such as a reservation.</div>

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { grantReports, reportExports } from '@talaan/contract/calls'
+import { grantReports } from '@talaan/contract/calls'
 import { grantColumns } from '@talaan/contract/values'
 import { count, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
@@ -8,7 +8,6 @@ import { useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
 import { DelayedLoader, Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { ExportFile } from '#ui/list/export-file.tsx'
 import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
@@ -97,7 +96,7 @@ function GrantsOfTerm(defaults: Required<Period>) {
     { name: 'school_year', label: 'School year', options: schoolYearOptions(), required: true },
     { name: 'semester', label: 'Semester', options: semesterOptions },
   ]
-  const { search, ...period }: Period & { search?: string } = useListValues(
+  const { search: _, ...period }: Period & { search?: string } = useListValues(
     ['search', ...filters.map(({ name }) => name)],
     { ...defaults },
     STORAGE_KEY,
@@ -114,12 +113,8 @@ function GrantsOfTerm(defaults: Required<Period>) {
       defaults={{ ...defaults }}
       pageSizes={[25, 50, 100]}
       searchLabel="Grant or sponsor"
-      actions={
-        <>
-          <ExportFile entry={reportExports.exportGrants} request={{ ...period, search }} />
-          <PrintGrantsButton period={period} />
-        </>
-      }
+      exportName={['grants', period.school_year, period.semester].filter(Boolean).join('-')}
+      actions={<PrintGrantsButton period={period} />}
       empty={
         <Empty text="No grants on the bills of this period.">
           <div>The report has the grants on the bills of enrolled students, and what was billed to sponsors.</div>

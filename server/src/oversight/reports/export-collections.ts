@@ -3,9 +3,9 @@ import { searchWords } from '#foundation/people/search.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Download } from '#platform/http/routes.ts'
 import { readPages, sheetColumns, streamSheet } from '#platform/sheets/stream-sheet.ts'
-import { listReceipts } from '../collection-queries.ts'
-import { collectionFilter, presentReceipt, presentReturnedCheck } from '../reads.ts'
-import { listReturnedChecks } from '../returned-check-queries.ts'
+import { listReceipts } from './collection-queries.ts'
+import { collectionFilter, presentReceipt, presentReturnedCheck } from './reads.ts'
+import { listReturnedChecks } from './returned-check-queries.ts'
 
 /** A returned check as a line below the receipts, which takes its amount off. */
 const toLine = (check: ReturnedCheckRow): CollectedReceipt => ({
