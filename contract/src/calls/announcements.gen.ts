@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const announcements = {
-  announcements: { method: 'GET', path: '/api/announcements', query: { shape: { page: true, limit: true, search: true, status: true } } },
+  announcements: { method: 'GET', path: '/api/announcements', query: { shape: { page: true, limit: true, search: true, status: true, format: true } } },
   announcement: { method: 'GET', path: '/api/announcements/:id' },
   audienceOptions: { method: 'GET', path: '/api/announcements/options' },
   publicAnnouncements: { method: 'GET', path: '/api/announcements/public', access: 'public', etag: true },

@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const notificationScheduling = {
-  notificationRules: { method: 'GET', path: '/api/notification-rules', query: { shape: { page: true, limit: true, search: true, occasion: true, is_on: true } } },
+  notificationRules: { method: 'GET', path: '/api/notification-rules', query: { shape: { page: true, limit: true, search: true, occasion: true, is_on: true, format: true } } },
   notificationRuleOptions: { method: 'GET', path: '/api/notification-rules/options' },
   notificationRule: { method: 'GET', path: '/api/notification-rules/:id' },
   plannedNotices: { method: 'GET', path: '/api/notification-rules/:id/planned', query: { shape: { page: true, limit: true, search: true, day: true } } },
@@ -17,6 +17,6 @@ export const notificationScheduling = {
   switchNotificationRule: { method: 'PUT', path: '/api/notification-rules/:id/switch', body: true },
   removeNotificationRule: { method: 'DELETE', path: '/api/notification-rules/:id' },
   testNotificationRule: { method: 'POST', path: '/api/notification-rules/:id/test' },
-  notificationRuns: { method: 'GET', path: '/api/notification-runs', query: { shape: { page: true, limit: true, search: true, rule_id: true } } },
-  sentNotices: { method: 'GET', path: '/api/notification-notices', query: { shape: { page: true, limit: true, search: true, run_id: true, rule_id: true, status: true } } },
+  notificationRuns: { method: 'GET', path: '/api/notification-runs', query: { shape: { page: true, limit: true, search: true, rule_id: true, format: true } } },
+  sentNotices: { method: 'GET', path: '/api/notification-notices', query: { shape: { page: true, limit: true, search: true, run_id: true, rule_id: true, status: true, format: true } } },
 } as unknown as Contract['notificationScheduling']

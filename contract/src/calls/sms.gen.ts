@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const sms = {
-  smsBatches: { method: 'GET', path: '/api/sms/batches', query: { shape: { page: true, limit: true, search: true, status: true, audience: true } } },
+  smsBatches: { method: 'GET', path: '/api/sms/batches', query: { shape: { page: true, limit: true, search: true, status: true, audience: true, format: true } } },
   smsBatch: { method: 'GET', path: '/api/sms/batches/:id' },
   smsLeftOut: { method: 'GET', path: '/api/sms/batches/:id/left-out', query: { shape: { page: true, limit: true, search: true, reason: true } } },
   smsOptions: { method: 'GET', path: '/api/sms/options' },
@@ -26,7 +26,7 @@ export const smsLists = {
   addSmsTemplate: { method: 'POST', path: '/api/sms/templates', body: true, idempotent: true },
   editSmsTemplate: { method: 'PUT', path: '/api/sms/templates/:id', body: true },
   deleteSmsTemplate: { method: 'DELETE', path: '/api/sms/templates/:id' },
-  smsOptOuts: { method: 'GET', path: '/api/sms/opt-outs', query: { shape: { page: true, limit: true, search: true } } },
+  smsOptOuts: { method: 'GET', path: '/api/sms/opt-outs', query: { shape: { page: true, limit: true, search: true, format: true } } },
   addSmsOptOuts: { method: 'POST', path: '/api/sms/opt-outs', body: true, idempotent: true },
   removeSmsOptOut: { method: 'POST', path: '/api/sms/opt-outs/:id/remove', body: true },
   readSmsNumbers: { method: 'POST', path: '/api/sms/numbers', upload: 'sheet' },

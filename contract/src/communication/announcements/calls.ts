@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, item, paging } from '#platform/shapes.ts'
+import { announcementColumns } from './columns.ts'
 import { AnnouncementForm, ReadAnnouncements } from './forms.ts'
 import { announcementStatuses, mailStatuses } from './values.ts'
 
@@ -104,6 +105,7 @@ export const announcements = {
     summary: 'Announcements, the latest first: all for the office, own ones for instructors',
     query: z.object({ ...paging(15), status: filter(z.enum(announcementStatuses)) }),
     rows: AnnouncementRow,
+    columns: announcementColumns,
   }),
   announcement: call('GET /api/announcements/:id', 'View Announcements', {
     summary: 'One announcement, for the edit form',

@@ -2,6 +2,13 @@ export const MAX_TITLE = 150
 export const announcementStatuses = ['current', 'scheduled', 'expired', 'withdrawn'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
+export const announcementStatusNames: Readonly<Record<AnnouncementStatus, string>> = {
+  current: 'Current',
+  scheduled: 'Scheduled',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+}
+
 export const MAX_ATTACHMENTS = 5
 /** The kinds of files that can be attached, by the end of their name. The server judges the content. */
 export const attachmentTypes = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, item, itemWithMessage, paging } from '#platform/shapes.ts'
+import { smsBatchColumns } from './columns.ts'
 import { SmsBatchForm, SmsPreviewForm, SmsRejection } from './forms.ts'
 import { smsAudienceKinds, smsBatchStatuses, smsExclusions } from './values.ts'
 
@@ -112,6 +113,7 @@ export const sms = {
     summary: 'Texts to many people, newest first, with what became of them',
     query: z.object({ ...paging(15), status: filter(SmsBatchStatus), audience: filter(z.enum(smsAudienceKinds)) }),
     rows: SmsBatchRow,
+    columns: smsBatchColumns,
   }),
   smsBatch: call('GET /api/sms/batches/:id', 'View SMS', {
     summary: 'One batch of texts with its counts and who was left out',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Instant, item, paging } from '#platform/shapes.ts'
+import { smsOptOutColumns } from './columns.ts'
 import { SmsOptOutForm, SmsOptOutRemoval, SmsTemplateForm } from './forms.ts'
 
 export const SmsTemplate = z.object({ id: z.number(), name: z.string(), text: z.string(), updated_at: Instant })
@@ -41,6 +42,7 @@ export const smsLists = {
     summary: 'Numbers that get no texts of batches, newest first',
     query: z.object(paging(15)),
     rows: SmsOptOut,
+    columns: smsOptOutColumns,
   }),
   addSmsOptOuts: call('POST /api/sms/opt-outs', 'Send SMS', {
     summary: 'Exclude numbers from batches; passwords and other messages to one person still go there',

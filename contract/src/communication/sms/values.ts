@@ -2,6 +2,19 @@
 export const smsBatchStatuses = ['for_approval', 'approved', 'rejected', 'cancelled'] as const
 export type SmsBatchStatus = (typeof smsBatchStatuses)[number]
 
+/** What is seen of a batch: an approved one is waiting, then sending, until no text of it waits. */
+export type SmsBatchState = Exclude<SmsBatchStatus, 'approved'> | 'waiting' | 'sending' | 'sent'
+
+export const smsBatchStateNames: Record<SmsBatchStatus | SmsBatchState, string> = {
+  for_approval: 'For approval',
+  approved: 'Approved',
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+}
+
 /** Whom the texts of a batch go to. */
 export const smsAudienceKinds = ['person', 'students', 'roles', 'numbers'] as const
 export type SmsAudienceKind = (typeof smsAudienceKinds)[number]

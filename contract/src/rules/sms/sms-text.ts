@@ -7,6 +7,9 @@ export function normalizeMobileNumber(text: string): string | undefined {
   return digits && `+63${digits}`
 }
 
+/** `+639171234567` as people write it; other text, such as an email address, as it is. */
+export const mobileNumberText = (number: string): string => number.replace(/^\+63(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
+
 const replacements: readonly [RegExp, string][] = [
   [/₱[^\S\n]?/g, 'PHP '],
   [/[‘’‚‛′]/g, "'"],

@@ -87,6 +87,8 @@ it('is not shown before its first day nor after its last', async () => {
   expect(await titlesOf(guard)).not.toContain('Only today')
   const list = await t.inject('GET', '/api/announcements', { as: registrar, query: { status: 'expired' } })
   expect(list.body.data.map(({ title }: { title: string }) => title)).toContain('Only today')
+  const file = await t.inject('GET', '/api/announcements', { as: registrar, query: { search: 'only today', format: 'csv' } })
+  expect(file.body).toContain(`Only today,Everyone,${day(-3)},${day(-2)},Expired,0`)
 })
 
 it('shows pinned announcements first', async () => {

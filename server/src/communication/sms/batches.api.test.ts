@@ -382,6 +382,7 @@ describe('a batch that was sent', () => {
     })
     expect((await list({ status: 'approved', audience: 'numbers', search: 'classes' })).meta.total).toBe(1)
     expect((await list({ status: 'rejected' })).meta.total).toBe(0)
+    expect(await list({ format: 'csv' })).toMatch(/No classes tomorrow\.,Waiting,2,2,[^,]+,\r\n$/)
     expect((await t.inject('GET', `${NUMBERS}/999999`, { as: author })).status).toBe(404)
   })
 })

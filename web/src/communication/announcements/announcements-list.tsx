@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { AnnouncementRow, AnnouncementStatus } from '@talaan/contract'
 import { announcements } from '@talaan/contract/calls'
-import { count, date, isoDate } from '#lib/format.ts'
+import { announcementColumns, announcementStatuses, announcementStatusNames } from '@talaan/contract/values'
+import { count } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction } from '#lib/query.ts'
@@ -10,7 +11,8 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import layout from '#ui/layout.module.css'
 import { Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { AnnouncementReaders } from './announcement-readers.tsx'
 
 /** Asks, then withdraws an announcement. */
@@ -26,53 +28,29 @@ function useWithdrawAnnouncement(): (row: AnnouncementRow) => void {
     })
 }
 
-const statuses: Record<AnnouncementStatus, { text: string; tone: Tone }> = {
-  current: { text: 'Current', tone: 'green' },
-  scheduled: { text: 'Scheduled', tone: 'blue' },
-  expired: { text: 'Expired', tone: 'gray' },
-  withdrawn: { text: 'Withdrawn', tone: 'red' },
-}
+const tones: Record<AnnouncementStatus, Tone> = { current: 'green', scheduled: 'blue', expired: 'gray', withdrawn: 'red' }
 
 const filesText = ({ attachments: n }: AnnouncementRow): string => (n === 1 ? '1 file' : `${n} files`)
 
-const columns: Column<AnnouncementRow>[] = [
-  {
-    key: 'title',
-    label: 'Title',
-    render: (row) => (
-      <>
-        <b className={layout.anywhere}>{row.title}</b>
-        <SmallLine>
-          {[row.created_by, row.is_pinned && 'pinned', row.attachments > 0 && filesText(row), row.mailed_at && 'emailed']
-            .filter(Boolean)
-            .join(', ')}
-        </SmallLine>
-      </>
-    ),
-    csv: (row) => row.title,
-  },
-  { key: 'audience', label: 'For', render: (row) => row.audience, csv: (row) => row.audience },
-  { key: 'publish_on', label: 'From', render: (row) => date(row.publish_on), csv: (row) => isoDate(row.publish_on) },
-  { key: 'expires_on', label: 'Until', render: (row) => (row.expires_on ? date(row.expires_on) : '—'), csv: (row) => row.expires_on },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => <Pill tone={statuses[row.status].tone}>{statuses[row.status].text}</Pill>,
-    csv: (row) => statuses[row.status].text,
-  },
-  {
-    key: 'read',
-    label: 'Read by',
-    align: 'end',
-    render: (row) => (
-      <>
-        {count(row.read)}
-        {row.needs_acknowledgement && <SmallLine>{count(row.acknowledged)} acknowledged</SmallLine>}
-      </>
-    ),
-    csv: (row) => row.read,
-  },
-]
+const columns = screenColumns(announcementColumns, {
+  title: (row) => (
+    <>
+      <b className={layout.anywhere}>{row.title}</b>
+      <SmallLine>
+        {[row.created_by, row.is_pinned && 'pinned', row.attachments > 0 && filesText(row), row.mailed_at && 'emailed']
+          .filter(Boolean)
+          .join(', ')}
+      </SmallLine>
+    </>
+  ),
+  status: (row) => <Pill tone={tones[row.status]}>{announcementStatusNames[row.status]}</Pill>,
+  read: (row) => (
+    <>
+      {count(row.read)}
+      {row.needs_acknowledgement && <SmallLine>{count(row.acknowledged)} acknowledged</SmallLine>}
+    </>
+  ),
+})
 
 /** The announcements: all for the office, own ones for instructors. */
 export default function AnnouncementsList() {
@@ -97,7 +75,7 @@ export default function AnnouncementsList() {
         {
           name: 'status',
           label: 'Status',
-          options: Object.entries(statuses).map(([value, { text }]) => ({ value, label: text })),
+          options: announcementStatuses.map((value) => ({ value, label: announcementStatusNames[value] })),
         },
       ]}
       searchLabel="Search title"

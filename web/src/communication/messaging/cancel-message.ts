@@ -1,8 +1,8 @@
 import type { MessageRow } from '@talaan/contract'
 import { messaging } from '@talaan/contract/calls'
+import { mobileNumberText } from '@talaan/contract/values'
 import { useAction } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
-import { recipientText } from './message-texts.ts'
 
 /** Asks, then removes a waiting message from the queue. */
 export function useCancelMessage(): (message: Pick<MessageRow, 'id' | 'recipient'>) => void {
@@ -13,7 +13,7 @@ export function useCancelMessage(): (message: Pick<MessageRow, 'id' | 'recipient
       verb: 'Cancel message',
       cancel: 'Keep message',
       danger: true,
-      children: `It will not be sent to ${recipientText(recipient)}.`,
+      children: `It will not be sent to ${mobileNumberText(recipient)}.`,
       run: () => run({ id }),
     })
 }

@@ -54,6 +54,3 @@ export const filters = [
   { name: 'template', label: 'Kind', options: toOptions(templateNames) },
   { name: 'day', label: 'Day', options: [], day: true },
 ]
-
-/** `+639171234567` as people write it; an address as it is. */
-export const recipientText = (recipient: string): string => recipient.replace(/^\+63(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MessageRow } from '@talaan/contract'
 import { messaging, sms } from '@talaan/contract/calls'
+import { mobileNumberText } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDetails } from '#lib/details.ts'
 import { count, cut, dateTime } from '#lib/format.ts'
@@ -17,7 +18,7 @@ import type { Column, RowActions } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import { useCancelMessage } from './cancel-message.ts'
 import { MessageDetail } from './message-detail.tsx'
-import { channelNames, filters, recipientText, STORAGE_KEY, statusTexts, templateName } from './message-texts.ts'
+import { channelNames, filters, STORAGE_KEY, statusTexts, templateName } from './message-texts.ts'
 import classes from './messaging.module.css'
 import { useResendMessage } from './resend-message.ts'
 
@@ -67,11 +68,11 @@ const columns: Column<MessageRow>[] = [
     label: 'To',
     render: (row) => (
       <span className={classes.two}>
-        <b className={layout.anywhere}>{recipientText(row.recipient)}</b>
+        <b className={layout.anywhere}>{mobileNumberText(row.recipient)}</b>
         <span className={classes.line}>{[row.person, row.subject || templateName(row.template)].filter(Boolean).join(' · ')}</span>
       </span>
     ),
-    csv: (row) => recipientText(row.recipient),
+    csv: (row) => mobileNumberText(row.recipient),
   },
   { key: 'channel', label: 'Channel', render: (row) => channelNames[row.channel], csv: (row) => channelNames[row.channel] },
   { key: 'template', label: 'Kind', render: (row) => templateName(row.template), csv: (row) => templateName(row.template) },

@@ -1,14 +1,14 @@
 import type { MessageRow } from '@talaan/contract'
 import { messaging } from '@talaan/contract/calls'
+import { mobileNumberText } from '@talaan/contract/values'
 import { useAction } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
-import { recipientText } from './message-texts.ts'
 
 /** Asks, then puts a message that failed or is doubtful back into the queue. */
 export function useResendMessage(): (message: Pick<MessageRow, 'id' | 'status' | 'recipient'>) => void {
   const { run } = useAction(messaging.resendMessage, { refreshOnConflict: true })
   return ({ id, status, recipient }) => {
-    const to = recipientText(recipient)
+    const to = mobileNumberText(recipient)
     ask({
       text: 'Send this message again?',
       verb: 'Send again',

@@ -12,14 +12,15 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RecordNotFound, States } from '#ui/feedback/states.tsx'
-import { Facts, Pill } from '#ui/list/figures.tsx'
+import { Facts } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { useCancelSmsBatch } from './cancel-sms-batch.ts'
 import { LeftOut } from './left-out.tsx'
 import { RejectSmsBatch } from './reject-sms-batch.tsx'
 import classes from './sms.module.css'
-import { batchStatus, countTexts, plural } from './sms-texts.ts'
+import { BatchPill } from './sms-cells.tsx'
+import { countTexts, plural } from './sms-texts.ts'
 
 /** Asks, then queues the failed texts of a message again. */
 function useResendSmsBatch(): (batch: SmsBatch) => void {
@@ -98,7 +99,6 @@ function Actions({ batch }: { batch: SmsBatch }) {
 }
 
 function Body({ batch }: { batch: SmsBatch }) {
-  const { text, tone } = batchStatus(batch)
   const isHeld = batch.status === 'for_approval'
   return (
     <Stack>
@@ -109,7 +109,7 @@ function Body({ batch }: { batch: SmsBatch }) {
             : 'Nothing is sent until a second person with the permission "Approve SMS" approves this message.'}
         </Notice>
       )}
-      <TitledPanel title="Message" action={<Pill tone={tone}>{text}</Pill>}>
+      <TitledPanel title="Message" action={<BatchPill batch={batch} />}>
         <pre className={classes.body}>{batch.text}</pre>
         <Facts facts={batchFacts(batch)} />
       </TitledPanel>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import type { SmsAccount, SmsBatchRow, SmsOptions } from '@talaan/contract'
+import type { SmsAccount, SmsOptions } from '@talaan/contract'
 import { sms } from '@talaan/contract/calls'
+import { smsBatchColumns } from '@talaan/contract/values'
 import { count, dateTime } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
@@ -8,14 +9,15 @@ import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
-import { Facts, NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Facts, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { Panel } from '#ui/page.tsx'
 import classes from './sms.module.css'
+import { BatchPill, writtenCell } from './sms-cells.tsx'
 import { SmsTabs } from './sms-tabs.tsx'
-import { audienceOptions, batchStatus, countTexts, plural, statusOptions } from './sms-texts.ts'
+import { audienceOptions, countTexts, plural, statusOptions } from './sms-texts.ts'
 
 const driverNames: Record<SmsAccount['driver'], string> = {
   log: 'Files on the server; nothing leaves it',
@@ -57,61 +59,24 @@ function accountFacts(account: SmsAccount, options: SmsOptions): [label: string,
   ]
 }
 
-const columns: readonly Column<SmsBatchRow>[] = [
-  {
-    key: 'text',
-    label: 'Text',
-    render: (row) => (
-      <div className={classes.textCell}>
-        <RowLink to={fillPath('/admin/sms/:id', { id: row.id })}>
-          <b className={classes.oneLine}>{row.text}</b>
-        </RowLink>
-        <SmallLine>{row.audience}</SmallLine>
-      </div>
-    ),
-    csv: (row) => row.text,
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => {
-      const { text, tone } = batchStatus(row)
-      return <Pill tone={tone}>{text}</Pill>
-    },
-    csv: (row) => batchStatus(row).text,
-  },
-  {
-    key: 'recipients',
-    label: 'Recipients',
-    align: 'end',
-    render: (row) => (
-      <>
-        {count(row.recipients)}
-        <SmallLine>{countTexts(row.counts).join(', ')}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.recipients,
-  },
-  { key: 'segments', label: 'Texts', align: 'end', render: (row) => count(row.segments), csv: (row) => row.segments },
-  {
-    key: 'created_at',
-    label: 'Written',
-    render: (row) => (
-      <>
-        <NoWrap>{dateTime(row.created_at)}</NoWrap>
-        <SmallLine>{row.created_by}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.created_at,
-  },
-  {
-    key: 'send_at',
-    label: 'Scheduled',
-    optional: true,
-    render: (row) => (row.send_at ? dateTime(row.send_at) : '—'),
-    csv: (row) => row.send_at,
-  },
-]
+const columns = screenColumns(smsBatchColumns, {
+  text: (row) => (
+    <div className={classes.textCell}>
+      <RowLink to={fillPath('/admin/sms/:id', { id: row.id })}>
+        <b className={classes.oneLine}>{row.text}</b>
+      </RowLink>
+      <SmallLine>{row.audience}</SmallLine>
+    </div>
+  ),
+  status: (row) => <BatchPill batch={row} />,
+  recipients: (row) => (
+    <>
+      {count(row.recipients)}
+      <SmallLine>{countTexts(row.counts).join(', ')}</SmallLine>
+    </>
+  ),
+  created_at: writtenCell,
+})
 
 /** Texts to many people, with what became of them. */
 export default function SmsList() {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, filter, Id, Instant, item, list, paging } from '#platform/shapes.ts'
 import { levelGroups } from '#rules/level-groups.ts'
+import { notificationRuleColumns, notificationRunColumns, sentNoticeColumns } from './columns.ts'
 import { NoticePreviewForm, NotificationRuleForm, SwitchNotificationRule } from './forms.ts'
 import { noticeChannels, noticePeriods, noticeStatuses, occasionKeys } from './occasions.ts'
 import { noticeRecipients } from './parent-notices.ts'
@@ -142,6 +143,7 @@ export const notificationScheduling = {
       is_on: filter(z.enum(['1', '0'])),
     }),
     rows: NotificationRuleRow,
+    columns: notificationRuleColumns,
   }),
   notificationRuleOptions: call('GET /api/notification-rules/options', 'View Notification Scheduling', {
     summary: 'What a rule can be narrowed to, and what its messages cost',
@@ -190,10 +192,12 @@ export const notificationScheduling = {
     summary: 'The runs of the rules, newest first, with what was sent',
     query: z.object({ ...paging(15), rule_id: filter(Id) }),
     rows: NotificationRun,
+    columns: notificationRunColumns,
   }),
   sentNotices: call('GET /api/notification-notices', 'View Notification Scheduling', {
     summary: 'Who was notified of what, newest first: of a run, a rule or a person',
     query: z.object({ ...paging(15), run_id: filter(Id), rule_id: filter(Id), status: filter(z.enum(noticeStatuses)) }),
     rows: SentNotice,
+    columns: sentNoticeColumns,
   }),
 }

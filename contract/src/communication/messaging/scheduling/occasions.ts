@@ -299,6 +299,13 @@ export type NoticePeriod = (typeof noticePeriods)[number]
 export const noticeStatuses = ['waiting', 'sent', 'failed', 'unreached'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
+export const noticeStatusNames: Readonly<Record<NoticeStatus, string>> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  unreached: 'Not reached',
+}
+
 export const MAX_NOTICE_DAYS = 60
 export const MAX_PORTAL_TEXT = 300
 export const MAX_SMS_TEXT = 480

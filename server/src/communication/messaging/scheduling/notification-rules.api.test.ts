@@ -92,6 +92,8 @@ describe('a rule', () => {
 
   it('is removed and keeps its history', async () => {
     const id = await switchedRule(t, 'fixed_date', { name: 'Removed', on_day: '2026-10-15', role_keys: ['administrator'] })
+    const file = await t.inject('GET', path, { as: 'administrator', query: { search: 'removed', format: 'csv' } })
+    expect(file.body).toContain('Removed,"2026-10-15, 08:00",Portal,On,')
     await runRules(t)
     expect((await t.inject('DELETE', `${path}/${id}`, { as: 'administrator' })).status).toBe(200)
     expect(await lastAudit()).toMatchObject({ action: 'notification_rules.remove', before: { name: 'Removed' } })

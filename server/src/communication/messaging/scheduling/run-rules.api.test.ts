@@ -166,6 +166,8 @@ describe('a run', () => {
     expect((await runsOf(id))[0]).toMatchObject({ people: 2, sms: 1, unreached: 1 })
     const unreached = await callAsAdministrator(t, 'GET', '/api/notification-notices', { query: { rule_id: id, status: 'unreached' } })
     expect(unreached.body.data).toMatchObject([{ status: 'unreached', channels: [], text: '' }])
+    const file = await callAsAdministrator(t, 'GET', '/api/notification-notices', { query: { rule_id: id, format: 'csv' } })
+    expect(file.body).toMatch(/",,,,Not reached,/)
   })
 })
 

@@ -69,6 +69,8 @@ describe('opt-outs', () => {
     expect(await lastAudit('sms.opt_out')).toMatchObject({ after: { count: 2, reason: 'Asked at the office' } })
     const list = async (search = '') => (await t.inject('GET', OPT_OUTS, { as: 'administrator', query: { search } })).body
     expect((await list()).meta.total).toBe(2)
+    const file = await t.inject('GET', OPT_OUTS, { as: 'administrator', query: { format: 'csv' } })
+    expect(file.body).toContain('0917 123 4567,Asked at the office,')
     const [row] = (await list('0917 123')).data
     expect(row).toMatchObject({ number: '+639171234567', people: 'Ana Abad', reason: 'Asked at the office' })
     const remove = (body: object, as: CallOptions['as'] = 'administrator') => t.inject('POST', `${OPT_OUTS}/${row.id}/remove`, { as, body })

@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
 import type { NotificationRuleRow } from '@talaan/contract'
 import { notificationScheduling } from '@talaan/contract/calls'
+import { channelList, notificationRuleColumns } from '@talaan/contract/values'
 import { useState } from 'react'
-import { date, dateTime } from '#lib/format.ts'
+import { date } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction } from '#lib/query.ts'
@@ -11,9 +12,10 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
 import { PlannedNotices } from './planned-notices.tsx'
-import { channelList, clockText, occasionOptions, occasionText, peopleText, recipientNames, whenText } from './rule-texts.ts'
+import { clockText, occasionOptions, occasionText, peopleText, recipientNames, whenText } from './rule-texts.ts'
 import { SchedulingTabs } from './scheduling-tabs.tsx'
 import { RuleSwitch } from './switch-notification-rule.tsx'
 
@@ -44,11 +46,9 @@ function useRemoveNotificationRule(): (rule: NotificationRuleRow) => void {
 
 const history = '/admin/settings/notification-scheduling/history'
 
-const makeColumns = (onCheck: (row: NotificationRuleRow) => void): Column<NotificationRuleRow>[] => [
-  {
-    key: 'name',
-    label: 'Rule',
-    render: (row) => (
+const makeColumns = (onCheck: (row: NotificationRuleRow) => void) =>
+  screenColumns(notificationRuleColumns, {
+    name: (row) => (
       <>
         <b>{row.name}</b>
         <SmallLine>
@@ -58,34 +58,15 @@ const makeColumns = (onCheck: (row: NotificationRuleRow) => void): Column<Notifi
         </SmallLine>
       </>
     ),
-    csv: (row) => row.name,
-  },
-  {
-    key: 'when',
-    label: 'When',
-    render: (row) => (
+    when: (row) => (
       <>
         {whenText(row)}
         <SmallLine>{clockText(row.send_at)}</SmallLine>
       </>
     ),
-    csv: (row) => `${whenText(row)}, ${clockText(row.send_at)}`,
-  },
-  { key: 'channels', label: 'Channels', render: (row) => channelList(row.channels), csv: (row) => channelList(row.channels) },
-  {
-    key: 'is_on',
-    label: 'Status',
-    render: (row) => <RuleSwitch rule={row} onCheck={() => onCheck(row)} />,
-    csv: (row) => (row.is_on ? 'On' : 'Off'),
-  },
-  { key: 'next_run_at', label: 'Next run', render: (row) => dateTime(row.next_run_at) || '—', csv: (row) => row.next_run_at },
-  {
-    key: 'last_run',
-    label: 'Last run',
-    render: (row) => <LastRun rule={row} />,
-    csv: (row) => row.last_run && `${row.last_run.day}, ${row.last_run.people}`,
-  },
-]
+    is_on: (row) => <RuleSwitch rule={row} onCheck={() => onCheck(row)} />,
+    last_run: (row) => <LastRun rule={row} />,
+  })
 
 function LastRun({ rule: { last_run } }: { rule: NotificationRuleRow }) {
   if (!last_run) return '—'

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { NotificationRuleRow, PlannedNotice, PlanTotals } from '@talaan/contract'
 import { notificationScheduling } from '@talaan/contract/calls'
+import { channelList } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { count, isoDate, money } from '#lib/format.ts'
@@ -14,7 +15,7 @@ import { Facts, SmallLine } from '#ui/list/figures.tsx'
 import { PageTurner } from '#ui/list/page-turner.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './notification-scheduling.module.css'
-import { channelList, childText, clockText, peopleText, whenText } from './rule-texts.ts'
+import { childText, clockText, peopleText, whenText } from './rule-texts.ts'
 import { SwitchOnButton } from './switch-notification-rule.tsx'
 
 const columns: Column<PlannedNotice>[] = [

@@ -8,6 +8,7 @@ import {
   type NotificationRuleOptions,
 } from '@talaan/contract'
 import { notificationScheduling } from '@talaan/contract/calls'
+import { channelList, notificationChannelNames } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSaveForm } from '#lib/form.ts'
@@ -18,7 +19,7 @@ import { States } from '#ui/feedback/states.tsx'
 import { Panel } from '#ui/page.tsx'
 import classes from './notification-scheduling.module.css'
 import { RuleFields } from './rule-fields.tsx'
-import { channelList, channelNames, childText } from './rule-texts.ts'
+import { childText } from './rule-texts.ts'
 import { newRuleValues, type RuleFormValues, ruleValuesOf, toRuleRequest } from './rule-values.ts'
 
 const TYPING_MS = 500
@@ -71,14 +72,14 @@ function Texts({ preview: { person, child_name, texts, unreached } }: { preview:
     <>
       <Text c="dimmed">{[`For ${person.full_name}`, childText(child_name)].filter(Boolean).join(', ')}</Text>
       {portal !== null && (
-        <section className={classes.bubble} aria-label={channelNames.portal}>
-          <h3>{channelNames.portal}</h3>
+        <section className={classes.bubble} aria-label={notificationChannelNames.portal}>
+          <h3>{notificationChannelNames.portal}</h3>
           <p>{portal}</p>
         </section>
       )}
       {email && (
-        <section className={classes.bubble} aria-label={channelNames.email}>
-          <h3>{channelNames.email}</h3>
+        <section className={classes.bubble} aria-label={notificationChannelNames.email}>
+          <h3>{notificationChannelNames.email}</h3>
           <p>
             <b>{email.subject}</b>
           </p>
@@ -86,9 +87,9 @@ function Texts({ preview: { person, child_name, texts, unreached } }: { preview:
         </section>
       )}
       {sms && (
-        <section className={classes.bubble} aria-label={channelNames.sms}>
+        <section className={classes.bubble} aria-label={notificationChannelNames.sms}>
           <h3>
-            {channelNames.sms} <small>{sms.segments === 1 ? '1 segment' : `${sms.segments} segments`}</small>
+            {notificationChannelNames.sms} <small>{sms.segments === 1 ? '1 segment' : `${sms.segments} segments`}</small>
           </h3>
           <p>{sms.text}</p>
         </section>

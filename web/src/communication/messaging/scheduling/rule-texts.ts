@@ -1,9 +1,7 @@
-import type { NoticeChannel, NoticeRecipients, NoticeStatus, NotificationRuleRow } from '@talaan/contract'
-import { describeDays, type Occasion, occasionKeys, occasions } from '@talaan/contract/values'
-import { date, time } from '#lib/format.ts'
-import type { Tone } from '#ui/list/figures.tsx'
-
-export const channelNames: Record<NoticeChannel, string> = { portal: 'Portal', email: 'Email', sms: 'SMS' }
+import type { NoticeRecipients, NotificationRuleRow } from '@talaan/contract'
+import { noticeDayText, type Occasion, occasionKeys, occasions } from '@talaan/contract/values'
+import { schoolDay } from '#lib/dates.ts'
+import { time } from '#lib/format.ts'
 
 export const recipientNames: Record<NoticeRecipients, string> = {
   student: 'The student',
@@ -14,15 +12,6 @@ export const recipientNames: Record<NoticeRecipients, string> = {
 /** Below the name of a parent. */
 export const childText = (child: string | null): string => (child === null ? '' : `Parent of ${child}`)
 
-export const channelList = (channels: readonly NoticeChannel[]): string => channels.map((channel) => channelNames[channel]).join(', ')
-
-export const statusTexts: Record<NoticeStatus, { text: string; tone: Tone }> = {
-  sent: { text: 'Sent', tone: 'green' },
-  waiting: { text: 'Waiting', tone: 'blue' },
-  failed: { text: 'Failed', tone: 'red' },
-  unreached: { text: 'Not reached', tone: 'orange' },
-}
-
 export const occasionOptions = occasionKeys.map((value) => ({ value, label: occasions[value].label }))
 
 /** `Payment is due, midterm` */
@@ -30,8 +19,7 @@ export const occasionText = ({ occasion, period }: Pick<NotificationRuleRow, 'oc
   [occasions[occasion].label, period].filter(Boolean).join(', ')
 
 /** `3 days before the due date`, or the date of a message on a fixed date. */
-export const whenText = ({ occasion, days, on_day }: Pick<NotificationRuleRow, 'occasion' | 'days' | 'on_day'>): string =>
-  occasion === 'fixed_date' ? date(on_day) : describeDays(days, occasions[occasion].day)
+export const whenText = (rule: NotificationRuleRow): string => schoolDay(noticeDayText(rule))
 
 /** `08:00` as `8:00 AM`. */
 export const clockText = (clock: string): string => time(`2026-01-01T${clock}:00+08:00`)

@@ -1,56 +1,38 @@
 import { Button } from '@mantine/core'
-import type { SentNotice } from '@talaan/contract'
 import { notificationScheduling } from '@talaan/contract/calls'
-import { noticeStatuses } from '@talaan/contract/values'
-import { dateTime } from '#lib/format.ts'
+import { type NoticeStatus, noticeStatuses, noticeStatusNames, sentNoticeColumns } from '@talaan/contract/values'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { searchParams, wholeNumber } from '#lib/search-params.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './notification-scheduling.module.css'
-import { channelList, childText, statusTexts } from './rule-texts.ts'
+import { childText } from './rule-texts.ts'
 import { SchedulingTabs } from './scheduling-tabs.tsx'
 
-const columns: Column<SentNotice>[] = [
-  {
-    key: 'full_name',
-    label: 'Person',
-    render: (row) => (
-      <>
-        <b>{row.full_name}</b>
-        <SmallLine>{row.number ?? childText(row.child_name)}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.full_name,
-  },
-  { key: 'child_name', label: 'Child', optional: true, render: (row) => row.child_name ?? '—', csv: (row) => row.child_name },
-  {
-    key: 'text',
-    label: 'Text',
-    render: (row) => (
-      <span className={classes.cellText}>
-        {row.text || '—'}
-        <SmallLine>{row.rule_name}</SmallLine>
-      </span>
-    ),
-    csv: (row) => row.text,
-  },
-  { key: 'channels', label: 'By', render: (row) => channelList(row.channels) || '—', csv: (row) => channelList(row.channels) },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => (
-      <>
-        <Pill tone={statusTexts[row.status].tone}>{statusTexts[row.status].text}</Pill>
-        {row.error && <SmallLine>{row.error}</SmallLine>}
-      </>
-    ),
-    csv: (row) => [statusTexts[row.status].text, row.error].filter(Boolean).join(': '),
-  },
-  { key: 'sent_at', label: 'Sent', render: (row) => dateTime(row.sent_at) || '—', csv: (row) => row.sent_at },
-]
+const tones: Record<NoticeStatus, Tone> = { waiting: 'blue', sent: 'green', failed: 'red', unreached: 'orange' }
+
+const columns = screenColumns(sentNoticeColumns, {
+  full_name: (row) => (
+    <>
+      <b>{row.full_name}</b>
+      <SmallLine>{row.number ?? childText(row.child_name)}</SmallLine>
+    </>
+  ),
+  text: (row) => (
+    <span className={classes.cellText}>
+      {row.text || '—'}
+      <SmallLine>{row.rule_name}</SmallLine>
+    </span>
+  ),
+  status: (row) => (
+    <>
+      <Pill tone={tones[row.status]}>{noticeStatusNames[row.status]}</Pill>
+      {row.error && <SmallLine>{row.error}</SmallLine>}
+    </>
+  ),
+})
 
 const shown = searchParams({ run_id: wholeNumber, rule_id: wholeNumber })
 
@@ -71,7 +53,9 @@ export default function SentNotices() {
         columns={columns}
         rowKey={(row) => row.id}
         fixed={{ run_id, rule_id }}
-        filters={[{ name: 'status', label: 'Status', options: noticeStatuses.map((value) => ({ value, label: statusTexts[value].text })) }]}
+        filters={[
+          { name: 'status', label: 'Status', options: noticeStatuses.map((value) => ({ value, label: noticeStatusNames[value] })) },
+        ]}
         searchLabel="Search name or number"
         exportName="notification-history"
       >

@@ -4,7 +4,7 @@ import { Checkbox, MultiSelect, NativeSelect, Select, Textarea, TextInput } from
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SmsOptions, SmsPerson } from '@talaan/contract'
 import { sms } from '@talaan/contract/calls'
-import { smsRecipientKinds, smsRecipientNames } from '@talaan/contract/values'
+import { mobileNumberText, smsRecipientKinds, smsRecipientNames } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
@@ -13,7 +13,7 @@ import { levelOptions } from '#shared/levels.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import { ReadSmsNumbers } from '../lists/read-sms-numbers.tsx'
 import classes from '../sms.module.css'
-import { audienceOptions, numberText, plural } from '../sms-texts.ts'
+import { audienceOptions, plural } from '../sms-texts.ts'
 import type { ComposeValues } from './compose-values.ts'
 import { readNumberLines } from './number-lines.ts'
 
@@ -34,7 +34,7 @@ function PersonField({ form }: { form: EntryForm<ComposeValues> }) {
       withAsterisk
       label="Person"
       placeholder="Name or student number"
-      description={chosen && (chosen.number ? numberText(chosen.number) : 'No mobile number on record')}
+      description={chosen && (chosen.number ? mobileNumberText(chosen.number) : 'No mobile number on record')}
       data={people.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
       filter={({ options }) => options}
       searchable

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Request, SmsPreview } from '@talaan/contract'
 import { sms } from '@talaan/contract/calls'
-import { smsExclusionNames } from '@talaan/contract/values'
+import { mobileNumberText, smsExclusionNames } from '@talaan/contract/values'
 import { useState } from 'react'
 import { count, date, dateTime, money } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Facts } from '#ui/list/figures.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../sms.module.css'
-import { numberText, plural } from '../sms-texts.ts'
+import { plural } from '../sms-texts.ts'
 
 export interface Previewed {
   request: Request<typeof sms.previewSmsBatch>
@@ -82,7 +82,7 @@ function Samples({ samples }: { samples: SmsPreview['samples'] }) {
     <>
       <div className={classes.sample}>
         <span>
-          <b>{sample.name}</b> {sample.name !== numberText(sample.number) && numberText(sample.number)}
+          <b>{sample.name}</b> {sample.name !== mobileNumberText(sample.number) && mobileNumberText(sample.number)}
         </span>
         {samples.length > 1 && (
           <Button variant="default" size="compact-sm" className={classes.fixed} onClick={() => setIndex((index + 1) % samples.length)}>
@@ -105,7 +105,7 @@ function LeftOut({ preview: { left_out, left_out_people } }: { preview: SmsPrevi
       <ul className={classes.list}>
         {left_out_people.map(({ name, number, reason }, index) => (
           <li key={index}>
-            <span>{[name, name === number ? '' : numberText(number)].filter(Boolean).join(' · ')}</span>
+            <span>{[name, name === number ? '' : mobileNumberText(number)].filter(Boolean).join(' · ')}</span>
             <span>{smsExclusionNames[reason]}</span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type SmsOptOut, SmsOptOutForm, SmsOptOutRemoval } from '@talaan/contract'
 import { smsLists } from '@talaan/contract/calls'
+import { mobileNumberText, smsOptOutColumns } from '@talaan/contract/values'
 import { z } from 'zod'
 import { useEntryForm } from '#lib/form.ts'
-import { dateTime } from '#lib/format.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
@@ -11,10 +11,12 @@ import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
 import { readNumberLines } from '../compose/number-lines.ts'
+import { writtenCell } from '../sms-cells.tsx'
 import { SmsTabs } from '../sms-tabs.tsx'
-import { numberText, plural } from '../sms-texts.ts'
+import { plural } from '../sms-texts.ts'
 import { ReadSmsNumbers } from './read-sms-numbers.tsx'
 
 const numbersIn = (text: string): string[] => readNumberLines(text).map(({ number }) => number)
@@ -68,7 +70,7 @@ function RemoveSmsOptOut({ optOut: { id, number }, onClose }: RemoveSmsOptOutPro
       step={smsLists.removeSmsOptOut}
       body={SmsOptOutRemoval}
       fixed={{ id }}
-      title={`Remove ${numberText(number)}`}
+      title={`Remove ${mobileNumberText(number)}`}
       description="The number gets texts sent to many people again. For example: asked to get them."
       submitLabel="Remove"
       danger
@@ -77,33 +79,17 @@ function RemoveSmsOptOut({ optOut: { id, number }, onClose }: RemoveSmsOptOutPro
   )
 }
 
-const columns: readonly Column<SmsOptOut>[] = [
-  {
-    key: 'number',
-    label: 'Number',
-    render: (row) => (
-      <>
-        <NoWrap>
-          <b>{numberText(row.number)}</b>
-        </NoWrap>
-        <SmallLine>{row.people}</SmallLine>
-      </>
-    ),
-    csv: (row) => numberText(row.number),
-  },
-  { key: 'reason', label: 'Reason', render: (row) => row.reason, csv: (row) => row.reason },
-  {
-    key: 'created_at',
-    label: 'Added',
-    render: (row) => (
-      <>
-        <NoWrap>{dateTime(row.created_at)}</NoWrap>
-        <SmallLine>{row.created_by}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.created_at,
-  },
-]
+const columns = screenColumns(smsOptOutColumns, {
+  number: (row) => (
+    <>
+      <NoWrap>
+        <b>{mobileNumberText(row.number)}</b>
+      </NoWrap>
+      <SmallLine>{row.people}</SmallLine>
+    </>
+  ),
+  created_at: writtenCell,
+})
 
 /** Numbers that get no texts sent to many people. */
 export default function OptOutsList() {
