@@ -7,6 +7,6 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const paymentReminders = {
-  plannedReminders: { method: 'GET', path: '/api/payment-reminders/planned', query: { shape: { page: true, limit: true, search: true, kind: true } } },
-  sentReminders: { method: 'GET', path: '/api/payment-reminders', query: { shape: { page: true, limit: true, search: true, kind: true } } },
+  plannedReminders: { method: 'GET', path: '/api/payment-reminders/planned', query: { shape: { page: true, limit: true, search: true, kind: true, format: true } } },
+  sentReminders: { method: 'GET', path: '/api/payment-reminders', query: { shape: { page: true, limit: true, search: true, kind: true, format: true } } },
 } as unknown as Contract['paymentReminders']

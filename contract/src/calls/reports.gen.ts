@@ -25,7 +25,7 @@ export const reports = {
 
 export const enrollmentStatistics = {
   enrollmentStatistics: { method: 'GET', path: '/api/reports/enrollment-statistics', query: { shape: { school_year: true, semester: true, level_type: true, course_id: true, level: true, status: true } } },
-  withdrawals: { method: 'GET', path: '/api/reports/withdrawals', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, level_type: true, course_id: true, level: true, reason: true } } },
+  withdrawals: { method: 'GET', path: '/api/reports/withdrawals', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, level_type: true, course_id: true, level: true, reason: true, format: true } } },
   exportEnrollmentStatistics: { method: 'GET', path: '/api/reports/enrollment-statistics/export', query: { shape: { format: true, table: true, school_year: true, semester: true, level_type: true, course_id: true, level: true, status: true } } },
 } as unknown as Contract['enrollmentStatistics']
 

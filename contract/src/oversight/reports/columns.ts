@@ -1,10 +1,13 @@
 /** The columns of the reports: one definition for the screen, the exported file and the print. */
 import { tenderNames, tenders } from '#platform/lists.ts'
 import type { TableColumn, TableColumns } from '#platform/table-columns.ts'
+import { levelName } from '#rules/level-groups.ts'
+import { isoDate } from '#rules/manila-time.ts'
 import { formatPesos } from '#rules/pesos.ts'
 import { planLevelName, planSemesterName } from '#rules/prospectus-graph.ts'
 import type { HeldAdvance } from './advances.ts'
 import type { CollectedReceipt } from './calls.ts'
+import type { WithdrawnRow } from './enrollment-statistics.ts'
 import type { ReportedGrant } from './grants.ts'
 import type { JournalLine } from './journal.ts'
 import type { CollectedDay, DaySums } from './monthly.ts'
@@ -134,3 +137,13 @@ export const monthlyColumns = {
   collected: { label: 'Collected', value: (row) => row.collected_centavos, kind: 'money', isMain: true },
   returned: { label: 'Checks returned', value: (row) => row.returned_centavos, kind: 'money' },
 } satisfies TableColumns<CollectedDay>
+
+export const withdrawalColumns = {
+  name: { label: 'Student', value: (row) => row.full_name, width: 36 },
+  number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true },
+  course: { label: 'Course', value: (row) => row.course },
+  level: { label: 'Year level', value: (row) => levelName(row.level) },
+  withdrawn_at: { label: 'Withdrawn', value: (row) => isoDate(row.withdrawn_at), kind: 'day' },
+  reason: { label: 'Reason', value: (row) => row.reason, width: 40 },
+  withdrawn_by: { label: 'By', value: (row) => row.withdrawn_by, width: 24 },
+} satisfies TableColumns<WithdrawnRow>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { EnrolleeType, EnrollmentStatus, filter, Id, Instant, Level, LevelType, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { withdrawalColumns } from './columns.ts'
 import { statisticsTableKeys } from './statistics-columns.ts'
 
 /** Enrollments that are not withdrawn, and how many there were in the same term of the school year before. */
@@ -149,6 +150,7 @@ export const enrollmentStatistics = {
     /** The reason `none` finds those without one. */
     query: z.object({ ...paging(25), ...groupFilter, reason: filter(z.string().max(500)) }),
     rows: WithdrawnRow,
+    columns: withdrawalColumns,
   }),
   exportEnrollmentStatistics: call('GET /api/reports/enrollment-statistics/export', 'View Enrollment Statistics', {
     summary: 'A table of the enrollment statistics as a workbook or as CSV',

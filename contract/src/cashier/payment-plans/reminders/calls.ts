@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, paging } from '#platform/shapes.ts'
+import { plannedReminderColumns, sentReminderColumns } from './columns.ts'
 
 export const ReminderKind = z.enum(['due', 'overdue'])
 export type ReminderKind = z.infer<typeof ReminderKind>
@@ -36,10 +37,12 @@ export const paymentReminders = {
     summary: 'What students would be reminded of today, also while reminders are off; by name and due date',
     query: z.object({ ...paging(25), kind: filter(ReminderKind) }),
     rows: PlannedReminder,
+    columns: plannedReminderColumns,
   }),
   sentReminders: call('GET /api/payment-reminders', 'View Receivables', {
     summary: 'What students were reminded of, newest first',
     query: z.object({ ...paging(25), kind: filter(ReminderKind) }),
     rows: SentReminder,
+    columns: sentReminderColumns,
   }),
 }

@@ -225,6 +225,8 @@ describe('the lists', () => {
       1,
       expect.objectContaining({ full_name: expect.stringContaining('ZAMORANITA'), kind: 'overdue', enrollment_id: ines.id, semester: 1 }),
     ])
+    const file = await list('/api/payment-reminders/planned', { search: 'zamoranita', kind: 'overdue', format: 'csv' })
+    expect(file).toContain(`,Overdue,2026-06-15,${(ines.half / 100).toFixed(2)},Portal and email`)
     await remind()
     const sent = await list('/api/payment-reminders', { search: 'zamoranita', limit: '1' })
     expect([sent.meta.total, sent.data.length, sent.data[0].created_at]).toEqual([2, 1, '2026-07-14T04:00:00.000Z'])

@@ -236,6 +236,11 @@ describe('applications, withdrawals and seats', () => {
     expect(body.data[0]).toMatchObject({ reason: expect.stringMatching(/^transferred/i), full_name: expect.stringMatching(/, Juan/) })
     const page = await t.inject('GET', '/api/reports/withdrawals', { as: registrar, query: { limit: 2, page: 999, search: 'dela' } })
     expect([page.body.data, page.body.meta.total]).toEqual([[], withdrawn.length])
+    const file = await t.inject('GET', '/api/reports/withdrawals', {
+      as: registrar,
+      query: { school_year: YEAR, semester: 1, reason: 'none', format: 'csv' },
+    })
+    expect(file.body).toMatch(/,\d{4}-\d{2}-\d{2},,/)
   })
 
   test('count the seats of classes that are not dissolved', async () => {

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { Settings, WithdrawnRow } from '@talaan/contract'
 import { enrollmentStatistics } from '@talaan/contract/calls'
+import { withdrawalColumns } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
-import { date, level } from '#lib/format.ts'
 import { Link, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { searchTexts } from '#lib/search-params.ts'
@@ -11,9 +11,9 @@ import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
 import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { States } from '#ui/feedback/states.tsx'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 
 /** The name of a student, which leads to the record for those who may open it. */
 function StudentCell({ row: { student_id, full_name, student_id_number } }: { row: WithdrawnRow }) {
@@ -32,26 +32,7 @@ function StudentCell({ row: { student_id, full_name, student_id_number } }: { ro
   )
 }
 
-const columns: readonly Column<WithdrawnRow>[] = [
-  { key: 'name', label: 'Student', render: (row) => <StudentCell row={row} />, csv: (row) => row.full_name },
-  {
-    key: 'number',
-    label: 'Student no.',
-    optional: true,
-    render: (row) => row.student_id_number ?? '—',
-    csv: (row) => row.student_id_number,
-  },
-  { key: 'course', label: 'Course', render: (row) => row.course, csv: (row) => row.course },
-  { key: 'level', label: 'Year level', render: (row) => <NoWrap>{level(row.level)}</NoWrap>, csv: (row) => level(row.level) },
-  {
-    key: 'withdrawn_at',
-    label: 'Withdrawn',
-    render: (row) => <NoWrap>{date(row.withdrawn_at)}</NoWrap>,
-    csv: (row) => date(row.withdrawn_at),
-  },
-  { key: 'reason', label: 'Reason', render: (row) => row.reason || '—', csv: (row) => row.reason },
-  { key: 'withdrawn_by', label: 'By', render: (row) => row.withdrawn_by ?? '—', csv: (row) => row.withdrawn_by },
-]
+const columns = screenColumns(withdrawalColumns, { name: (row) => <StudentCell row={row} /> })
 
 /** The withdrawn enrollments of a term, which are in no list of enrollments. */
 export default function WithdrawalsList() {

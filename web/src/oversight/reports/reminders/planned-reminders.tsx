@@ -1,23 +1,14 @@
-import type { PlannedReminder } from '@talaan/contract'
 import { paymentReminders } from '@talaan/contract/calls'
+import { plannedReminderColumns } from '@talaan/contract/values'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { Empty } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { Panel } from '#ui/page.tsx'
 import { ReceivablesTabs } from '../receivables-tabs.tsx'
-import { kindFilter, reminderColumns } from './reminder-columns.tsx'
+import { kindFilter, reminderCells } from './reminder-columns.tsx'
 
-function reachText({ has_account, has_email }: PlannedReminder): string {
-  if (has_account && has_email) return 'Portal and email'
-  if (has_account) return 'Portal'
-  return has_email ? 'Email' : 'No account and no email'
-}
-
-const columns: readonly Column<PlannedReminder>[] = [
-  ...reminderColumns,
-  { key: 'reach', label: 'Reaches by', render: reachText, csv: reachText },
-]
+const columns = screenColumns(plannedReminderColumns, reminderCells)
 
 /** What students are reminded of next, or would be while reminders are off. */
 export default function PlannedReminders() {

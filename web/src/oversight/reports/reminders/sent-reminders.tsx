@@ -1,17 +1,12 @@
-import type { SentReminder } from '@talaan/contract'
 import { paymentReminders } from '@talaan/contract/calls'
-import { dateTime } from '#lib/format.ts'
+import { sentReminderColumns } from '@talaan/contract/values'
 import { Empty } from '#ui/feedback/states.tsx'
-import { NoWrap } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { ReceivablesTabs } from '../receivables-tabs.tsx'
-import { kindFilter, reminderColumns } from './reminder-columns.tsx'
+import { kindFilter, reminderCells } from './reminder-columns.tsx'
 
-const columns: readonly Column<SentReminder>[] = [
-  ...reminderColumns,
-  { key: 'created_at', label: 'Sent', render: (row) => <NoWrap>{dateTime(row.created_at)}</NoWrap>, csv: (row) => row.created_at },
-]
+const columns = screenColumns(sentReminderColumns, reminderCells)
 
 /** What students were reminded of, newest first. */
 export default function SentReminders() {
