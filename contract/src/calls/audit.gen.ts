@@ -28,6 +28,6 @@ export const recordHistories = {
 export const recordViews = {
   ownRecordViewers: { method: 'GET', path: '/api/student/record-viewers', query: { shape: { page: true, limit: true, search: true } } },
   recordViewers: { method: 'GET', path: '/api/students/:id/viewers', query: { shape: { page: true, limit: true, search: true } } },
-  viewers: { method: 'GET', path: '/api/audit/views', query: { shape: { page: true, limit: true, search: true, from: true, to: true } } },
+  viewers: { method: 'GET', path: '/api/audit/views', query: { shape: { page: true, limit: true, search: true, from: true, to: true, format: true } } },
   viewedStudents: { method: 'GET', path: '/api/audit/views/:id', query: { shape: { page: true, limit: true, search: true, day: true } } },
 } as unknown as Contract['recordViews']

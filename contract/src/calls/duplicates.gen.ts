@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const duplicates = {
-  duplicates: { method: 'GET', path: '/api/users/duplicates', query: { shape: { page: true, limit: true, search: true, evidence: true } } },
+  duplicates: { method: 'GET', path: '/api/users/duplicates', query: { shape: { page: true, limit: true, search: true, evidence: true, format: true } } },
   deleteDuplicate: { method: 'DELETE', path: '/api/users/duplicates/:id' },
   dismissDuplicate: { method: 'POST', path: '/api/users/duplicates/dismissals', body: true },
   previewMerge: { method: 'GET', path: '/api/users/duplicates/merge', query: { shape: { keep_id: true, absorb_id: true } } },

@@ -25,7 +25,7 @@ export const dataExports = {
 } as unknown as Contract['dataExports']
 
 export const incidents = {
-  incidents: { method: 'GET', path: '/api/privacy/incidents', query: { shape: { page: true, limit: true, search: true, year: true, status: true } } },
+  incidents: { method: 'GET', path: '/api/privacy/incidents', query: { shape: { page: true, limit: true, search: true, year: true, status: true, format: true } } },
   incident: { method: 'GET', path: '/api/privacy/incidents/:id' },
   addIncident: { method: 'POST', path: '/api/privacy/incidents', body: true, idempotent: true },
   editIncident: { method: 'PUT', path: '/api/privacy/incidents/:id', body: true },
@@ -47,7 +47,7 @@ export const privacyRequests = {
   ownPrivacyRequests: { method: 'GET', path: '/api/privacy/own-requests' },
   sendPrivacyRequest: { method: 'POST', path: '/api/privacy/own-requests', body: true, idempotent: true },
   withdrawPrivacyRequest: { method: 'POST', path: '/api/privacy/own-requests/:id/withdraw' },
-  privacyRequests: { method: 'GET', path: '/api/privacy/requests', query: { shape: { page: true, limit: true, search: true, status: true, type: true } } },
+  privacyRequests: { method: 'GET', path: '/api/privacy/requests', query: { shape: { page: true, limit: true, search: true, status: true, type: true, format: true } } },
   privacyRequest: { method: 'GET', path: '/api/privacy/requests/:id' },
   findPeople: { method: 'GET', path: '/api/privacy/people', query: { shape: { search: true } } },
   enterPrivacyRequest: { method: 'POST', path: '/api/privacy/requests', body: true, idempotent: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Day, filter, Instant, paging } from '#platform/shapes.ts'
+import { viewerColumns } from './columns.ts'
 import { recordViewKindKeys } from './values.ts'
 
 const kinds = z.array(z.enum(recordViewKindKeys))
@@ -58,6 +59,7 @@ export const recordViews = {
     summary: 'Who looked at how many students within a period of at most a year; unusual numbers come first',
     query: z.object({ ...paging(15), from: filter(Day), to: filter(Day) }),
     rows: ViewerRow,
+    columns: viewerColumns,
   }),
   viewedStudents: call('GET /api/audit/views/:id', 'View Audit Log', {
     summary: 'Whom a person looked at on a day, the latest first',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Day, filter, Id, Instant, paging } from '#platform/shapes.ts'
+import { duplicateColumns } from './columns.ts'
 import { duplicateEvidence, mergeFields } from './values.ts'
 
 const DuplicateRecord = z.object({
@@ -80,6 +81,7 @@ export const duplicates = {
     summary: 'Pairs of records that may be of one person, strong evidence first',
     query: z.object({ ...paging(15), evidence: filter(z.enum(duplicateEvidence)) }),
     rows: DuplicatePair,
+    columns: duplicateColumns,
   }),
   deleteDuplicate: call('DELETE /api/users/duplicates/:id', 'Delete Duplicate Users', {
     summary: 'Delete the account of a duplicate record; refused when anything depends on it',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, paging } from '#platform/shapes.ts'
+import { incidentColumns } from './columns.ts'
 import { IncidentForm } from './forms.ts'
 
 export const Incident = z.object({
@@ -42,6 +43,7 @@ export const incidents = {
     summary: 'Security incidents, the latest first; of one year for the yearly report',
     query: z.object({ ...paging(15), year: filter(Year), status: filter(z.enum(['open', 'closed'])) }),
     rows: Incident,
+    columns: incidentColumns,
   }),
   incident: call('GET /api/privacy/incidents/:id', 'Manage Privacy', {
     summary: 'One incident, for the form and the report to the National Privacy Commission',

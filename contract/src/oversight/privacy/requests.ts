@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { filter, Id, Instant, paging, Search } from '#platform/shapes.ts'
+import { privacyRequestColumns } from './columns.ts'
 import { DataExport } from './exports.ts'
 import {
   AnonymisationForm,
@@ -106,6 +107,7 @@ export const privacyRequests = {
     summary: 'Requests of people about their data; open ones first by their due day',
     query: z.object({ ...paging(15), status: filter(State), type: filter(Type) }),
     rows: PrivacyRequestRow,
+    columns: privacyRequestColumns,
   }),
   privacyRequest: call('GET /api/privacy/requests/:id', 'View Privacy Requests', {
     summary: 'One request with what was done about it',

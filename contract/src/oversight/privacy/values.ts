@@ -23,6 +23,13 @@ export const privacyRequestNames: Readonly<Record<PrivacyRequestType, string>> =
 export const privacyRequestStatuses = ['open', 'done', 'rejected', 'withdrawn'] as const
 export type PrivacyRequestStatus = (typeof privacyRequestStatuses)[number]
 
+export const privacyRequestStatusNames: Readonly<Record<PrivacyRequestStatus, string>> = {
+  open: 'Open',
+  done: 'Done',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+
 /** Who gave a consent, seen from the person whom it is about. */
 export const consentRelations = ['self', 'mother', 'father', 'guardian'] as const
 export type ConsentRelation = (typeof consentRelations)[number]

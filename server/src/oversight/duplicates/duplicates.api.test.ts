@@ -55,6 +55,7 @@ test('a person is found by name and birthdate, email, mobile number and LRN; "No
     [ids, ['mobile', 'name_birthdate'], true],
     [[first.user_info_id, sibling.user_info_id], ['email'], false],
   ])
+  expect((await list({ evidence: 'email', format: 'csv' })).body).toMatch(/",Same email\r\n$/)
   await setPerson(second.user_info_id, { middle_name: 'Bautista', contact_number: 'No Data' })
   await setPerson(first.user_info_id, { contact_number: 'No Data' })
   await sql`update user_infos set personal_email = 'No Data' where id in (${second.user_info_id}, ${sibling.user_info_id})`.execute(db)

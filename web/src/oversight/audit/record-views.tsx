@@ -1,9 +1,8 @@
 import type { ViewerRow } from '@talaan/contract'
 import { recordViews } from '@talaan/contract/calls'
-import { UNUSUAL_FACTOR } from '@talaan/contract/values'
+import { UNUSUAL_FACTOR, viewerColumns } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { count, date } from '#lib/format.ts'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
@@ -13,7 +12,7 @@ import { Pill } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
 import { ListScreen, PAGE_SIZES } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { ListValues } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './audit.module.css'
@@ -47,29 +46,15 @@ const filters: readonly Filter[] = [
   { name: 'to', label: 'To', options: [], day: true },
 ]
 
-const columns: readonly Column<ViewerRow>[] = [
-  {
-    key: 'viewer',
-    label: 'Person',
-    render: ({ viewer, roles }) => (
-      <span className={classes.person}>
-        <span>{viewer}</span>
-        {roles.length > 0 && <small>{roles.join(', ')}</small>}
-      </span>
-    ),
-    csv: (row) => row.viewer,
-  },
-  { key: 'days', label: 'Days', align: 'end', render: (row) => count(row.days), csv: (row) => row.days },
-  { key: 'median', label: 'Students on a usual day', align: 'end', render: (row) => count(row.median), csv: (row) => row.median },
-  { key: 'busiest', label: 'On the busiest day', align: 'end', render: (row) => count(row.busiest), csv: (row) => row.busiest },
-  { key: 'busiest_day', label: 'Busiest day', render: (row) => date(row.busiest_day), csv: (row) => row.busiest_day },
-  {
-    key: 'is_unusual',
-    label: 'Note',
-    render: (row) => (row.is_unusual ? <Pill tone="orange">More than {UNUSUAL_FACTOR} times a usual day</Pill> : ''),
-    csv: (row) => (row.is_unusual ? 'Unusual' : ''),
-  },
-]
+const columns = screenColumns(viewerColumns, {
+  viewer: ({ viewer, roles }) => (
+    <span className={classes.person}>
+      <span>{viewer}</span>
+      {roles.length > 0 && <small>{roles.join(', ')}</small>}
+    </span>
+  ),
+  is_unusual: (row) => (row.is_unusual ? <Pill tone="orange">More than {UNUSUAL_FACTOR} times a usual day</Pill> : ''),
+})
 
 /** Who looked at how many students' records in the last 30 days or a period, and who looked at one student's. */
 export default function RecordViews() {

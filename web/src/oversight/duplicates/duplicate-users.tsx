@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DuplicatePair, DuplicateRecord, Merge } from '@talaan/contract'
 import { duplicates } from '@talaan/contract/calls'
-import { duplicateEvidence, evidenceTexts } from '@talaan/contract/values'
+import { duplicateColumns, duplicateEvidence, evidenceTexts } from '@talaan/contract/values'
 import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
@@ -11,7 +11,8 @@ import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { ComparePair } from './compare-pair.tsx'
 import { useDismissDuplicate } from './dismiss-duplicate.ts'
 import classes from './duplicates.module.css'
@@ -88,35 +89,20 @@ function RecordCell({ record }: { record: DuplicateRecord }) {
   )
 }
 
-const columns: Column<DuplicatePair>[] = [
-  {
-    key: 'first',
-    label: 'First record',
-    render: (pair) => <RecordCell record={pair.records[0]} />,
-    csv: (pair) => pair.records[0].full_name,
-  },
-  {
-    key: 'second',
-    label: 'Second record',
-    render: (pair) => <RecordCell record={pair.records[1]} />,
-    csv: (pair) => pair.records[1].full_name,
-  },
-  {
-    key: 'evidence',
-    label: 'Evidence',
-    render: (pair) => (
-      <div className={classes.evidence}>
-        {pair.evidence.map((evidence) => (
-          <Pill key={evidence} tone={pair.is_strong ? 'orange' : 'gray'}>
-            {evidenceTexts[evidence]}
-          </Pill>
-        ))}
-        {!pair.is_strong && <span className={classes.weak}>Weak: the names differ</span>}
-      </div>
-    ),
-    csv: (pair) => pair.evidence.map((evidence) => evidenceTexts[evidence]).join(', '),
-  },
-]
+const columns = screenColumns(duplicateColumns, {
+  first: (pair) => <RecordCell record={pair.records[0]} />,
+  second: (pair) => <RecordCell record={pair.records[1]} />,
+  evidence: (pair) => (
+    <div className={classes.evidence}>
+      {pair.evidence.map((evidence) => (
+        <Pill key={evidence} tone={pair.is_strong ? 'orange' : 'gray'}>
+          {evidenceTexts[evidence]}
+        </Pill>
+      ))}
+      {!pair.is_strong && <span className={classes.weak}>Weak: the names differ</span>}
+    </div>
+  ),
+})
 
 const keyOfPair = ({ records }: DuplicatePair): string => records.map(({ id }) => id).join('-')
 

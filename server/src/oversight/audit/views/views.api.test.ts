@@ -161,6 +161,8 @@ describe('viewers of a period', () => {
       { viewer_id: registrar.id, students: 41, days: 6, median: 4, busiest: 21, busiest_day: '2026-08-10', is_unusual: true },
       { viewer_id: admin.id, students: 30, days: 1, median: 30, busiest: 30, is_unusual: false },
     ])
+    const file = await viewers({ from: '2026-08-01', to: '2026-08-31', format: 'csv' })
+    expect(file.body).toMatch(/,6,4,21,2026-08-10,Unusual\r\n.*,1,30,30,2026-08-10,\r\n/)
   })
 
   test('lists whom a person looked at on a day', async () => {

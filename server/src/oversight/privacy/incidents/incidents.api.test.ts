@@ -49,6 +49,8 @@ it('lists the incidents of a year for the yearly report', async () => {
   expect(await titles({ year: 2025 })).toEqual(['New year'])
   expect(await titles({ status: 'closed' })).toEqual(['Wrong mail'])
   expect(await titles({ search: 'new ye', status: 'open' })).toEqual(['New year'])
+  const file = await t.inject('GET', '/api/privacy/incidents', { as: 'administrator', query: { year: 2024, format: 'csv' } })
+  expect(file.body).toContain('Wrong mail,A laptop was stolen.,2024-12-31 23:59,,Not known,2025-01-03 23:59,,,,Closed')
 })
 
 it('refuses wrong times, missing texts, other roles and people who are not signed in', async () => {

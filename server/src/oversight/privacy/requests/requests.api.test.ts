@@ -38,6 +38,8 @@ it('receives a request, tells the data protection officer, and answers within th
   const list = await t.inject('GET', '/api/privacy/requests', { as: 'registrar', query: { status: 'open' } })
   expect(list.body.data[0]).toMatchObject({ id: own.id, is_overdue: false })
   expect(list.body.data[0].name).toContain('Ana')
+  const file = await t.inject('GET', '/api/privacy/requests', { as: 'registrar', query: { format: 'csv' } })
+  expect(file.body).toContain(`,See my data,${day(0)},${day(30)},Open`)
   const find = (search: string, type = 'access') =>
     t.inject('GET', '/api/privacy/requests', { as: 'registrar', query: { search, type } }).then(({ body }) => body.data.length)
   expect([await find(guard.name), await find('nobody of this name'), await find(guard.name, 'erasure')]).toEqual([1, 0, 0])

@@ -1,13 +1,9 @@
-import type { PrivacyRequestStatus } from '@talaan/contract/values'
+import { type PrivacyRequestStatus, privacyRequestStatusNames } from '@talaan/contract/values'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
-export const statusNames: Record<PrivacyRequestStatus, string> = {
-  open: 'Open',
-  done: 'Done',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-}
 const tones: Record<PrivacyRequestStatus, Tone> = { open: 'orange', done: 'green', rejected: 'red', withdrawn: 'gray' }
 
 /** The state of a request about personal data. */
-export const RequestPill = ({ status }: { status: PrivacyRequestStatus }) => <Pill tone={tones[status]}>{statusNames[status]}</Pill>
+export const RequestPill = ({ status }: { status: PrivacyRequestStatus }) => (
+  <Pill tone={tones[status]}>{privacyRequestStatusNames[status]}</Pill>
+)

@@ -1,8 +1,14 @@
 import { Select, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { PrivacyRequestEntry, type PrivacyRequestRow } from '@talaan/contract'
+import { PrivacyRequestEntry } from '@talaan/contract'
 import { privacyRequests } from '@talaan/contract/calls'
-import { privacyRequestNames, privacyRequestStatuses, privacyRequestTypes } from '@talaan/contract/values'
+import {
+  privacyRequestColumns,
+  privacyRequestNames,
+  privacyRequestStatuses,
+  privacyRequestStatusNames,
+  privacyRequestTypes,
+} from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
@@ -17,8 +23,8 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column } from '#ui/list/types.ts'
-import { RequestPill, statusNames } from './request-pill.tsx'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import { RequestPill } from './request-pill.tsx'
 
 /** Enters a request that was made at the counter or by letter. */
 function EnterPrivacyRequest({ onClose }: { onClose: () => void }) {
@@ -75,37 +81,25 @@ function EnterPrivacyRequest({ onClose }: { onClose: () => void }) {
   )
 }
 
-const columns: readonly Column<PrivacyRequestRow>[] = [
-  {
-    key: 'person',
-    label: 'Person',
-    render: (row) => (
-      <>
-        <RowLink to={fillPath('/admin/privacy/requests/:id', { id: row.id })}>
-          <b>{row.name}</b>
-        </RowLink>
-        <SmallLine>{row.student_id_number}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.name,
-  },
-  { key: 'type', label: 'Request', render: (row) => privacyRequestNames[row.type], csv: (row) => privacyRequestNames[row.type] },
-  { key: 'received', label: 'Received', render: (row) => <NoWrap>{date(row.created_at)}</NoWrap>, csv: (row) => row.created_at },
-  {
-    key: 'due',
-    label: 'Due',
-    render: (row) => (
-      <>
-        <NoWrap>{date(row.due_on)}</NoWrap> {row.is_overdue && <Pill tone="red">Overdue</Pill>}
-      </>
-    ),
-    csv: (row) => row.due_on,
-  },
-  { key: 'status', label: 'Status', render: (row) => <RequestPill status={row.status} />, csv: (row) => statusNames[row.status] },
-]
+const columns = screenColumns(privacyRequestColumns, {
+  person: (row) => (
+    <>
+      <RowLink to={fillPath('/admin/privacy/requests/:id', { id: row.id })}>
+        <b>{row.name}</b>
+      </RowLink>
+      <SmallLine>{row.student_id_number}</SmallLine>
+    </>
+  ),
+  due: (row) => (
+    <>
+      <NoWrap>{date(row.due_on)}</NoWrap> {row.is_overdue && <Pill tone="red">Overdue</Pill>}
+    </>
+  ),
+  status: (row) => <RequestPill status={row.status} />,
+})
 
 const filters = [
-  { name: 'status', label: 'Status', options: privacyRequestStatuses.map((value) => ({ value, label: statusNames[value] })) },
+  { name: 'status', label: 'Status', options: privacyRequestStatuses.map((value) => ({ value, label: privacyRequestStatusNames[value] })) },
   { name: 'type', label: 'Request', options: privacyRequestTypes.map((value) => ({ value, label: privacyRequestNames[value] })) },
 ]
 
