@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, paging, Tender } from '#platform/shapes.ts'
 import { BillingApproval, BillingRejection, NewAdjustment, NewFeeAdjustment, NewReversal } from './adjustment-forms.ts'
+import { billingRequestColumns } from './columns.ts'
 import { PrintedAccount, Refund } from './refund.ts'
 import { billingDecisions, billingRequestKinds } from './values.ts'
 
@@ -141,6 +142,7 @@ export const adjustments = {
     summary: 'Requests on accounts, by default those that wait for approval, oldest first',
     query: z.object({ ...paging(15), status: filter(z.enum(['open', 'decided'])), kind: filter(BillingRequestKind) }),
     rows: BillingRequestRow,
+    columns: billingRequestColumns,
   }),
   approveBillingRequest: call('POST /api/billing-requests/:id/approve', 'Approve Adjustments', {
     summary: 'Approve a request on an account or receipt, which carries it out; everything is checked again',

@@ -19,7 +19,7 @@ import {
   Semester,
   Tender,
 } from '#platform/shapes.ts'
-import { accountColumns } from './columns.ts'
+import { accountColumns, paymentColumns } from './columns.ts'
 import { CheckReturn, NewPayment, PaymentVoid } from './forms.ts'
 import { OtherFee } from './other-fee.ts'
 import { ReceiptPrint, receiptPrints } from './receipt-prints.ts'
@@ -211,6 +211,7 @@ export const payments = {
     summary: 'Payments, newest first, including voided ones',
     query: z.object({ ...paging(15), ...paymentFilters }),
     rows: PaymentRow,
+    columns: paymentColumns,
   }),
   paymentTotals: call('GET /api/payments/totals', ['View Payments', 'View Accounts'], {
     summary: 'The sums of the payments of a filter by mode of payment, without voided ones',

@@ -1,8 +1,11 @@
+import { paymentModeText } from '#billing/assessment/mode-texts.ts'
 import { enrollmentStatusName } from '#platform/lists.ts'
 import type { TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { termTitle } from '#rules/term-names.ts'
-import type { AccountRow } from './calls.ts'
+import type { BillingRequestRow } from './adjustments.ts'
+import type { AccountRow, PaymentRow } from './calls.ts'
+import { billingDecisionName, billingRequestText } from './values.ts'
 
 /** The term of an account; null for a student who has no enrollment. */
 export const accountTerm = ({ school_year, semester, level }: Pick<AccountRow, 'school_year' | 'semester' | 'level'>): string | null =>
@@ -21,3 +24,22 @@ export const accountColumns = {
   opening: { label: 'Opening balance', value: (row) => row.opening_balance_centavos, kind: 'money', isOptional: true },
   fees: { label: 'Fees on demand', value: (row) => row.other_fees_centavos, kind: 'money', isOptional: true },
 } satisfies TableColumns<AccountRow>
+
+export const paymentColumns = {
+  student: { label: 'Student', value: (row) => row.full_name, width: 36 },
+  or: { label: 'OR number', value: (row) => row.or_number },
+  date: { label: 'Date', value: (row) => row.paid_on, kind: 'day' },
+  tender: { label: 'Mode of payment', value: (row) => paymentModeText(row), width: 30 },
+  cashier: { label: 'Cashier', value: (row) => row.cashier, width: 24 },
+  amount: { label: 'Amount', value: (row) => row.counted_centavos, kind: 'money' },
+  voided: { label: 'Voided', value: (row) => row.void_reason, isOptional: true, width: 24 },
+} satisfies TableColumns<PaymentRow>
+
+export const billingRequestColumns = {
+  student: { label: 'Payer', value: (row) => row.student?.full_name ?? row.receipt?.payer ?? null, width: 36 },
+  what: { label: 'Request', value: billingRequestText, width: 40 },
+  by: { label: 'Requested by', value: (row) => row.requested_by, width: 24 },
+  status: { label: 'Status', value: billingDecisionName },
+  number: { label: 'Number', value: (row) => row.number, isOptional: true },
+  amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true },
+} satisfies TableColumns<BillingRequestRow>

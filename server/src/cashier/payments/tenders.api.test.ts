@@ -63,6 +63,9 @@ describe('several modes of payment on one receipt', () => {
     expect(receipt).toMatchObject({ payer_name: 'Rotary Club of Tarlac', cash_received_centavos: 50_000, parts: expected })
     const list = await inject('GET', '/api/payments?tender=several', { as: cashier })
     expect(list.body.data).toMatchObject([{ tender: 'several', parts: expected }])
+    const file = await inject('GET', '/api/payments?tender=several&format=csv', { as: cashier })
+    expect(file.body).toContain('"Cash ₱400.00; Check ₱1,100.00: BPI, 1001, dated 2026-06-05; Maya ₱500.00: M-9"')
+    expect(file.body).toContain(',2000.00,')
     const summary = (await inject('GET', '/api/reports/collections/summary?tender=several', { as: cashier })).body.data
     expect(summary).toMatchObject({ collected_centavos: 200_000, receipts: 1 })
     expect(summary.tenders).toEqual([

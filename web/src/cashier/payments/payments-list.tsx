@@ -1,18 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import type { PaymentRow, Request } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { receiptTenders, tenderNames } from '@talaan/contract/values'
+import { paymentColumns, receiptTenders, tenderNames } from '@talaan/contract/values'
 import { OtherCollectionButton } from '#cashier/other-collections/other-collection-button.tsx'
-import { count, date, money } from '#lib/format.ts'
+import { count, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { describeMode } from '#shared/receipt/describe-mode.ts'
 import { ReceiptMode } from '#shared/receipt/receipt-cells.tsx'
 import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { ListTotal, ListTotals } from '#ui/list/list-totals.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './payments.module.css'
 import { StudentSearch } from './student-search.tsx'
 
@@ -43,46 +42,21 @@ function PaymentTotals({ request: { page, limit, ...filter }, readAt }: PaymentT
   )
 }
 
-const columns: readonly Column<PaymentRow>[] = [
-  {
-    key: 'student',
-    label: 'Student',
-    render: (row) => (
-      <RowLink to={billingPath(row)}>
-        <b className={classes.name}>{row.full_name}</b>
-        <SmallLine>{[row.student_id_number, row.course, row.purpose].filter(Boolean).join(' · ')}</SmallLine>
-      </RowLink>
-    ),
-    csv: (row) => row.full_name,
-  },
-  {
-    key: 'or',
-    label: 'OR number',
-    render: (row) => <VoidableText isVoided={row.voided_at !== null}>{row.or_number}</VoidableText>,
-    csv: (row) => row.or_number,
-  },
-  { key: 'date', label: 'Date', render: (row) => date(row.paid_on), csv: (row) => row.paid_on },
-  {
-    key: 'tender',
-    label: 'Mode of payment',
-    render: (row) => <ReceiptMode receipt={row} />,
-    csv: describeMode,
-  },
-  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier ?? '—', csv: (row) => row.cashier },
-  {
-    key: 'amount',
-    label: 'Amount',
-    align: 'end',
-    render: (row) => (
-      <VoidableAmount centavos={row.counted_centavos} isVoided={row.voided_at !== null}>
-        {row.counted_centavos !== row.amount_centavos && <SmallLine>of {money(row.amount_centavos)}</SmallLine>}
-      </VoidableAmount>
-    ),
-    csv: (row) => row.counted_centavos / 100,
-    money: true,
-  },
-  { key: 'voided', label: 'Voided', optional: true, render: (row) => row.void_reason ?? '—', csv: (row) => row.void_reason },
-]
+const columns = screenColumns(paymentColumns, {
+  student: (row) => (
+    <RowLink to={billingPath(row)}>
+      <b className={classes.name}>{row.full_name}</b>
+      <SmallLine>{[row.student_id_number, row.course, row.purpose].filter(Boolean).join(' · ')}</SmallLine>
+    </RowLink>
+  ),
+  or: (row) => <VoidableText isVoided={row.voided_at !== null}>{row.or_number}</VoidableText>,
+  tender: (row) => <ReceiptMode receipt={row} />,
+  amount: (row) => (
+    <VoidableAmount centavos={row.counted_centavos} isVoided={row.voided_at !== null}>
+      {row.counted_centavos !== row.amount_centavos && <SmallLine>of {money(row.amount_centavos)}</SmallLine>}
+    </VoidableAmount>
+  ),
+})
 
 const filters = [
   { name: 'from', label: 'From', options: [], day: true },

@@ -1,18 +1,12 @@
-import type { Payment } from '@talaan/contract'
-import { tenderNames } from '@talaan/contract/values'
-import { money } from '#lib/format.ts'
-import { describeParts, listPaymentDetails } from '../mode-of-payment.tsx'
+import { paymentModeText, type Tendered } from '@talaan/contract/values'
+import { date, money } from '#lib/format.ts'
 import type { CheckDetails } from './receipt-view.ts'
-
-/** How a receipt was paid. */
-export type Tendered = Pick<Payment, 'tender' | 'reference' | 'bank' | 'check_on' | 'parts' | 'amount_centavos'>
 
 /** How a receipt was paid, in one line. The details of checks that have a field of their own are left out. */
 export function describeMode({ parts, ...receipt }: Tendered, apart: readonly (keyof CheckDetails)[] = []): string {
   const withoutApart = <T extends CheckDetails & { tender: string }>(mode: T): T =>
     mode.tender === 'check' ? { ...mode, ...Object.fromEntries(apart.map((name) => [name, null])) } : mode
-  if (parts.length > 0) return describeParts({ parts: parts.map(withoutApart) }).join('; ')
-  return [tenderNames[receipt.tender], ...listPaymentDetails(withoutApart(receipt))].join(', ')
+  return paymentModeText({ ...withoutApart(receipt), parts: parts.map(withoutApart) }, date)
 }
 
 /** The cash that was handed over, and the change; nothing when it was not entered. */

@@ -1,4 +1,4 @@
-import type { Tendered } from './describe-mode.ts'
+import type { Tendered } from '@talaan/contract/values'
 
 /** What is written down of a check; the number alone where the bank was not entered apart. */
 export interface CheckDetails {

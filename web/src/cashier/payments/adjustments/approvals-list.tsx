@@ -1,73 +1,33 @@
-import type { BillingRequestRow } from '@talaan/contract'
 import { adjustments } from '@talaan/contract/calls'
-import { billingKindNames, billingRequestKinds } from '@talaan/contract/values'
-import { date, money } from '#lib/format.ts'
+import { billingKindNames, billingRequestColumns, billingRequestKinds, billingRequestText } from '@talaan/contract/values'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import paymentClasses from '../payments.module.css'
-import { DocumentRequestStatus, decisionText, payerText, requestText, termText } from './request-text.tsx'
+import { DocumentRequestStatus, decisionText, payerText, Requester, termText } from './request-text.tsx'
 
 const ApproveBillingRequest = lazyNamed(() => import('./decide-request.tsx'), 'ApproveBillingRequest')
 const RejectBillingRequest = lazyNamed(() => import('./decide-request.tsx'), 'RejectBillingRequest')
 
-const columns: readonly Column<BillingRequestRow>[] = [
-  {
-    key: 'student',
-    label: 'Payer',
-    render: (row) => (
-      <>
-        <b className={paymentClasses.name}>{payerText(row)}</b>
-        {row.student && <SmallLine>{[row.student.student_id_number, row.course, termText(row)].filter(Boolean).join(' · ')}</SmallLine>}
-      </>
-    ),
-    csv: payerText,
-  },
-  {
-    key: 'what',
-    label: 'Request',
-    render: (row) => (
-      <div className={layout.anywhere}>
-        {requestText(row)}
-        <SmallLine>{row.reason}</SmallLine>
-        {row.decision && <SmallLine>{decisionText(row)}</SmallLine>}
-      </div>
-    ),
-    csv: requestText,
-  },
-  {
-    key: 'by',
-    label: 'Requested by',
-    render: (row) => (
-      <>
-        {row.requested_by}
-        <SmallLine>{date(row.requested_at)}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.requested_by,
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => <DocumentRequestStatus request={row} />,
-    csv: (row) => row.decision ?? 'for approval',
-  },
-  { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
-  {
-    key: 'amount',
-    label: 'Amount',
-    align: 'end',
-    render: (row) => (
-      <b>
-        <NoWrap>{money(row.amount_centavos)}</NoWrap>
-      </b>
-    ),
-    csv: (row) => row.amount_centavos / 100,
-    money: true,
-  },
-]
+const columns = screenColumns(billingRequestColumns, {
+  student: (row) => (
+    <>
+      <b className={paymentClasses.name}>{payerText(row)}</b>
+      {row.student && <SmallLine>{[row.student.student_id_number, row.course, termText(row)].filter(Boolean).join(' · ')}</SmallLine>}
+    </>
+  ),
+  what: (row) => (
+    <div className={layout.anywhere}>
+      {billingRequestText(row)}
+      <SmallLine>{row.reason}</SmallLine>
+      {row.decision && <SmallLine>{decisionText(row)}</SmallLine>}
+    </div>
+  ),
+  by: (row) => <Requester request={row} />,
+  status: (row) => <DocumentRequestStatus request={row} />,
+})
 
 const filters = [
   {

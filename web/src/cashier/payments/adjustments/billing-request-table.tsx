@@ -1,11 +1,12 @@
 import type { BillingRequest } from '@talaan/contract'
-import { date, money } from '#lib/format.ts'
+import { billingRequestText } from '@talaan/contract/values'
+import { money } from '#lib/format.ts'
 import { useCancelBillingRequest } from '#shared/cancel-billing-request.ts'
 import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { DocumentRequestStatus, decisionText, requestText } from './request-text.tsx'
+import { DocumentRequestStatus, decisionText, Requester } from './request-text.tsx'
 
 const requestColumns: readonly Column<BillingRequest>[] = [
   {
@@ -13,23 +14,14 @@ const requestColumns: readonly Column<BillingRequest>[] = [
     label: 'Request',
     render: (row) => (
       <div className={layout.anywhere}>
-        <b>{requestText(row)}</b>
+        <b>{billingRequestText(row)}</b>
         <SmallLine>{row.reason}</SmallLine>
         {row.decision && <SmallLine>{decisionText(row)}</SmallLine>}
       </div>
     ),
   },
   { key: 'status', label: 'Status', render: (row) => <DocumentRequestStatus request={row} /> },
-  {
-    key: 'by',
-    label: 'Requested by',
-    render: (row) => (
-      <>
-        {row.requested_by}
-        <SmallLine>{date(row.requested_at)}</SmallLine>
-      </>
-    ),
-  },
+  { key: 'by', label: 'Requested by', render: (row) => <Requester request={row} /> },
   {
     key: 'amount',
     label: 'Amount',

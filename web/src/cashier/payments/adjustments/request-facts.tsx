@@ -1,7 +1,8 @@
 import type { BillingRequestRow } from '@talaan/contract'
+import { billingRequestText } from '@talaan/contract/values'
 import { money } from '#lib/format.ts'
 import { Facts } from '#ui/list/figures.tsx'
-import { payerText, requestText, termText } from './request-text.tsx'
+import { payerText, termText } from './request-text.tsx'
 
 /** Debits and refunds raise the balance, credits lower it; a reversal does either. */
 const signOf = ({ kind }: BillingRequestRow): number => (kind === 'debit_memo' || kind === 'refund' ? 1 : -1)
@@ -13,7 +14,7 @@ export function RequestFacts({ request }: { request: BillingRequestRow }) {
   const facts: [string, string][] = [
     [student ? 'Student' : 'Received from', [payerText(request), student?.student_id_number].filter(Boolean).join(' · ')],
     ...(student ? ([['Term', termText(request)]] as [string, string][]) : []),
-    ['Request', requestText(request)],
+    ['Request', billingRequestText(request)],
     ['Amount', money(amount_centavos)],
     ...(payment ? ([['Payee', [payment.payee, payment.reference].filter(Boolean).join(' · ')]] as [string, string][]) : []),
     ['Reason', reason],
