@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const fees = {
-  fees: { method: 'GET', path: '/api/fees', query: { shape: { page: true, limit: true, search: true, school_year: true, course_id: true, level_type: true } } },
+  fees: { method: 'GET', path: '/api/fees', query: { shape: { page: true, limit: true, search: true, school_year: true, course_id: true, level_type: true, format: true } } },
   feePreview: { method: 'GET', path: '/api/fees/preview', query: { shape: { school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, units: true } } },
   feeCategories: { method: 'GET', path: '/api/fee-categories' },
   feeSubjectCategories: { method: 'GET', path: '/api/fees/subject-categories' },
@@ -25,7 +25,7 @@ export const feeCopies = {
 } as unknown as Contract['feeCopies']
 
 export const openingBalances = {
-  openingBalances: { method: 'GET', path: '/api/opening-balances', query: { shape: { page: true, limit: true, search: true } } },
+  openingBalances: { method: 'GET', path: '/api/opening-balances', query: { shape: { page: true, limit: true, search: true, format: true } } },
 } as unknown as Contract['openingBalances']
 
 export const withdrawalPolicies = {

@@ -8,6 +8,9 @@ export const levelGroupNames: Readonly<Record<LevelGroup, string>> = {
   junior_high: 'Junior high school',
 }
 
+/** The two kinds of school. */
+export const levelTypeNames = { college: 'College', high_school: 'High school' } as const
+
 /** The group of a year level: grades 7 to 10, grades 11 and 12, or a college year. The database's level_group_of() is its twin. */
 export function levelGroupOf(level: number): LevelGroup {
   if (level >= 11) return 'senior_high'

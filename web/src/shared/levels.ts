@@ -1,5 +1,5 @@
 import type { LevelType } from '@talaan/contract'
-import { collegeLevels, highSchoolLevels } from '@talaan/contract/values'
+import { collegeLevels, highSchoolLevels, levelTypeNames } from '@talaan/contract/values'
 import { level } from '#lib/format.ts'
 
 const levelIdsByType: Record<LevelType, number[]> = {
@@ -15,7 +15,7 @@ export function levelOptions(levelType?: LevelType): { value: string; label: str
   return levelIds.map((id) => ({ value: String(id), label: level(id) }))
 }
 
-export const levelTypeName = (levelType: LevelType): string => (levelType === 'college' ? 'College' : 'High school')
+export const levelTypeName = (levelType: LevelType): string => levelTypeNames[levelType]
 
 /** The filter of a list that holds both kinds of school. */
 export const levelTypeFilter = {

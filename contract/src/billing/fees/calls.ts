@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, EnrolleeType, filter, Id, Instant, Level, LevelType, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { feeColumns } from './columns.ts'
 import { EditedFee, FeeBasis, FeeCategoryForm, FeeForm, FeeKind, RenamedFeeCategory } from './forms.ts'
 
 export const FeeCategory = z.object({ id: z.number(), name: z.string(), kind: FeeKind })
@@ -68,6 +69,7 @@ export const fees = {
       level_type: filter(LevelType),
     }),
     rows: ListedFee,
+    columns: feeColumns,
   }),
   feePreview: call('GET /api/fees/preview', 'View Fees', {
     summary: 'What a student of a course, year level and enrollee type pays in a term, and why each fee counts',

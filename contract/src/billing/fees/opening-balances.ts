@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Instant, paging } from '#platform/shapes.ts'
+import { openingBalanceColumns } from './columns.ts'
 
 /** What a student owed for a term before the portal when it was imported, and what of it is still to be paid. */
 const OpeningBalance = z.object({
@@ -28,5 +29,6 @@ export const openingBalances = {
     summary: 'Balances of the time before the portal that were imported, newest first, also cancelled ones',
     query: z.object({ ...paging(25) }),
     rows: OpeningBalance,
+    columns: openingBalanceColumns,
   }),
 }

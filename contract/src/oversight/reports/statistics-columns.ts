@@ -1,5 +1,7 @@
 /** The tables of the enrollment statistics: one definition for the screen, the exported file, the print and the lists behind the figures. */
 import { enrollmentStatus, enrollmentStatusName } from '#platform/lists.ts'
+import { levelTypeNames } from '#rules/level-groups.ts'
+import { enrolleeTypeNames } from '#rules/people/student-words.ts'
 import { planLevelName } from '#rules/prospectus-graph.ts'
 import { schoolYearBefore } from '#rules/term-names.ts'
 import type {
@@ -58,9 +60,6 @@ export interface StatisticsTable<R> {
   title: string
   columns: readonly FigureColumn<R>[]
 }
-
-const enrolleeTypeNames = { new: 'New', old: 'Old', returnee: 'Returnee', transferee: 'Transferee' } as const
-const levelTypeNames = { college: 'College', high_school: 'High school' } as const
 
 /** What a figure of a row counts, as a filter of the list of enrollments. */
 const figureFilters = {

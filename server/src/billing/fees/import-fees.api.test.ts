@@ -60,6 +60,11 @@ describe('importing fees', () => {
 
   it('changes nothing when the same list is imported again', async () => {
     const before = await listYear('2030-2031')
+    const exported = (await t.inject('GET', '/api/fees', { as: 'cashier', query: { school_year: '2030-2031', format: 'csv' } })).body
+    expect(exported).toContain(
+      '"Library, books",Library,Per term,"BSIT, First year, Transferee students, Second semester",500.00,Second semester,',
+    )
+    expect((await check((await send('2030-2031', exported)).body.data)).body.data).toMatchObject({ error_count: 0, warning_count: 4 })
     const { data } = (await send('2030-2031', makeCsv(ROWS))).body
     expect((await check(data)).body.data).toMatchObject({ error_count: 0, warning_count: 5 })
     expect((await listProblems(data.id))[0]).toBe('2 warning: This fee already exists in 2030-2031 and stays as it is')

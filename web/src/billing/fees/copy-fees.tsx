@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { FeeCopyForm, type FeeCopyPreview, FeePercent, type Request } from '@talaan/contract'
 import { feeCopies } from '@talaan/contract/calls'
+import { feeScopeText } from '@talaan/contract/values'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useEntryForm } from '#lib/form.ts'
@@ -12,7 +13,6 @@ import { Empty, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import classes from './fee-preview.module.css'
-import { scopeText } from './fee-texts.ts'
 
 interface CopyValues extends Record<string, unknown> {
   from: string
@@ -96,7 +96,7 @@ function CopiedFees({ preview: { rows }, from, to, stale }: CopiedFeesProps) {
                 </span>
               )}
             </div>
-            <div className={classes.quiet}>{scopeText(fee)}</div>
+            <div className={classes.quiet}>{feeScopeText(fee)}</div>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { Box } from '@mantine/core'
 import type { FeePreview } from '@talaan/contract'
+import { feeBasisNames, feeScopeText } from '@talaan/contract/values'
 import { money } from '#lib/format.ts'
 import { Empty } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './fee-preview.module.css'
-import { basisName, quantityText, scopeText } from './fee-texts.ts'
+import { quantityText } from './fee-texts.ts'
 
 interface FeePreviewLinesProps {
   preview: FeePreview
@@ -41,7 +42,7 @@ export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePr
             <div className={classes.quiet}>
               {fee.category.name === fee.name ? '' : `${fee.category.name}, `}
               {quantityText(fee, quantity)}
-              {replaced.length === 0 && `, for ${scopeText(fee)}`}
+              {replaced.length === 0 && `, for ${feeScopeText(fee)}`}
             </div>
             {replaced.length > 0 && (
               <Box fz={13} className={layout.anywhere}>
@@ -64,12 +65,12 @@ type PreviewedFee = FeePreview['lines'][number]['fee']
 function ReplacedFees({ fee, replaced }: { fee: PreviewedFee; replaced: readonly PreviewedFee[] }) {
   return (
     <>
-      <b>{scopeText(fee)}</b> comes before{' '}
+      <b>{feeScopeText(fee)}</b> comes before{' '}
       {replaced.map((other, index) => (
         <span key={other.id}>
           {index > 0 && ', '}
           {other.name === fee.name ? '' : `${other.name}, `}
-          {scopeText(other)} ({money(other.amount_centavos)} {basisName(other.basis).toLowerCase()})
+          {feeScopeText(other)} ({money(other.amount_centavos)} {feeBasisNames[other.basis].toLowerCase()})
         </span>
       ))}
     </>

@@ -1,10 +1,10 @@
 import type { Fee, ListedFee, Request } from '@talaan/contract'
 import { fees } from '@talaan/contract/calls'
-import { hasCode } from '@talaan/contract/values'
+import { feeColumns, feeStatusText, hasCode } from '@talaan/contract/values'
 import { useRef } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { reasonsOf } from '#lib/call.ts'
-import { money } from '#lib/format.ts'
+import { date, money } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelTypeFilter } from '#shared/levels.ts'
@@ -18,13 +18,13 @@ import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import { CopyFees } from './copy-fees.tsx'
 import { AddFee, EditFee } from './fee.tsx'
 import { FeeCategoriesDialog } from './fee-categories.tsx'
 import { FeePreview } from './fee-preview.tsx'
-import { basisName, billsText, replacedText, scopeText, scopeTexts, statusText } from './fee-texts.ts'
 import { toFeeValues } from './fee-values.ts'
 import { FeesTabs } from './fees-tabs.tsx'
 
@@ -76,47 +76,15 @@ function FeesMenu({ schoolYear }: { schoolYear: string }) {
 const STORAGE_KEY = 'fees-filter'
 const PAGE_SIZES = [15, 25, 50]
 
-/** What limits a fee, each in a column of its own: an exported file with them can be imported again. */
-const scopeColumns: Column<ListedFee>[] = Object.entries(scopeTexts).map(([label, textOf]) => ({
-  key: label,
-  label,
-  optional: true,
-  render: textOf,
-  csv: textOf,
-}))
-
-const columns: Column<ListedFee>[] = [
-  {
-    key: 'name',
-    label: 'Fee',
-    render: (row) => (
-      <>
-        <b>{row.name}</b>
-        {row.previous && <SmallLine>{replacedText(row)}</SmallLine>}
-      </>
-    ),
-    csv: (row) => row.name,
-  },
-  { key: 'category', label: 'Category', render: (row) => row.category.name, csv: (row) => row.category.name },
-  { key: 'basis', label: 'Charged', render: (row) => basisName(row.basis), csv: (row) => basisName(row.basis) },
-  { key: 'scope', label: 'For', render: scopeText, csv: scopeText },
-  {
-    key: 'amount',
-    label: 'Amount',
-    align: 'end',
-    render: (row) => <b>{money(row.amount_centavos)}</b>,
-    csv: (row) => row.amount_centavos / 100,
-    money: true,
-  },
-  ...scopeColumns,
-  { key: 'is_billed', label: 'Bills', render: billsText, csv: billsText },
-  {
-    key: 'is_active',
-    label: 'Status',
-    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>,
-    csv: statusText,
-  },
-]
+const columns = screenColumns(feeColumns, {
+  name: (row) => (
+    <>
+      <b>{row.name}</b>
+      {row.previous && <SmallLine>Replaces the fee of {money(row.previous.amount_centavos)}</SmallLine>}
+    </>
+  ),
+  is_active: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{feeStatusText(row, date)}</Pill>,
+})
 
 export default function FeesList() {
   const settings = useSettings()

@@ -364,12 +364,16 @@ describe('an opening balance', () => {
     await receive({ student_id: student.student_id, amount: '300' })
     const [row] = await readList()
     expect(row).toMatchObject({ amount_centavos: 100_000, open_centavos: 70_000 })
-    const exported = `${HEADER},To pay\n${number},,2023-2024,1,"1,000",,,Open,700`
+    const exportList = async () =>
+      (await t.inject('GET', '/api/opening-balances', { as: cashier, query: { search: number, format: 'csv' } })).body
+    const exported = await exportList()
+    expect(exported).toContain(`"MERCADO, Lea S.",${number},2023-2024,1,Old account,1000.00,700.00,,`)
     const { data } = (await send('school', exported)).body
     await check(data)
     expect(await problems(data.id)).toEqual(['2 error: The balance of Mercado, Lea for this term has already been imported'])
     const [fee] = (await readBilling()).on_demand_fees
     await cancel(fee.id)
+    expect(await exportList()).toContain('Cancelled,Paid in the old system')
     await importSheet('school', exported)
     expect(await readBilling()).toMatchObject({ opening_balance_centavos: 70_000, advance_centavos: 0 })
     await expectMoneyInvariants(t)
