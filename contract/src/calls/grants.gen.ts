@@ -17,7 +17,7 @@ export const studentGrants = {
 
 export const grants = {
   grantOptions: { method: 'GET', path: '/api/grant-options' },
-  grants: { method: 'GET', path: '/api/grants', query: { shape: { page: true, limit: true, search: true, status: true, sponsor_id: true } } },
+  grants: { method: 'GET', path: '/api/grants', query: { shape: { page: true, limit: true, search: true, status: true, sponsor_id: true, format: true } } },
   addGrant: { method: 'POST', path: '/api/grants', body: true },
   editGrant: { method: 'PUT', path: '/api/grants/:id', body: true },
   sponsors: { method: 'GET', path: '/api/sponsors', query: { shape: { page: true, limit: true, search: true, status: true, format: true } } },
@@ -28,15 +28,15 @@ export const grants = {
 } as unknown as Contract['grants']
 
 export const grantHolders = {
-  grantHolders: { method: 'GET', path: '/api/student-grants', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, grant_id: true, sponsor_id: true, course_id: true, status: true } } },
+  grantHolders: { method: 'GET', path: '/api/student-grants', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, grant_id: true, sponsor_id: true, course_id: true, status: true, format: true } } },
   grantHolderTotals: { method: 'GET', path: '/api/student-grants/totals', query: { shape: { search: true, school_year: true, semester: true, grant_id: true, sponsor_id: true, course_id: true, status: true } } },
 } as unknown as Contract['grantHolders']
 
 export const sponsorBills = {
-  sponsorBills: { method: 'GET', path: '/api/sponsor-bills', query: { shape: { page: true, limit: true, search: true, sponsor_id: true, school_year: true, semester: true } } },
+  sponsorBills: { method: 'GET', path: '/api/sponsor-bills', query: { shape: { page: true, limit: true, search: true, sponsor_id: true, school_year: true, semester: true, format: true } } },
   sponsorBill: { method: 'GET', path: '/api/sponsor-bills/:id' },
   printedSponsorBill: { method: 'GET', path: '/api/sponsor-bills/:id/print' },
-  sponsorBillLines: { method: 'GET', path: '/api/sponsor-bills/:id/lines', query: { shape: { page: true, limit: true, search: true } } },
+  sponsorBillLines: { method: 'GET', path: '/api/sponsor-bills/:id/lines', query: { shape: { page: true, limit: true, search: true, format: true } } },
   sponsorBillDraft: { method: 'GET', path: '/api/sponsors/:id/bill-draft', query: { shape: { school_year: true, semester: true } } },
   issueSponsorBill: { method: 'POST', path: '/api/sponsors/:id/bills', body: true, idempotent: true },
 } as unknown as Contract['sponsorBills']

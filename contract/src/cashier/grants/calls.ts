@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, Instant, paging } from '#platform/shapes.ts'
-import { sponsorColumns } from './columns.ts'
+import { grantListColumns, sponsorColumns } from './columns.ts'
 import {
   DiscountStacking,
   DiscountStackingForm,
@@ -76,6 +76,7 @@ export const grants = {
     summary: 'The catalogue of grants and discounts by name',
     query: z.object({ ...paging(25), status, sponsor_id: filter(Id) }),
     rows: ListedGrant,
+    columns: grantListColumns,
   }),
   addGrant: call('POST /api/grants', 'Update Grants', {
     summary: 'Add a grant or discount to the catalogue',

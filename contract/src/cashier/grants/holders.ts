@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, paging, SchoolYear, Search, Semester } from '#platform/shapes.ts'
 import { StudentGrant } from './awards.ts'
+import { grantHolderColumns } from './columns.ts'
 
 /** A grant with the student who holds it. */
 export const GrantHolder = StudentGrant.extend({
@@ -28,6 +29,7 @@ export const grantHolders = {
     summary: 'Who holds a grant in a school year, by name',
     query: z.object({ ...paging(25), ...holderFilter }),
     rows: GrantHolder,
+    columns: grantHolderColumns,
   }),
   grantHolderTotals: call('GET /api/student-grants/totals', 'View Grants', {
     summary: 'The sums of the list of those who hold a grant',

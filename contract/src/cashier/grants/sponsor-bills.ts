@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, Instant, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { sponsorBillColumns, sponsorBillLineColumns } from './columns.ts'
 
 const BillSponsor = z.object({
   id: z.number(),
@@ -50,6 +51,7 @@ export const sponsorBills = {
     summary: 'The billing lists of sponsors, newest first',
     query: z.object({ ...paging(25), sponsor_id: filter(Id), school_year: filter(SchoolYear), semester: filter(Semester) }),
     rows: SponsorBill,
+    columns: sponsorBillColumns,
   }),
   sponsorBill: call('GET /api/sponsor-bills/:id', 'View Grants', {
     summary: 'A billing list with its total and what is paid of it',
@@ -63,6 +65,7 @@ export const sponsorBills = {
     summary: 'The lines of a billing list by name, page by page',
     query: z.object({ ...paging(25) }),
     rows: SponsorBillLine,
+    columns: sponsorBillLineColumns,
   }),
   sponsorBillDraft: call('GET /api/sponsors/:id/bill-draft', 'Bill Sponsors', {
     summary: 'What a sponsor owes for a term and no list has yet, from the present bills of enrolled students',

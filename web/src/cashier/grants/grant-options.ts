@@ -1,5 +1,6 @@
 import { grants } from '@talaan/contract/calls'
 import { useCall } from '#lib/query.ts'
+import { semesterOptions } from '#shared/terms/term-picker.tsx'
 
 const toOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 const isActive = ({ is_active }: { is_active: boolean }): boolean => is_active
@@ -30,3 +31,6 @@ export const useSponsorFilter = () => ({
   label: 'Sponsor',
   options: (useOptions()?.sponsors ?? []).map((sponsor) => ({ value: String(sponsor.id), label: withEnded(sponsor.code, sponsor) })),
 })
+
+/** What a grant is for: a term, or a whole school year. */
+export const periodOptions = [{ value: '', label: 'Whole school year' }, ...semesterOptions]

@@ -98,7 +98,9 @@ describe('a billing list', () => {
       [withdrawn.id, -200_000, true],
       [added.id, 200_000, false],
     ])
-    expect((await issue({ digest: draft.digest })).status).toBe(200)
+    const second = (await issue({ digest: draft.digest })).body.data
+    const file = await t.inject('GET', `/api/sponsor-bills/${second.id}/lines`, { as: admin, query: { format: 'csv' } })
+    expect(file.body).toContain(',BSIT,First year,TES (correction),-2000.00')
     expect(await readBill(first.id)).toEqual(before)
     expect((await readDraft()).lines).toEqual([])
     const sponsor = (await t.inject('GET', '/api/sponsors', { as: admin })).body.data.find(({ id }: { id: number }) => id === sponsorId)

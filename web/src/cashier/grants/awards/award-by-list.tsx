@@ -1,11 +1,12 @@
 import { Anchor, Button, NativeSelect, Select, Stack, Text } from '@mantine/core'
+import { grantPeriodText } from '@talaan/contract/values'
 import { Suspense, useState } from 'react'
 import { useSettings } from '#shared/terms/current-term.ts'
+import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import ui from '#ui/ui.module.css'
-import { useGrantOptions } from '../grant-options.ts'
-import { periodOptions, periodText, yearOptions } from '../period-text.ts'
+import { periodOptions, useGrantOptions } from '../grant-options.ts'
 
 const loadDialog = () => import('#foundation/imports/import-dialog.tsx')
 const ImportDialog = lazyNamed(loadDialog, 'ImportDialog')
@@ -64,7 +65,7 @@ function useListTarget() {
     ...{ options, grantId, setGrantId, year, setYear, period, setPeriod },
     target: grantId === null ? undefined : [grantId, year, period].filter(Boolean).join('/'),
     name: options.find(({ value }) => value === grantId)?.label,
-    periodName: periodText({ school_year: year, semester: period === '' ? null : Number(period) }),
+    periodName: grantPeriodText({ school_year: year, semester: period === '' ? null : Number(period) }),
   }
 }
 
@@ -100,7 +101,7 @@ function ListTarget({ choice, onNext, onCancel }: ListTargetProps) {
       <Columns>
         <NativeSelect
           label="School year"
-          data={yearOptions()}
+          data={schoolYearOptions()}
           value={choice.year}
           onChange={(event) => choice.setYear(event.currentTarget.value)}
         />

@@ -4,12 +4,11 @@ import { studentGrants } from '@talaan/contract/calls'
 import { useRef } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
-import type { Term } from '#shared/terms/term-picker.tsx'
+import { schoolYearOptions, type Term } from '#shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
-import { useGrantOptions } from '../grant-options.ts'
-import { periodOptions, yearOptions } from '../period-text.ts'
+import { periodOptions, useGrantOptions } from '../grant-options.ts'
 import { GrantChange } from './grant-change.tsx'
 
 /** The fields of the form of an award, as they are typed. */
@@ -74,7 +73,7 @@ export default function AwardGrant({ student, term, onClose }: AwardGrantProps) 
         nothingFoundMessage="Nothing found"
       />
       <Columns>
-        <NativeSelect {...form.field('school_year')} label="School year" data={yearOptions()} />
+        <NativeSelect {...form.field('school_year')} label="School year" data={schoolYearOptions()} />
         <NativeSelect {...form.field('semester')} label="Period" data={periodOptions} />
       </Columns>
       <Columns>

@@ -1,20 +1,20 @@
 import { Group } from '@mantine/core'
-import type { GrantHolder, Request } from '@talaan/contract'
+import type { Request } from '@talaan/contract'
 import { grantHolders } from '@talaan/contract/calls'
+import { grantHolderColumns } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { count, date, level, money } from '#lib/format.ts'
+import { count, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
-import { semesterOptions } from '#shared/terms/term-picker.tsx'
+import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
 import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { useGrantFilter, useSponsorFilter } from '../grant-options.ts'
 import { GrantsTabs } from '../grants-tabs.tsx'
-import { periodText, yearOptions } from '../period-text.ts'
 import { AwardByList } from './award-by-list.tsx'
 
 /** The sums of the filtered list of students with grants. */
@@ -43,55 +43,15 @@ function HolderTotals({ request }: { request: Request<typeof grantHolders.grantH
 
 const RevokeGrant = lazy(() => import('./revoke-grant.tsx'))
 
-const payer = (row: GrantHolder): string => row.sponsor?.code ?? 'School'
-const status = (row: GrantHolder): string => (row.revoked_at ? 'Revoked' : 'Active')
-
-const columns: Column<GrantHolder>[] = [
-  {
-    key: 'student',
-    label: 'Student',
-    render: (row) => (
-      <span>
-        <b>{row.student.name}</b>
-        <SmallLine>{row.student.student_id_number}</SmallLine>
-      </span>
-    ),
-    csv: (row) => row.student.name,
-  },
-  {
-    key: 'number',
-    label: 'Student number',
-    optional: true,
-    render: (row) => row.student.student_id_number,
-    csv: (row) => row.student.student_id_number,
-  },
-  { key: 'course', label: 'Course', render: (row) => row.course ?? '—', csv: (row) => row.course },
-  {
-    key: 'level',
-    label: 'Year level',
-    render: (row) => (row.level ? level(row.level) : '—'),
-    csv: (row) => (row.level ? level(row.level) : ''),
-  },
-  { key: 'grant', label: 'Grant', render: (row) => row.grant.name, csv: (row) => row.grant.name },
-  { key: 'payer', label: 'Paid by', render: payer, csv: payer },
-  { key: 'period', label: 'Period', render: periodText, csv: periodText },
-  { key: 'document', label: 'Document no.', render: (row) => row.document_number ?? '—', csv: (row) => row.document_number },
-  { key: 'awarded', label: 'Awarded', optional: true, render: (row) => date(row.awarded_at), csv: (row) => date(row.awarded_at) },
-  {
-    key: 'amount',
-    label: 'On the bills',
-    align: 'end',
-    render: (row) => <b>{money(row.amount_centavos)}</b>,
-    csv: (row) => row.amount_centavos / 100,
-    money: true,
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => <Pill tone={row.revoked_at ? 'gray' : 'green'}>{status(row)}</Pill>,
-    csv: status,
-  },
-]
+const columns = screenColumns(grantHolderColumns, {
+  student: (row) => (
+    <span>
+      <b>{row.student.name}</b>
+      <SmallLine>{row.student.student_id_number}</SmallLine>
+    </span>
+  ),
+  status: (row) => <Pill tone={row.revoked_at ? 'gray' : 'green'}>{grantHolderColumns.status.value(row)}</Pill>,
+})
 
 /** Who holds a grant. */
 export default function GrantHolders() {
@@ -139,7 +99,7 @@ function HoldersOfYear({ enrollmentYear }: { enrollmentYear: string }) {
 
 function useHolderFilters() {
   return [
-    { name: 'school_year', label: 'School year', options: yearOptions(), required: true },
+    { name: 'school_year', label: 'School year', options: schoolYearOptions(), required: true },
     { name: 'semester', label: 'Semester', options: semesterOptions },
     useGrantFilter(),
     useSponsorFilter(),

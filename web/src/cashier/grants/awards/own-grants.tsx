@@ -1,11 +1,11 @@
 import { studentGrants } from '@talaan/contract/calls'
+import { grantPeriodText } from '@talaan/contract/values'
 import { money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Facts } from '#ui/list/figures.tsx'
 import type { RowOf } from '#ui/list/types.ts'
 import { Panel } from '#ui/page.tsx'
 import classes from '../grants.module.css'
-import { periodText } from '../period-text.ts'
 
 function amountText({ amount_centavos, has_bill }: RowOf<typeof studentGrants.ownGrants>): string {
   if (amount_centavos > 0) return money(amount_centavos)
@@ -26,7 +26,7 @@ export default function OwnGrants() {
           <Facts
             facts={[
               ['Grant', row.name],
-              ['Period', periodText(row)],
+              ['Period', grantPeriodText(row)],
               ['Taken off your bills', amountText(row)],
             ]}
           />

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { StudentGrant } from '@talaan/contract'
 import { studentGrants } from '@talaan/contract/calls'
+import { grantPeriodText } from '@talaan/contract/values'
 import { lazy, useId } from 'react'
 import { date, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -11,7 +12,6 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from '../grants.module.css'
-import { periodText } from '../period-text.ts'
 
 const AwardGrant = lazy(() => import('./award-grant.tsx'))
 const RevokeGrant = lazy(() => import('./revoke-grant.tsx'))
@@ -27,7 +27,7 @@ const columns: Column<StudentGrant>[] = [
       </span>
     ),
   },
-  { key: 'period', label: 'Period', render: periodText },
+  { key: 'period', label: 'Period', render: grantPeriodText },
   { key: 'document', label: 'Document', render: documentText },
   { key: 'amount', label: 'On the bills', align: 'end', render: (row) => money(row.amount_centavos) },
   {
@@ -85,7 +85,9 @@ function GrantsSection({ student }: { student: { id: number; name: string } }) {
               row.can.revoke && {
                 label: 'Revoke',
                 danger: true,
-                dialog: (close) => <RevokeGrant award={{ id: row.id, title: `${row.grant.name}, ${periodText(row)}` }} onClose={close} />,
+                dialog: (close) => (
+                  <RevokeGrant award={{ id: row.id, title: `${row.grant.name}, ${grantPeriodText(row)}` }} onClose={close} />
+                ),
               },
             ]}
           />

@@ -1,19 +1,18 @@
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { DiscountStackingForm, type ListedGrant } from '@talaan/contract'
 import { grants } from '@talaan/contract/calls'
-import { discountStackings } from '@talaan/contract/values'
+import { discountStackings, grantListColumns } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
-import { count } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { GrantsTabs } from '../grants-tabs.tsx'
 import { AddGrant, EditGrant } from './grant.tsx'
-import { baseName, payerText, stackingNames, stackingText, statusFilter, statusText, valueText } from './grant-texts.ts'
+import { stackingNames, statusFilter } from './grant-texts.ts'
 
 type Stacking = NonNullable<ReturnType<typeof useStacking>>
 const useStacking = () => useCall(grants.discountStacking, {}).data?.data
@@ -59,20 +58,9 @@ function SetDiscountStacking({ stacking, onClose }: { stacking: Stacking; onClos
   )
 }
 
-const columns: Column<ListedGrant>[] = [
-  { key: 'name', label: 'Grant', render: (row) => <b>{row.name}</b>, csv: (row) => row.name },
-  { key: 'value', label: 'Discount', render: valueText, csv: valueText },
-  { key: 'base', label: 'Taken off', render: (row) => baseName(row.base), csv: (row) => baseName(row.base) },
-  { key: 'stacking', label: 'Combined', render: stackingText, csv: stackingText },
-  { key: 'payer', label: 'Paid by', render: payerText, csv: payerText },
-  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.student_count), csv: (row) => row.student_count },
-  {
-    key: 'is_active',
-    label: 'Status',
-    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>,
-    csv: statusText,
-  },
-]
+const columns = screenColumns(grantListColumns, {
+  is_active: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{grantListColumns.is_active.value(row)}</Pill>,
+})
 
 /** The catalogue of grants and discounts. */
 export default function GrantsList() {

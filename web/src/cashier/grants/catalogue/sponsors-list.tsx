@@ -13,7 +13,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import { GrantsTabs } from '../grants-tabs.tsx'
-import { statusFilter, statusText } from './grant-texts.ts'
+import { statusFilter } from './grant-texts.ts'
 
 const toSponsorValues = (sponsor?: Sponsor) => ({
   name: sponsor?.name ?? '',
@@ -56,7 +56,7 @@ const ReceiveSponsorPayment = lazy(() => import('../sponsor-payments/receive-spo
 const SponsorPayments = lazy(() => import('../sponsor-payments/sponsor-payments.tsx'))
 
 const columns = screenColumns(sponsorColumns, {
-  is_active: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>,
+  is_active: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{sponsorColumns.is_active.value(row)}</Pill>,
 })
 
 /** The sponsors who pay for grants. */

@@ -6,12 +6,11 @@ import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
-import { semesterOptions, type Term } from '#shared/terms/term-picker.tsx'
+import { schoolYearOptions, semesterOptions, type Term } from '#shared/terms/term-picker.tsx'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { useAllSponsorOptions } from '../grant-options.ts'
-import { yearOptions } from '../period-text.ts'
 import { billLineColumns } from './bill-line-columns.tsx'
 
 /** Shows what a sponsor owes for a term and no list has yet, and issues it as a billing list. */
@@ -53,7 +52,7 @@ function DraftForm({ current }: { current: Term }) {
       <Columns>
         <NativeSelect
           label="School year"
-          data={yearOptions()}
+          data={schoolYearOptions()}
           value={term.school_year}
           onChange={(event) => setTerm({ ...term, school_year: event.currentTarget.value })}
         />

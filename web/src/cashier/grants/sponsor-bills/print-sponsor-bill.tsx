@@ -1,5 +1,6 @@
 import type { Response } from '@talaan/contract'
 import { sponsorBills } from '@talaan/contract/calls'
+import { sponsorBillLineColumns } from '@talaan/contract/values'
 import { date, level, termTitle } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
@@ -29,7 +30,7 @@ function BillSheet({ bill }: { bill: Bill }) {
         ['To', sponsor.name],
         ['Address', sponsor.address ?? '—'],
         ['Attention', sponsor.contact_person ?? '—'],
-        ['Term', termTitle({ ...bill, level: 1 })],
+        ['Term', termTitle(bill)],
         ['Date issued', date(bill.issued_at)],
         ['Students and grants', bill.line_count],
       ]}
@@ -42,8 +43,8 @@ function BillSheet({ bill }: { bill: Bill }) {
           name: { label: 'Name', value: (line) => line.student_name },
           number: { label: 'Student no.', value: (line) => line.student_number, isOneLine: true },
           course: { label: 'Course and level', value: (line) => `${line.course}, ${level(line.level)}`, isOneLine: true },
-          grant: { label: 'Grant', value: (line) => (line.is_correction ? `${line.grant_name} (correction)` : line.grant_name) },
-          amount: { label: 'Amount', value: (line) => line.amount_centavos, kind: 'money' },
+          grant: sponsorBillLineColumns.grant,
+          amount: sponsorBillLineColumns.amount,
         }}
         rows={bill.lines}
         rowKey={(line) => `${line.student_grant_id} ${line.enrollment_id}`}

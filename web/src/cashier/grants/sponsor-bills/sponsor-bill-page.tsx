@@ -59,7 +59,7 @@ export default function SponsorBillPage() {
               <Facts
                 facts={[
                   ['Sponsor', bill.sponsor.name],
-                  ['Term', termTitle({ ...bill, level: 1 })],
+                  ['Term', termTitle(bill)],
                   ['Issued', [date(bill.issued_at), bill.issued_by].filter(Boolean).join(' by ')],
                   ['Total', money(bill.total_centavos)],
                   ['Paid', money(bill.paid_centavos)],

@@ -19,7 +19,7 @@ function present(receipt: SponsorReceipt): PresentedReceipt {
     student_number: null,
     facts: [['Address', receipt.address], ['Mode of payment', describeMode(receipt)], ...cashFacts(receipt), ['Remarks', receipt.remarks]],
     lines: receipt.lines.map((line) => ({
-      text: `Billing list ${line.number}, ${termTitle({ ...line, level: 1 })}`,
+      text: `Billing list ${line.number}, ${termTitle(line)}`,
       amount_centavos: line.amount_centavos,
     })),
   }
