@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const promissoryNotes = {
-  promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, status: true, course_id: true } } },
+  promissoryNotes: { method: 'GET', path: '/api/promissory-notes', query: { shape: { page: true, limit: true, search: true, status: true, course_id: true, format: true } } },
   printPromissoryNote: { method: 'POST', path: '/api/promissory-notes/:id/prints' },
   accountPromissoryNotes: { method: 'GET', path: '/api/accounts/:id/promissory-notes' },
   ownPromissoryNotes: { method: 'GET', path: '/api/students/billing/promissory-notes', etag: true, saved: 'e399cd74' },

@@ -3,6 +3,7 @@ import { DocumentPrint } from '#foundation/issued-documents/calls.ts'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { Centavos, filter, Id, Instant, item, paging } from '#platform/shapes.ts'
+import { promissoryNoteColumns } from './columns.ts'
 import {
   CertificateRevocation,
   ExaminationPeriod,
@@ -140,6 +141,7 @@ export const promissoryNotes = {
     summary: 'Promissory notes, by default those that wait for approval, oldest first; decided ones by their due date',
     query: z.object({ ...paging(15), status: filter(NoteStatus), course_id: filter(Id) }),
     rows: PromissoryNoteRow,
+    columns: promissoryNoteColumns,
   }),
   printPromissoryNote: call('POST /api/promissory-notes/:id/prints', ['View Promissory Notes', 'View Own Billing'], {
     summary: 'Record that a promissory note is printed, and answer what is printed; students print their own',

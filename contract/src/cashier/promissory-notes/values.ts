@@ -7,6 +7,10 @@ export const noteCoverNames: Record<(typeof noteCovers)[number], string> = {
   final: 'Final grades',
 }
 
+/** `Enrollment, Midterm grades`. */
+export const noteCoversText = ({ covers }: { covers: readonly (typeof noteCovers)[number][] }): string =>
+  covers.map((cover) => noteCoverNames[cover]).join(', ')
+
 /** An approved note is paid once what was promised is paid; until then it is in force, and overdue after its due date. */
 export const noteStatuses = ['pending', 'in_force', 'overdue', 'paid', 'rejected', 'cancelled', 'ended'] as const
 

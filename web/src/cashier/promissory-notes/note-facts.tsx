@@ -1,7 +1,8 @@
 import type { PromissoryNoteRow } from '@talaan/contract'
+import { noteCoversText } from '@talaan/contract/values'
 import { date, money, termTitle } from '#lib/format.ts'
 import { Facts } from '#ui/list/figures.tsx'
-import { coversText, promiseText } from './note-text.tsx'
+import { promiseText } from './note-text.tsx'
 
 /** What the office decides on: who promises what and why, and the balance now. */
 export function NoteFacts({ note }: { note: PromissoryNoteRow }) {
@@ -10,7 +11,7 @@ export function NoteFacts({ note }: { note: PromissoryNoteRow }) {
     ['Student', [student.full_name, student.student_id_number, student.course].filter(Boolean).join(' · ')],
     ['Term', termTitle(note)],
     ['Promises', promiseText(note)],
-    ['Asks for', coversText(note)],
+    ['Asks for', noteCoversText(note)],
     ['Reason', reason],
     ['Parent or guardian', co_maker],
     ['Balance now', money(balance_centavos)],

@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import type { PromissoryNote } from '@talaan/contract'
+import { noteCoversText } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { termTitle } from '#lib/format.ts'
-import { coversText, decisionText, NoteStatus, promiseText } from './note-text.tsx'
+import { decisionText, NoteStatus, promiseText } from './note-text.tsx'
 import classes from './promissory-notes.module.css'
 
 interface NoteItemProps {
@@ -23,7 +24,7 @@ export function NoteItem({ note, printPath, isTermShown, children }: NoteItemPro
         <NoteStatus note={note} />
       </Group>
       <span className={classes.small}>
-        {[note.number, isTermShown && termTitle(note), coversText(note), note.reason].filter(Boolean).join(' · ')}
+        {[note.number, isTermShown && termTitle(note), noteCoversText(note), note.reason].filter(Boolean).join(' · ')}
       </span>
       {decisionText(note) && <span className={classes.small}>{decisionText(note)}</span>}
       <div className={classes.noteActions}>

@@ -1,5 +1,5 @@
 import type { PromissoryNote } from '@talaan/contract'
-import { noteCoverNames, noteStatusNames } from '@talaan/contract/values'
+import { noteStatusNames } from '@talaan/contract/values'
 import { date, money } from '#lib/format.ts'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
@@ -16,9 +16,6 @@ const tones: Record<PromissoryNote['status'], Tone> = {
 export const NoteStatus = ({ note }: { note: Pick<PromissoryNote, 'status'> }) => (
   <Pill tone={tones[note.status]}>{noteStatusNames[note.status]}</Pill>
 )
-
-/** `Enrollment, Midterm grades`. */
-export const coversText = ({ covers }: Pick<PromissoryNote, 'covers'>): string => covers.map((cover) => noteCoverNames[cover]).join(', ')
 
 const requests: Record<PromissoryNote['covers'][number], string> = {
   enrollment: 'to be enrolled',

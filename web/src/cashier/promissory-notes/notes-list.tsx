@@ -1,73 +1,50 @@
 import type { PromissoryNoteRow } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
-import { noteStatuses, noteStatusNames } from '@talaan/contract/values'
-import { date, money, termTitle } from '#lib/format.ts'
+import { noteCoversText, noteStatuses, noteStatusNames, promissoryNoteColumns } from '@talaan/contract/values'
+import { money, termTitle } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
-import { coversText, decisionText, NoteStatus } from './note-text.tsx'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
+import { decisionText, NoteStatus } from './note-text.tsx'
 import classes from './promissory-notes.module.css'
 
 const ApprovePromissoryNote = lazyNamed(() => import('./note-steps.tsx'), 'ApprovePromissoryNote')
 const RejectPromissoryNote = lazyNamed(() => import('./note-steps.tsx'), 'RejectPromissoryNote')
 const EndPromissoryNote = lazyNamed(() => import('./note-steps.tsx'), 'EndPromissoryNote')
 
-const columns: readonly Column<PromissoryNoteRow>[] = [
-  {
-    key: 'student',
-    label: 'Student',
-    render: (row) => (
-      <>
-        <b>{row.student.full_name}</b>
-        <span className={classes.small}>
-          {[row.student.student_id_number, row.student.course, termTitle(row)].filter(Boolean).join(' · ')}
+const columns = screenColumns(promissoryNoteColumns, {
+  student: (row) => (
+    <>
+      <b>{row.student.full_name}</b>
+      <span className={classes.small}>
+        {[row.student.student_id_number, row.student.course, termTitle(row)].filter(Boolean).join(' · ')}
+      </span>
+      {row.overdue_notes > 0 && (
+        <span className={classes.warning}>
+          {row.overdue_notes === 1 ? '1 other note overdue' : `${row.overdue_notes} other notes overdue`}
         </span>
-        {row.overdue_notes > 0 && (
-          <span className={classes.warning}>
-            {row.overdue_notes === 1 ? '1 other note overdue' : `${row.overdue_notes} other notes overdue`}
-          </span>
-        )}
-      </>
-    ),
-    csv: (row) => row.student.full_name,
-  },
-  {
-    key: 'what',
-    label: 'Request',
-    render: (row) => (
-      <>
-        {coversText(row)}
-        <span className={classes.small}>{row.reason}</span>
-        {row.co_maker && <span className={classes.small}>Parent or guardian: {row.co_maker}</span>}
-        {decisionText(row) && <span className={classes.small}>{decisionText(row)}</span>}
-      </>
-    ),
-    csv: coversText,
-  },
-  {
-    key: 'due',
-    label: 'Due date',
-    render: (row) => <span className={`${layout.noWrap} numbers`}>{date(row.due_on)}</span>,
-    csv: (row) => row.due_on,
-  },
-  { key: 'status', label: 'Status', render: (row) => <NoteStatus note={row} />, csv: (row) => noteStatusNames[row.status] },
-  { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
-  {
-    key: 'amount',
-    label: 'Promised',
-    align: 'end',
-    render: (row) => (
-      <>
-        <b className={`${layout.noWrap} numbers`}>{money(row.amount_centavos)}</b>
-        <span className={classes.small}>of {money(row.balance_centavos)} balance</span>
-      </>
-    ),
-    csv: (row) => row.amount_centavos / 100,
-    money: true,
-  },
-]
+      )}
+    </>
+  ),
+  what: (row) => (
+    <>
+      {noteCoversText(row)}
+      <span className={classes.small}>{row.reason}</span>
+      {row.co_maker && <span className={classes.small}>Parent or guardian: {row.co_maker}</span>}
+      {decisionText(row) && <span className={classes.small}>{decisionText(row)}</span>}
+    </>
+  ),
+  status: (row) => <NoteStatus note={row} />,
+  amount: (row) => (
+    <>
+      <b className={`${layout.noWrap} numbers`}>{money(row.amount_centavos)}</b>
+      <span className={classes.small}>of {money(row.balance_centavos)} balance</span>
+    </>
+  ),
+})
 
 const filters = [{ name: 'status', label: 'Status', options: noteStatuses.map((value) => ({ value, label: noteStatusNames[value] })) }]
 
