@@ -7,9 +7,9 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const cashierShifts = {
-  cashierShifts: { method: 'GET', path: '/api/cashier-shifts', query: { shape: { page: true, limit: true, search: true, from: true, to: true, status: true, cashier_id: true } } },
+  cashierShifts: { method: 'GET', path: '/api/cashier-shifts', query: { shape: { page: true, limit: true, search: true, from: true, to: true, status: true, cashier_id: true, format: true } } },
   currentShift: { method: 'GET', path: '/api/cashier-shifts/current' },
-  remittances: { method: 'GET', path: '/api/cashier-shifts/remittances', query: { shape: { page: true, limit: true, search: true, from: true, to: true, destination: true } } },
+  remittances: { method: 'GET', path: '/api/cashier-shifts/remittances', query: { shape: { page: true, limit: true, search: true, from: true, to: true, destination: true, format: true } } },
   cashierShift: { method: 'GET', path: '/api/cashier-shifts/:id' },
   openShift: { method: 'POST', path: '/api/cashier-shifts', body: true },
   changeBooklet: { method: 'PUT', path: '/api/cashier-shifts/:id/booklet', body: true },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { receiptKinds } from '#platform/lists.ts'
 import { Centavos, Day, filter, Id, Instant, list, paging, Tender } from '#platform/shapes.ts'
+import { cashierShiftColumns, remittanceColumns } from './columns.ts'
 import { CashCount, NewRemittance, NewShift, RemittanceReversal, ShiftBooklet, ShiftClosing } from './forms.ts'
 import { remittanceDestinations, shiftStatuses } from './values.ts'
 
@@ -107,6 +108,7 @@ export const cashierShifts = {
       cashier_id: filter(Id),
     }),
     rows: CashierShift,
+    columns: cashierShiftColumns,
   }),
   currentShift: call('GET /api/cashier-shifts/current', 'Receive Payment', {
     summary: 'The open shift of the cashier with what was received in it; null without one',
@@ -116,6 +118,8 @@ export const cashierShifts = {
   remittances: call('GET /api/cashier-shifts/remittances', 'View Cashier Shifts', {
     summary: 'Deposits and other remittances of some days, with their sums',
     query: z.object({ ...paging(25), from: filter(Day), to: filter(Day), destination: filter(z.enum(remittanceDestinations)) }),
+    rows: RemittanceRow,
+    columns: remittanceColumns,
     response: list(RemittanceRow).extend({
       totals: z.object({
         cash_centavos: Centavos,

@@ -39,6 +39,7 @@ test('no answer tells the cashier what is expected in the own open drawer', asyn
   expect((await read('/api/cashier-shifts/current')).data.shift).toMatchObject({ receipts: 1, collected_centavos: null, tenders: [] })
   const { data } = await read(`/api/cashier-shifts?cashier_id=${cashier.id}`)
   expect(data).toMatchObject([{ id: shift, collected_centavos: null }])
+  expect(await read(`/api/cashier-shifts?cashier_id=${cashier.id}&format=csv`)).toMatch(/,Open,,1,,\s*$/)
   expect((await read(`/api/payments/totals?from=${DAY}`)).data).toMatchObject({ tenders: [], amount_centavos: null })
   for (const path of [
     `reports/collections/summary?to=${DAY}`,

@@ -141,6 +141,8 @@ describe('remittances', () => {
     expect(closed.in_hand.cash_centavos).toBe(50_000)
     const list = await inject('GET', `/api/cashier-shifts/remittances?search=${encodeURIComponent(ana.name)}`, { as: 'school_admin' })
     expect(list.body.totals).toMatchObject({ cash_centavos: 0 })
+    const file = await inject('GET', '/api/cashier-shifts/remittances?search=DS-90&format=csv', { as: 'school_admin' })
+    expect(file.body.match(/,DS-90,(Wrong amount|Twice),0\.00,0\.00/g)).toHaveLength(2)
   })
 
   test('are not recorded twice by a second click, nor with the same deposit slip', async () => {

@@ -1,82 +1,49 @@
 import type { RemittanceRow } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
-import { remittanceDestinationNames, remittanceDestinations } from '@talaan/contract/values'
+import { remittanceColumns, remittanceDestinationNames, remittanceDestinations } from '@talaan/contract/values'
 import { date, dateTime, money } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { NoWrap, SmallLine, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { ListTotal, ListTotals } from '#ui/list/list-totals.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 
-const columns: readonly Column<RemittanceRow>[] = [
-  { key: 'day', label: 'Date', render: (row) => <NoWrap>{date(row.remitted_on)}</NoWrap>, csv: (row) => row.remitted_on },
-  {
-    key: 'cashier',
-    label: 'Cashier',
-    render: (row) => (
-      <>
-        <b>{row.cashier}</b>
+const voidable = (row: RemittanceRow, centavos: number) => (
+  <VoidableText isVoided={row.reversed_at !== null}>
+    <NoWrap>{money(centavos)}</NoWrap>
+  </VoidableText>
+)
+
+const columns = screenColumns(remittanceColumns, {
+  cashier: (row) => (
+    <>
+      <b>{row.cashier}</b>
+      <SmallLine>
+        Recorded {dateTime(row.created_at)}
+        {row.created_by !== row.cashier && ` by ${row.created_by}`}
+      </SmallLine>
+    </>
+  ),
+  destination: (row) => (
+    <>
+      {row.received_by}
+      <SmallLine>{remittanceDestinationNames[row.destination]}</SmallLine>
+    </>
+  ),
+  reference: (row) => (
+    <>
+      {row.reference ?? '—'}
+      {row.reversed_at && (
         <SmallLine>
-          Recorded {dateTime(row.created_at)}
-          {row.created_by !== row.cashier && ` by ${row.created_by}`}
+          Reversed {date(row.reversed_at)} by {row.reversed_by}: {row.reverse_reason}
         </SmallLine>
-      </>
-    ),
-    csv: (row) => row.cashier,
-  },
-  {
-    key: 'destination',
-    label: 'Received by',
-    render: (row) => (
-      <>
-        {row.received_by}
-        <SmallLine>{remittanceDestinationNames[row.destination]}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.received_by,
-  },
-  {
-    key: 'reference',
-    label: 'Reference',
-    render: (row) => (
-      <>
-        {row.reference ?? '—'}
-        {row.reversed_at && (
-          <SmallLine>
-            Reversed {date(row.reversed_at)} by {row.reversed_by}: {row.reverse_reason}
-          </SmallLine>
-        )}
-      </>
-    ),
-    csv: (row) => row.reference,
-  },
-  { key: 'reversed', label: 'Reversed', optional: true, render: (row) => row.reverse_reason ?? '—', csv: (row) => row.reverse_reason },
-  {
-    key: 'cash',
-    label: 'Cash',
-    align: 'end',
-    render: (row) => (
-      <VoidableText isVoided={row.reversed_at !== null}>
-        <NoWrap>{money(row.cash_centavos)}</NoWrap>
-      </VoidableText>
-    ),
-    csv: (row) => (row.reversed_at ? 0 : row.cash_centavos / 100),
-    money: true,
-  },
-  {
-    key: 'checks',
-    label: 'Checks',
-    align: 'end',
-    render: (row) => (
-      <VoidableText isVoided={row.reversed_at !== null}>
-        <NoWrap>{money(row.check_centavos)}</NoWrap>
-      </VoidableText>
-    ),
-    csv: (row) => (row.reversed_at ? 0 : row.check_centavos / 100),
-    money: true,
-  },
-]
+      )}
+    </>
+  ),
+  cash: (row) => voidable(row, row.cash_centavos),
+  checks: (row) => voidable(row, row.check_centavos),
+})
 
 const filters = [
   { name: 'from', label: 'From', options: [], day: true },

@@ -1,5 +1,5 @@
 import type { CashierShift } from '@talaan/contract'
-import { shiftStatusNames } from '@talaan/contract/values'
+import { cashierShiftColumns, shiftStatusNames } from '@talaan/contract/values'
 import { money } from '#lib/format.ts'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
@@ -15,5 +15,4 @@ export function differenceText({ counted_centavos: counted, expected_centavos: e
 }
 
 /** `0001001 to 0001050`, or a dash without a booklet. */
-export const bookletText = ({ first_or_number, last_or_number }: CashierShift): string =>
-  first_or_number === null ? '—' : `${first_or_number} to ${last_or_number}`
+export const bookletText = (shift: CashierShift): string => cashierShiftColumns.booklet.value(shift) ?? '—'

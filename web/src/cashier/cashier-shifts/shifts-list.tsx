@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import type { CashierShift } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
-import { shiftStatuses, shiftStatusNames } from '@talaan/contract/values'
-import { dateTime, money } from '#lib/format.ts'
+import { cashierShiftColumns, shiftStatuses, shiftStatusNames } from '@talaan/contract/values'
+import { dateTime } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -11,56 +10,35 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { bookletText, differenceText, ShiftStatus } from './shift-text.tsx'
 
 const OpenShift = lazyNamed(() => import('./open-shift.tsx'), 'OpenShift')
 
-const columns: readonly Column<CashierShift>[] = [
-  {
-    key: 'opened',
-    label: 'Opened',
-    render: (row) => (
-      <>
-        <NoWrap>{dateTime(row.opened_at)}</NoWrap>
-        {row.closed_at && (
-          <SmallLine>
-            Closed {dateTime(row.closed_at)}
-            {row.closed_by !== row.cashier.name && ` by ${row.closed_by}`}
-          </SmallLine>
-        )}
-      </>
-    ),
-    csv: (row) => row.opened_at,
-  },
-  { key: 'cashier', label: 'Cashier', render: (row) => <b>{row.cashier.name}</b>, csv: (row) => row.cashier.name },
-  { key: 'status', label: 'Status', render: (row) => <ShiftStatus status={row.status} />, csv: (row) => shiftStatusNames[row.status] },
-  { key: 'booklet', label: 'Booklet', optional: true, render: (row) => <NoWrap>{bookletText(row)}</NoWrap>, csv: bookletText },
-  { key: 'receipts', label: 'Receipts', align: 'end', render: (row) => row.receipts, csv: (row) => row.receipts },
-  {
-    key: 'collected',
-    label: 'Collected',
-    align: 'end',
-    render: (row) => (
-      <NoWrap>
-        <b>{row.collected_centavos === null ? '—' : money(row.collected_centavos)}</b>
-      </NoWrap>
-    ),
-    csv: (row) => (row.collected_centavos === null ? null : row.collected_centavos / 100),
-    money: true,
-  },
-  {
-    key: 'difference',
-    label: 'Difference',
+const columns = screenColumns(cashierShiftColumns, {
+  opened: (row) => (
+    <>
+      <NoWrap>{dateTime(row.opened_at)}</NoWrap>
+      {row.closed_at && (
+        <SmallLine>
+          Closed {dateTime(row.closed_at)}
+          {row.closed_by !== row.cashier.name && ` by ${row.closed_by}`}
+        </SmallLine>
+      )}
+    </>
+  ),
+  status: (row) => <ShiftStatus status={row.status} />,
+  booklet: (row) => <NoWrap>{bookletText(row)}</NoWrap>,
+  difference: {
+    align: undefined,
     render: (row) => (
       <>
         {differenceText(row) || '—'}
         {row.difference_reason && <SmallLine>{row.difference_reason}</SmallLine>}
       </>
     ),
-    csv: (row) => (row.counted_centavos === null ? null : (row.counted_centavos - (row.expected_centavos ?? 0)) / 100),
   },
-]
+})
 
 const filters = [
   { name: 'from', label: 'From', options: [], day: true },
