@@ -22,12 +22,12 @@ export const planChoices = {
 } as unknown as Contract['planChoices']
 
 export const cashDiscounts = {
-  unearnedDiscounts: { method: 'GET', path: '/api/cash-discounts/unearned', query: { shape: { page: true, limit: true, search: true } } },
+  unearnedDiscounts: { method: 'GET', path: '/api/cash-discounts/unearned', query: { shape: { page: true, limit: true, search: true, format: true } } },
   discountRemovals: { method: 'GET', path: '/api/cash-discounts/removals', query: { shape: { ids: true } } },
   takeBackDiscounts: { method: 'POST', path: '/api/cash-discounts/take-back', body: true, idempotent: true },
 } as unknown as Contract['cashDiscounts']
 
 export const surcharges = {
-  proposedSurcharges: { method: 'GET', path: '/api/surcharges/proposed', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true } } },
+  proposedSurcharges: { method: 'GET', path: '/api/surcharges/proposed', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, format: true } } },
   postSurcharges: { method: 'POST', path: '/api/surcharges', body: true, idempotent: true },
 } as unknown as Contract['surcharges']

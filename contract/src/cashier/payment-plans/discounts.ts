@@ -3,6 +3,7 @@ import { BillChange } from '#billing/assessment/account.ts'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { Centavos, Id, paging } from '#platform/shapes.ts'
+import { unearnedDiscountColumns } from './columns.ts'
 import { MAX_PLAN_CHANGES } from './values.ts'
 
 /** Whose account it is. */
@@ -54,6 +55,7 @@ export const cashDiscounts = {
     summary: 'Bills with a cash discount that were not paid in full by the due date, by name',
     query: z.object(paging(25)),
     rows: UnearnedDiscount,
+    columns: unearnedDiscountColumns,
   }),
   discountRemovals: call('GET /api/cash-discounts/removals', 'Adjust Accounts', {
     summary: 'What taking back the cash discounts of some accounts does to their bills',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { surchargeColumns } from './columns.ts'
 import { planStudent } from './discounts.ts'
 import { MAX_PLAN_CHANGES } from './values.ts'
 
@@ -23,6 +24,7 @@ export const surcharges = {
     /** Without a term, that of the enrollment settings. */
     query: z.object({ ...paging(25), school_year: filter(SchoolYear), semester: filter(Semester) }),
     rows: ProposedSurcharge,
+    columns: surchargeColumns,
   }),
   postSurcharges: call('POST /api/surcharges', 'Adjust Accounts', {
     summary: 'Charge proposed surcharges by debit memos, all of them or none; those above the limit wait for approval',

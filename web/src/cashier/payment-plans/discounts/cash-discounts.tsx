@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import type { DiscountRemoval, UnearnedDiscount } from '@talaan/contract'
 import { cashDiscounts } from '@talaan/contract/calls'
-import { MAX_PLAN_CHANGES } from '@talaan/contract/values'
-import { date, money, signedMoney } from '#lib/format.ts'
+import { MAX_PLAN_CHANGES, unearnedDiscountColumns } from '@talaan/contract/values'
+import { money, signedMoney } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
@@ -11,10 +11,10 @@ import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Empty, Skeleton } from '#ui/feedback/states.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { AccountsTabs } from '../accounts-tabs.tsx'
 import classes from '../payment-plans.module.css'
-import { studentColumn, termColumn } from '../student-columns.tsx'
+import { PlanStudent } from '../plan-student.tsx'
 
 interface TakeBackDiscountsProps {
   rows: readonly UnearnedDiscount[]
@@ -96,35 +96,17 @@ function RemovalTable({ removals }: { removals: readonly DiscountRemoval[] }) {
 
 const PAGE_SIZES = [25, 50, MAX_PLAN_CHANGES]
 
-const columns: Column<UnearnedDiscount>[] = [
-  studentColumn,
-  termColumn,
-  { key: 'plan', label: 'Plan', render: (row) => row.plan, csv: (row) => row.plan },
-  { key: 'due_on', label: 'Due', render: (row) => date(row.due_on), csv: (row) => row.due_on },
-  {
-    key: 'paid',
-    label: 'Paid by then',
-    align: 'end',
-    render: (row) => (
-      <>
-        {money(row.paid_by_due_centavos)}
-        <SmallLine>
-          {row.paid_centavos > row.paid_by_due_centavos ? `${money(row.paid_centavos)} now` : `of ${money(row.net_centavos)}`}
-        </SmallLine>
-      </>
-    ),
-    csv: (row) => row.paid_by_due_centavos / 100,
-    money: true,
-  },
-  {
-    key: 'discount',
-    label: 'Discount',
-    align: 'end',
-    render: (row) => <b>{money(row.discount_centavos)}</b>,
-    csv: (row) => row.discount_centavos / 100,
-    money: true,
-  },
-]
+const columns = screenColumns(unearnedDiscountColumns, {
+  name: (row) => <PlanStudent student={row} />,
+  paid: (row) => (
+    <>
+      {money(row.paid_by_due_centavos)}
+      <SmallLine>
+        {row.paid_centavos > row.paid_by_due_centavos ? `${money(row.paid_centavos)} now` : `of ${money(row.net_centavos)}`}
+      </SmallLine>
+    </>
+  ),
+})
 
 /** Bills with a cash discount that were not paid in full by the due date. */
 export default function CashDiscounts() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ProposedSurcharge } from '@talaan/contract'
 import { surcharges } from '@talaan/contract/calls'
-import { MAX_PLAN_CHANGES } from '@talaan/contract/values'
-import { date, money } from '#lib/format.ts'
+import { MAX_PLAN_CHANGES, surchargeColumns } from '@talaan/contract/values'
+import { money } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
@@ -10,9 +10,9 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { AccountsTabs } from '../accounts-tabs.tsx'
-import { studentColumn } from '../student-columns.tsx'
+import { PlanStudent } from '../plan-student.tsx'
 
 /** Asks for confirmation, then posts proposed surcharges. `done` runs when they were posted. */
 function usePostSurcharges(): (rows: readonly ProposedSurcharge[], done?: () => void) => void {
@@ -38,37 +38,15 @@ function usePostSurcharges(): (rows: readonly ProposedSurcharge[], done?: () => 
 
 const PAGE_SIZES = [25, 50, MAX_PLAN_CHANGES]
 
-const columns: Column<ProposedSurcharge>[] = [
-  studentColumn,
-  {
-    key: 'part',
-    label: 'Part',
-    render: (row) => (
-      <>
-        {row.part}
-        <SmallLine>{row.plan}</SmallLine>
-      </>
-    ),
-    csv: (row) => `${row.part}, ${row.plan}`,
-  },
-  { key: 'due_on', label: 'Due', render: (row) => date(row.due_on), csv: (row) => row.due_on },
-  {
-    key: 'overdue',
-    label: 'Overdue',
-    align: 'end',
-    render: (row) => money(row.overdue_centavos),
-    csv: (row) => row.overdue_centavos / 100,
-    money: true,
-  },
-  {
-    key: 'amount',
-    label: 'Surcharge',
-    align: 'end',
-    render: (row) => <b>{money(row.amount_centavos)}</b>,
-    csv: (row) => row.amount_centavos / 100,
-    money: true,
-  },
-]
+const columns = screenColumns(surchargeColumns, {
+  name: (row) => <PlanStudent student={row} />,
+  part: (row) => (
+    <>
+      {row.part}
+      <SmallLine>{row.plan}</SmallLine>
+    </>
+  ),
+})
 
 /** The overdue parts of a term that can be surcharged. */
 export default function Surcharges() {
