@@ -23,7 +23,7 @@ export const bankStatements = {
   readStatement: { method: 'POST', path: '/api/bank-statements/read', upload: 'sheet' },
   importStatement: { method: 'POST', path: '/api/bank-statements', body: true, upload: 'sheet' },
   bankStatement: { method: 'GET', path: '/api/bank-statements/:id' },
-  statementLines: { method: 'GET', path: '/api/bank-statements/:id/lines', query: { shape: { page: true, limit: true, search: true, status: true } } },
+  statementLines: { method: 'GET', path: '/api/bank-statements/:id/lines', query: { shape: { page: true, limit: true, search: true, status: true, format: true } } },
   acceptStatementMatches: { method: 'POST', path: '/api/bank-statements/:id/accept', body: true },
   acceptStatementLine: { method: 'POST', path: '/api/statement-lines/:id/accept', body: true, idempotent: true },
   linkStatementLine: { method: 'POST', path: '/api/statement-lines/:id/link', body: true },

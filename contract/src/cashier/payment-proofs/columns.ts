@@ -1,5 +1,7 @@
 import type { TableColumns } from '#platform/table-columns.ts'
 import type { PaymentProofRow } from './calls.ts'
+import { lineStatusNames } from './statement-values.ts'
+import type { StatementLine } from './statements.ts'
 import { proofStatusNames } from './values.ts'
 
 export const paymentProofColumns = {
@@ -10,3 +12,12 @@ export const paymentProofColumns = {
   status: { label: 'Status', value: (row) => proofStatusNames[row.status] },
   amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true },
 } satisfies TableColumns<PaymentProofRow>
+
+export const statementLineColumns = {
+  day: { label: 'Date', value: (row) => row.day, kind: 'day' },
+  reference: { label: 'Reference number', value: (row) => row.reference, width: 20 },
+  description: { label: 'Description', value: (row) => row.description, isOptional: true, width: 36 },
+  status: { label: 'Status', value: (row) => lineStatusNames[row.status] },
+  match: { label: 'Proof or payment', value: (row) => row.candidates.map(({ full_name }) => full_name).join('; '), width: 36 },
+  amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true },
+} satisfies TableColumns<StatementLine>

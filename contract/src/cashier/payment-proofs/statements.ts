@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, item, paging, Tender } from '#platform/shapes.ts'
+import { statementLineColumns } from './columns.ts'
 import { LineAcceptance, LineIgnore, LineLink, MatchAcceptance, StatementUpload } from './statement-forms.ts'
 import { lineStatuses } from './statement-values.ts'
 
@@ -123,6 +124,7 @@ export const bankStatements = {
     summary: 'The lines of a statement with the proofs and payments that they match',
     query: z.object({ ...paging(25), status: filter(LineStatus) }),
     rows: StatementLine,
+    columns: statementLineColumns,
   }),
   acceptStatementMatches: call('POST /api/bank-statements/:id/accept', 'Match Bank Statements', {
     summary: 'Make the payments of all matched lines of a statement, each under its own receipt number; what fails is named and left',

@@ -283,6 +283,8 @@ describe('settling a line without a new payment', () => {
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'bank_statement.ignore_line', actor_id: cashier.id })
     expect(await readLines(id)).toMatchObject([{ status: 'ignored', ignore_reason: 'Interest', can: { ignore: false, restore: true } }])
     expect(codes(await ignore(line.id))).toEqual(['statement.line_settled'])
+    const file = await app.inject('GET', `/api/bank-statements/${id}/lines`, { as: cashier, query: { format: 'csv' } })
+    expect(file.body).toContain(',Ignored,')
     expect((await restore(line.id)).body.message).toBe('Line Restored.')
     expect(codes(await restore(line.id))).toEqual(['statement.line_settled'])
     expect(await readLines(id)).toMatchObject([{ can: { ignore: true, restore: false } }])

@@ -1,18 +1,19 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { Response, StatementLine } from '@talaan/contract'
 import { bankStatements } from '@talaan/contract/calls'
-import { lineStatuses, lineStatusNames } from '@talaan/contract/values'
+import { lineStatuses, lineStatusNames, statementLineColumns } from '@talaan/contract/values'
 import { useState } from 'react'
 import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
-import { count, date, money } from '#lib/format.ts'
+import { count, money } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useAction, useCall } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { NoWrap, SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
+import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import classes from '../payment-proofs.module.css'
 import { LineCandidates, UnmatchedList } from './line-candidates.tsx'
 import { daysText, LineStatusPill } from './statement-text.tsx'
@@ -143,47 +144,19 @@ const StatementCounts = ({ statement: { counts, known_lines, other_lines } }: { 
   </Stats>
 )
 
-const buildColumns = (orNumber: string, onAccepted: () => void): readonly Column<StatementLine>[] => [
-  { key: 'day', label: 'Date', render: (line) => <NoWrap>{date(line.day)}</NoWrap>, csv: (line) => line.day },
-  {
-    key: 'reference',
-    label: 'Reference number',
-    render: (line) => (
+const buildColumns = (orNumber: string, onAccepted: () => void) =>
+  screenColumns(statementLineColumns, {
+    reference: (line) => (
       <>
         {line.reference ?? '—'}
         {line.description && <SmallLine>{line.description}</SmallLine>}
       </>
     ),
-    csv: (line) => line.reference,
-  },
-  { key: 'description', label: 'Description', optional: true, render: (line) => line.description ?? '—', csv: (line) => line.description },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (line) => (
+    status: (line) => (
       <>
         <LineStatusPill line={line} />
         {line.ignore_reason && line.status === 'ignored' && <SmallLine>{line.ignore_reason}</SmallLine>}
       </>
     ),
-    csv: (line) => lineStatusNames[line.status],
-  },
-  {
-    key: 'match',
-    label: 'Proof or payment',
-    render: (line) => <LineCandidates line={line} orNumber={orNumber} onAccepted={onAccepted} />,
-    csv: (line) => line.candidates.map((candidate) => candidate.full_name).join('; '),
-  },
-  {
-    key: 'amount',
-    label: 'Amount',
-    align: 'end',
-    render: (line) => (
-      <b>
-        <NoWrap>{money(line.amount_centavos)}</NoWrap>
-      </b>
-    ),
-    csv: (line) => line.amount_centavos / 100,
-    money: true,
-  },
-]
+    match: (line) => <LineCandidates line={line} orNumber={orNumber} onAccepted={onAccepted} />,
+  })
