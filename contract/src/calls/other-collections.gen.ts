@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const otherCollections = {
-  otherCollections: { method: 'GET', path: '/api/other-collections', query: { shape: { page: true, limit: true, search: true, from: true, to: true } } },
+  otherCollections: { method: 'GET', path: '/api/other-collections', query: { shape: { page: true, limit: true, search: true, from: true, to: true, format: true } } },
   otherCollectionChoices: { method: 'GET', path: '/api/other-collections/choices' },
   receiveOtherCollection: { method: 'POST', path: '/api/other-collections', body: true, idempotent: true },
   otherReceipt: { method: 'GET', path: '/api/other-collections/:id/receipt' },

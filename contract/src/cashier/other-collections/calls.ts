@@ -4,6 +4,7 @@ import { CheckReturn, PaymentVoid } from '#cashier/payments/forms.ts'
 import { ReceiptPrint, receiptPrints } from '#cashier/payments/receipt-prints.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, filter, Instant, item, paging } from '#platform/shapes.ts'
+import { otherCollectionColumns } from './columns.ts'
 import { EditedOtherCollectionKind, NewOtherCollection, OtherCollectionKindForm } from './forms.ts'
 
 /** What the school receives money for besides the fees of students. */
@@ -47,6 +48,7 @@ export const otherCollections = {
     summary: 'The other collections, newest first, including voided ones',
     query: z.object({ ...paging(25), from: filter(Day), to: filter(Day) }),
     rows: OtherCollection,
+    columns: otherCollectionColumns,
   }),
   otherCollectionChoices: call('GET /api/other-collections/choices', 'Receive Payment', {
     summary: 'What a new receipt can be for, and its number',
