@@ -7,9 +7,9 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const catalogue = {
-  catalogueSubjects: { method: 'GET', path: '/api/catalogue/subjects', query: { shape: { page: true, limit: true, search: true, same_code: true } } },
+  catalogueSubjects: { method: 'GET', path: '/api/catalogue/subjects', query: { shape: { page: true, limit: true, search: true, same_code: true, format: true } } },
   catalogueCurricula: { method: 'GET', path: '/api/catalogue/curricula' },
-  equivalences: { method: 'GET', path: '/api/equivalences', query: { shape: { page: true, limit: true, search: true, curriculum_id: true } } },
+  equivalences: { method: 'GET', path: '/api/equivalences', query: { shape: { page: true, limit: true, search: true, curriculum_id: true, format: true } } },
   addEquivalence: { method: 'POST', path: '/api/equivalences', body: true, idempotent: true },
   editEquivalence: { method: 'PUT', path: '/api/equivalences/:id', body: true },
   deleteEquivalence: { method: 'DELETE', path: '/api/equivalences/:id', query: { shape: { updated_at: true } } },

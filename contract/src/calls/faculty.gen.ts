@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const faculty = {
-  employees: { method: 'GET', path: '/api/employees', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, kind: true, load: true, status: true, sort: true } } },
+  employees: { method: 'GET', path: '/api/employees', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, kind: true, load: true, status: true, sort: true, format: true } } },
   loadLimits: { method: 'GET', path: '/api/employees/loadLimits' },
   setLoadLimits: { method: 'PUT', path: '/api/employees/loadLimits', body: true },
   employee: { method: 'GET', path: '/api/employees/:id' },

@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const offers = {
-  subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, status: true, sort: true } } },
+  subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, status: true, sort: true, format: true } } },
   offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },
   offerableSubjects: { method: 'GET', path: '/api/subjectOffers/subjects', query: { shape: { school_year: true, semester: true, course_id: true, level: true, plan_semester: true, search: true } } },
   subjectOffer: { method: 'GET', path: '/api/subjectOffers/:id' },
@@ -19,7 +19,7 @@ export const offers = {
   dissolveOffer: { method: 'POST', path: '/api/subjectOffers/:id/dissolve', body: true, idempotent: true },
   mergeOffers: { method: 'POST', path: '/api/subjectOffers/:id/merge', body: true, idempotent: true },
   renameSection: { method: 'POST', path: '/api/subjectOffers/rename-section', body: true },
-  demand: { method: 'GET', path: '/api/subjectOffers/demand', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, sort: true } } },
+  demand: { method: 'GET', path: '/api/subjectOffers/demand', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, sort: true, format: true } } },
   timetable: { method: 'GET', path: '/api/timetables', query: { shape: { kind: true, id: true, section: true, school_year: true, semester: true } } },
 } as unknown as Contract['offers']
 

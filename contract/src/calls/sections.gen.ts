@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const sections = {
-  sections: { method: 'GET', path: '/api/sections', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true } } },
+  sections: { method: 'GET', path: '/api/sections', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, format: true } } },
   sectionOptions: { method: 'GET', path: '/api/sections/options' },
   section: { method: 'GET', path: '/api/sections/:id' },
   sectionCandidates: { method: 'GET', path: '/api/sections/:id/candidates', query: { shape: { page: true, limit: true, search: true } } },

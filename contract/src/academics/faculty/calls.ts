@@ -3,6 +3,7 @@ import { ContactHours } from '#academics/offers/calls.ts'
 import { term } from '#foundation/terms/term.ts'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, paging } from '#platform/shapes.ts'
+import { employeeColumns } from './columns.ts'
 import { EditedEmployee, EditedLoadLimits, employments } from './forms.ts'
 
 /** `instructor`: full-time and part-time instructors; `staff`: all other employees. */
@@ -107,6 +108,7 @@ export const faculty = {
       sort: filter(z.enum(employeeSorts)),
     }),
     rows: EmployeeRow,
+    columns: employeeColumns,
   }),
   loadLimits: call('GET /api/employees/loadLimits', 'View Faculty', {
     summary: 'The units above which a load is an overload, per employment',

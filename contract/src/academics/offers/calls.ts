@@ -3,6 +3,7 @@ import { term } from '#foundation/terms/term.ts'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { filter, Id, Instant, Level, paging, Search, Semester } from '#platform/shapes.ts'
+import { offerColumns } from './columns.ts'
 import { demand } from './demand.ts'
 import { EditedOffer, NewBlock, NewOffer, OfferCopy, OfferDissolution, OfferMerge, SectionRename } from './forms.ts'
 import { Prospectus, SubjectOffer } from './offer.ts'
@@ -141,6 +142,7 @@ export const offers = {
       sort: filter(z.enum(offerSorts)),
     }),
     rows: OfferRow,
+    columns: offerColumns,
   }),
   offerOptions: call('GET /api/subjectOffers/options', ['View Registrar Settings', 'View Subjects', 'View Faculty'], {
     summary: 'Rooms, active instructors, sections and subject categories, for the form and the filters of subject offers',

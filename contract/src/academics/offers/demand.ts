@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { term } from '#foundation/terms/term.ts'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Level, paging } from '#platform/shapes.ts'
+import { demandColumns } from './columns.ts'
 
 export const demandSorts = ['code', '-code', 'taken', '-taken', 'refused', '-refused', 'needed', '-needed'] as const
 
@@ -31,4 +32,5 @@ export const demand = call('GET /api/subjectOffers/demand', ['View Registrar Set
   summary: 'Seats and demand of the subjects of a term: seats taken, refused students, sections needed',
   query: z.object({ ...paging(25), ...term, course_id: filter(Id), level: filter(Level), sort: filter(z.enum(demandSorts)) }),
   rows: DemandRow,
+  columns: demandColumns,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, IdParams, Instant, Level, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { sectionColumns } from './columns.ts'
 import { EditedSection, MembersForm, SectionForm } from './forms.ts'
 
 /** A section of high school in a term; a whole school year in junior high. */
@@ -43,6 +44,7 @@ export const sections = {
     summary: 'The sections of high school in a term, with adviser and number of members',
     query: z.object({ ...paging(), ...term, course_id: filter(Id), level: filter(Level) }),
     rows: Section,
+    columns: sectionColumns,
   }),
   sectionOptions: call('GET /api/sections/options', 'Edit Sections', {
     summary: 'Advisers and rooms that a section can have',

@@ -1,4 +1,4 @@
-import type { OfferRow, Settings } from '@talaan/contract'
+import type { Settings } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { count } from '#lib/format.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -9,30 +9,13 @@ import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
 import { rosterPath } from './class-address.ts'
 
-const { code, title, section, schedule, instructor, units } = classColumns(({ id, prospectus }) =>
-  rosterPath(id, { path: '/admin/subjects/:id', id: prospectus.id }),
-)
-
-const columns: readonly Column<OfferRow>[] = [
-  code,
-  title,
-  section,
-  schedule,
-  instructor,
-  units,
-  {
-    key: 'seats',
-    label: 'Slots',
-    align: 'end',
-    sort: true,
-    render: (row) =>
-      row.status === 'dissolved' ? <Pill tone="gray">Dissolved</Pill> : `${count(row.total_students)}/${count(row.max_person)}`,
-    csv: (row) => row.total_students,
-  },
-]
+const keys = ['code', 'title', 'section', 'schedule', 'instructor', 'units', 'seats']
+const columns = classColumns(({ id, prospectus }) => rosterPath(id, { path: '/admin/subjects/:id', id: prospectus.id }), {
+  seats: (row) =>
+    row.status === 'dissolved' ? <Pill tone="gray">Dissolved</Pill> : `${count(row.total_students)}/${count(row.max_person)}`,
+}).filter(({ key }) => keys.includes(key))
 
 const statusFilter = {
   name: 'status',

@@ -1,6 +1,7 @@
 import { Anchor, Box, Text } from '@mantine/core'
 import type { EmployeeDetail } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
+import { employeeStatusName, employmentText } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
@@ -9,7 +10,6 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { Facts } from '#ui/list/figures.tsx'
 import { Panel } from '#ui/page.tsx'
-import { employmentText, statusText } from './employee-columns.tsx'
 import classes from './faculty.module.css'
 
 type Fact = readonly [string, ReactNode]
@@ -20,7 +20,7 @@ const workFacts = (employee: EmployeeDetail): Fact[] => [
   ['Employment', employee.employment && employmentText(employee)],
   ['Department', employee.department?.name],
   ['Roles', employee.roles.join(', ')],
-  ['Status', statusText(employee)],
+  ['Status', employeeStatusName(employee)],
 ]
 
 /** An email address that may break after its `@` when it is too long for the line. */

@@ -12,7 +12,7 @@ import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { RowAction } from '#ui/list/types.ts'
 import { EditEmployee } from './edit-employee.tsx'
-import { employeeColumns } from './employee-columns.tsx'
+import { columnsOf } from './employee-columns.tsx'
 
 /** Sets the number of units above which a load is an overload. */
 function SetLoadLimits() {
@@ -94,7 +94,7 @@ function EmployeesList({ settings: { school_year, semester } }: { settings: Sett
       title="Faculty"
       entry={faculty.employees}
       storageKey={STORAGE_KEY}
-      columns={employeeColumns(term)}
+      columns={columnsOf(term)}
       rowKey={(row) => row.id}
       defaults={{ kind: 'instructor', school_year, semester: String(semester) }}
       filters={[

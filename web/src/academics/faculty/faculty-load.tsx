@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { Employee, FacultyLoad } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
+import { employeeStatusName, employmentText } from '@talaan/contract/values'
 import { Suspense, useCallback, useState } from 'react'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
@@ -17,7 +18,7 @@ import { useListState } from '#ui/list/state.ts'
 import { choosable } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
 import { EditEmployee } from './edit-employee.tsx'
-import { employmentText, loadPath, statusText } from './employee-columns.tsx'
+import { loadPath } from './employee-columns.tsx'
 import classes from './faculty.module.css'
 import { LoadClasses } from './load-classes.tsx'
 
@@ -64,7 +65,7 @@ function EmployeeAbout({ employee }: { employee: Employee }) {
     employee_number ?? 'No employee no. yet',
     employmentText(employee),
     department?.name,
-    status === 1 ? null : statusText(employee),
+    status === 1 ? null : employeeStatusName(employee),
   ]
   return <PersonAbout name={name} image={image} list={facultyLink} facts={details} />
 }

@@ -1,11 +1,10 @@
 import type { FacultyLoad } from '@talaan/contract'
+import { employmentText, loadText } from '@talaan/contract/values'
 import { count, ordinalSemester, schoolYear } from '#lib/format.ts'
 import { SchoolDocument } from '#shared/school-document.tsx'
 import { PrintOver } from '#ui/print/print-over.tsx'
 import { Signature } from '#ui/print/print-page.tsx'
 import { PrintedTable } from '#ui/print/printed-table.tsx'
-import { employmentText } from './employee-columns.tsx'
-import { loadText } from './load-pill.tsx'
 
 /** The faculty load as the office files it, to be signed. */
 export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => void }) {

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { DemandRow } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
+import { demandColumns } from '@talaan/contract/values'
 import { count, level } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -8,64 +9,25 @@ import { levelOptions } from '#shared/levels.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { type Term, termFilters } from '#shared/terms/term-picker.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { ADD_OFFER, type PrefilledOffer } from './offer-path.ts'
-import classes from './offers.module.css'
 
 const PAGE_SIZES = [25, 50, 100]
 const STORAGE_KEY = 'subject-demand-filter'
 
-const figureColumn = (
-  key: keyof DemandRow & string,
-  label: string,
-  readFigure: (row: DemandRow) => number,
-  sort?: boolean,
-): Column<DemandRow> => ({
-  key,
-  label,
-  align: 'end',
-  sort,
-  render: (row) => count(readFigure(row)),
-  csv: readFigure,
+const columns = screenColumns(demandColumns, {
+  code: (row) => (
+    <>
+      <b>{row.code}</b>
+      <SmallLine>{row.descriptive_title}</SmallLine>
+    </>
+  ),
+  level: (row) => <NoWrap>{level(row.level)}</NoWrap>,
+  taken: (row) => `${count(row.taken)}/${count(row.seats)}`,
 })
-
-const columns: readonly Column<DemandRow>[] = [
-  {
-    key: 'code',
-    label: 'Subject',
-    sort: true,
-    render: (row) => (
-      <>
-        <b>{row.code}</b>
-        <SmallLine>{row.descriptive_title}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.code,
-  },
-  {
-    key: 'title',
-    label: 'Descriptive title',
-    optional: true,
-    render: (row) => row.descriptive_title,
-    csv: (row) => row.descriptive_title,
-  },
-  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
-  {
-    key: 'level',
-    label: 'Level',
-    render: (row) => <span className={classes.whole}>{level(row.level)}</span>,
-    csv: (row) => level(row.level),
-  },
-  figureColumn('sections', 'Sections', (row) => row.sections),
-  { ...figureColumn('taken', 'Slots taken', (row) => row.taken, true), render: (row) => `${count(row.taken)}/${count(row.seats)}` },
-  { ...figureColumn('seats', 'Slots', (row) => row.seats), optional: true },
-  figureColumn('expected', 'Expected', (row) => row.expected),
-  figureColumn('refused', 'Turned away', (row) => row.refused, true),
-  figureColumn('unmet', 'No slot', (row) => row.unmet),
-  figureColumn('needed', 'Sections needed', (row) => row.needed, true),
-]
 
 /** The demand for the subjects of a term: seats, refused students and missing sections. */
 export function DemandReport({ term }: { term: Term }) {

@@ -17,7 +17,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import { useDeleteOffer } from './delete-offer.ts'
 import { useCloseOffer } from './moving/close-offer.ts'
-import { offerColumns, statusFilter } from './offer-columns.tsx'
+import { columns, statusFilter } from './offer-columns.tsx'
 import { ADD_OFFER, OFFERS, offerPath, type PrefilledOffer, type ShownWeek } from './offer-path.ts'
 import { OpenBlock } from './opening/open-block.tsx'
 import { Rooms } from './rooms/rooms.tsx'
@@ -58,7 +58,7 @@ export function OffersList({ term }: { term: Term }) {
       title="Subject offers"
       entry={offers.subjectOffers}
       storageKey={STORAGE_KEY}
-      columns={offerColumns}
+      columns={columns}
       rowKey={(row) => row.id}
       defaults={{ school_year: term.school_year, semester: String(term.semester) }}
       filters={[

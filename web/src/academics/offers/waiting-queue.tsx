@@ -7,7 +7,7 @@ import { PersonCell } from '#shared/people/person-cell.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty, Skeleton } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { Pill } from '#ui/list/figures.tsx'
+import { NoWrap, Pill } from '#ui/list/figures.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './offers.module.css'
@@ -26,7 +26,7 @@ const queueColumns = ({ school_year, semester }: OfferDetail): readonly Column<Q
       </span>
     ),
   },
-  { key: 'since', label: 'Since', render: ({ created_at }) => <span className={classes.whole}>{dateTime(created_at)}</span> },
+  { key: 'since', label: 'Since', render: ({ created_at }) => <NoWrap>{dateTime(created_at)}</NoWrap> },
   {
     key: 'status',
     label: 'Slot',

@@ -1,7 +1,7 @@
 import type { Section, Settings } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
+import { sectionColumns } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
-import { level, termTitle } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useAction } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -13,7 +13,8 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
 import { AddSection, EditSection } from './section.tsx'
 import { membersText } from './section-values.ts'
 
@@ -26,27 +27,14 @@ function useDeleteSection(): (section: Section) => void {
 
 const STORAGE_KEY = 'sections-filter'
 
-const sectionPath = (id: number) => fillPath('/admin/sections/:id', { id })
-
-const columns: readonly Column<Section>[] = [
-  {
-    key: 'code',
-    label: 'Section',
-    render: (row) => (
-      <RowLink to={sectionPath(row.id)}>
-        <b>{row.code}</b>
-      </RowLink>
-    ),
-    csv: (row) => row.code,
-  },
-  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
-  { key: 'level', label: 'Level', render: (row) => level(row.level), csv: (row) => level(row.level) },
-  { key: 'term', label: 'Term', render: termTitle, csv: termTitle, optional: true },
-  { key: 'adviser', label: 'Adviser', render: (row) => row.adviser?.name ?? '—', csv: (row) => row.adviser?.name },
-  { key: 'room', label: 'Room', render: (row) => row.room?.code ?? '—', csv: (row) => row.room?.code },
-  { key: 'classes', label: 'Classes', align: 'end', render: (row) => row.classes, csv: (row) => row.classes },
-  { key: 'members', label: 'Members', align: 'end', render: membersText, csv: (row) => row.members },
-]
+const columns = screenColumns(sectionColumns, {
+  code: (row) => (
+    <RowLink to={fillPath('/admin/sections/:id', { id: row.id })}>
+      <b>{row.code}</b>
+    </RowLink>
+  ),
+  members: membersText,
+})
 
 /** The sections of high school in a term. */
 export default function SectionsList() {

@@ -1,1 +1,1 @@
-export const unitsText = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`
+export { unitsText } from '@talaan/contract/values'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, LevelType, paging, Switch } from '#platform/shapes.ts'
+import { categoryColumns, courseColumns, curriculumColumns } from './columns.ts'
 import { CategoryForm, CourseForm, EditedCategory, EditedCourse, EditedCurriculum, NewCurriculum, RateKind } from './forms.ts'
 
 export const CourseOption = z.object({
@@ -76,6 +77,7 @@ export const curriculum = {
     summary: 'College courses, strands and junior high school',
     query: z.object({ ...activeListQuery, level_type: filter(LevelType), sort: filter(z.enum(['code', '-code', 'name', '-name'])) }),
     rows: Course,
+    columns: courseColumns,
   }),
   addCourse: call('POST /api/courses', 'Edit Curriculum', {
     summary: 'Add a course',
@@ -103,6 +105,7 @@ export const curriculum = {
     summary: 'Subject categories with their effect on averages and tuition',
     query: z.object(wholeListQuery),
     rows: SubjectCategory,
+    columns: categoryColumns,
   }),
   addCategory: call('POST /api/subjectCategories', 'Edit Curriculum', {
     summary: 'Add a subject category',
@@ -129,6 +132,7 @@ export const curriculum = {
       sort: filter(z.enum(['course', '-course', 'name', '-name'])),
     }),
     rows: Curriculum,
+    columns: curriculumColumns,
   }),
   addCurriculum: call('POST /api/curriculum', 'Edit Curriculum', {
     summary: 'Add a curriculum to a course',

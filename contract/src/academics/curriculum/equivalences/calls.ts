@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Day, filter, Id, Instant, paging, Switch } from '#platform/shapes.ts'
+import { catalogueSubjectColumns, equivalenceColumns } from './columns.ts'
 import { EditedEquivalence, EquivalenceForm } from './forms.ts'
 
 const SubjectName = z.object({ id: z.number(), code: z.string(), descriptive_title: z.string(), units: z.number() })
@@ -29,6 +30,7 @@ export const catalogue = {
     summary: 'Subjects with the curricula that have them; same_code lists only codes that belong to several subjects',
     query: z.object({ ...paging(25), same_code: filter(Switch) }),
     rows: CatalogueSubject,
+    columns: catalogueSubjectColumns,
   }),
   catalogueCurricula: call('GET /api/catalogue/curricula', 'View Subject Equivalences', {
     summary: 'All curricula with their courses, such as BSIT 2018',
@@ -38,6 +40,7 @@ export const catalogue = {
     summary: 'Equivalences between subjects; those of a curriculum include those of every curriculum',
     query: z.object({ ...paging(), curriculum_id: filter(Id) }),
     rows: Equivalence,
+    columns: equivalenceColumns,
   }),
   addEquivalence: call('POST /api/equivalences', 'Edit Curriculum', {
     summary: 'Let subjects count as another one in evaluations, prerequisites and classes',

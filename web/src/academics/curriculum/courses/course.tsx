@@ -1,12 +1,11 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { type Course, CourseForm, type LevelType } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
-import { levelsOf } from '@talaan/contract/values'
+import { levelRange, levelsOf } from '@talaan/contract/values'
 import { useSaveForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
-import { levelRange } from './level-range.ts'
 
 const kindOptions = [
   { value: 'college', label: 'College' },

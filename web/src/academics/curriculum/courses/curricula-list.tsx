@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { type Course, type Curriculum, EditedCurriculum, NewCurriculum } from '@talaan/contract'
 import { curriculum, curriculum as curriculumCalls } from '@talaan/contract/calls'
+import { curriculumColumns, curriculumStatusName } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
-import { count, schoolYear } from '#lib/format.ts'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
@@ -16,7 +16,8 @@ import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
 import { DuplicateCurriculum } from './duplicate-curriculum.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
 
@@ -105,40 +106,16 @@ function useDeleteCurriculum(): (plan: Curriculum) => void {
     })
 }
 
-const statusText = (row: Curriculum): string => (row.is_active ? 'Active' : 'Not active')
-
 const subjectsPath = (row: Curriculum) => fillPath('/admin/settings/registrar/prospectus/edit/:id', { id: row.id })
 
-const columns: Column<Curriculum>[] = [
-  {
-    key: 'name',
-    label: 'Curriculum',
-    sort: true,
-    render: (row) => (
-      <RowLink to={subjectsPath(row)}>
-        <b>{row.name}</b>
-      </RowLink>
-    ),
-    csv: (row) => row.name,
-  },
-  { key: 'course', label: 'Course', sort: true, render: (row) => row.course.code, csv: (row) => row.course.code },
-  { key: 'course_name', label: 'Course name', optional: true, render: (row) => row.course.name, csv: (row) => row.course.name },
-  {
-    key: 'is_active',
-    label: 'Status',
-    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>,
-    csv: statusText,
-  },
-  {
-    key: 'effective_sy',
-    label: 'Effective from',
-    render: (row) => (row.effective_sy ? schoolYear(row.effective_sy) : '—'),
-    csv: (row) => row.effective_sy,
-  },
-  { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => count(row.subjects), csv: (row) => row.subjects },
-  { key: 'total_units', label: 'Units', align: 'end', render: (row) => count(row.total_units), csv: (row) => row.total_units },
-  { key: 'students', label: 'Students', align: 'end', render: (row) => count(row.students), csv: (row) => row.students },
-]
+const columns = screenColumns(curriculumColumns, {
+  name: (row) => (
+    <RowLink to={subjectsPath(row)}>
+      <b>{row.name}</b>
+    </RowLink>
+  ),
+  is_active: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{curriculumStatusName(row)}</Pill>,
+})
 
 export default function CurriculaList() {
   const navigate = useNavigate()

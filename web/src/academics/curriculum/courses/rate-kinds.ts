@@ -1,12 +1,11 @@
 import type { RateKind } from '@talaan/contract'
+import { rateNames } from '@talaan/contract/values'
 
-/** The tuition rates of a unit, as cashiers name them. */
-const rateKinds: Record<RateKind, { name: string; meaning: string }> = {
-  regular: { name: 'Regular', meaning: 'Regular tuition rate per unit' },
-  nstp: { name: 'NSTP', meaning: 'NSTP rate per unit, at most half of the regular rate by law' },
-  none: { name: 'None', meaning: 'No tuition per unit, only the fees set for the category' },
+const descriptions: Readonly<Record<RateKind, string>> = {
+  regular: 'Regular tuition rate per unit',
+  nstp: 'NSTP rate per unit, at most half of the regular rate by law',
+  none: 'No tuition per unit, only the fees set for the category',
 }
 
-export const rateName = (kind: RateKind): string => rateKinds[kind].name
-export const rateDescription = (kind: RateKind): string => rateKinds[kind].meaning
-export const rateOptions = Object.entries(rateKinds).map(([value, { name }]) => ({ value, label: name }))
+export const rateDescription = (kind: RateKind): string => descriptions[kind]
+export const rateOptions = Object.entries(rateNames).map(([value, label]) => ({ value, label }))

@@ -1,11 +1,9 @@
+import { retirementText } from '@talaan/contract/values'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 
-/** The status of courses and rooms: in use or retired. */
-export const statusText = (row: { is_active: boolean }): string => (row.is_active ? 'Active' : 'Retired')
-
 export const StatusPill = ({ row }: { row: { is_active: boolean } }) => (
-  <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>
+  <Pill tone={row.is_active ? 'green' : 'gray'}>{retirementText(row)}</Pill>
 )
 
 export const statusFilter = {

@@ -2,6 +2,7 @@ import { Box, CloseButton, NativeSelect, Select, Switch, Textarea, TextInput } f
 import { useDebouncedValue } from '@mantine/hooks'
 import { type CatalogueSubject, type Equivalence, EquivalenceForm } from '@talaan/contract'
 import { catalogue } from '@talaan/contract/calls'
+import { subjectTitle } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
@@ -10,7 +11,7 @@ import { useCall } from '#lib/query.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import classes from './catalogue.module.css'
-import { equivalenceText, type SubjectName, subjectName } from './subject-name.ts'
+import { equivalenceText, type SubjectName } from './subject-name.ts'
 
 const TYPING_MS = 200
 
@@ -29,7 +30,7 @@ interface SubjectSelectProps {
 function SubjectSelect({ field, label, description, chosen, excludedIds, onPick }: SubjectSelectProps) {
   const [text, setText] = useState('')
   const [debouncedText] = useDebouncedValue(text, TYPING_MS)
-  const search = chosen && debouncedText === subjectName(chosen) ? '' : debouncedText
+  const search = chosen && debouncedText === subjectTitle(chosen) ? '' : debouncedText
   const query = useCall(catalogue.catalogueSubjects, { search, limit: 25 }, { placeholderData: keepPreviousData })
   const subjects = (query.data?.data ?? []).filter(({ id }) => !excludedIds.includes(id))
   const options: readonly SubjectName[] = chosen && !subjects.some(({ id }) => id === chosen.id) ? [chosen, ...subjects] : subjects
@@ -43,7 +44,7 @@ function SubjectSelect({ field, label, description, chosen, excludedIds, onPick 
       label={label}
       description={description}
       placeholder="Code or title"
-      data={options.map((subject) => ({ value: String(subject.id), label: subjectName(subject) }))}
+      data={options.map((subject) => ({ value: String(subject.id), label: subjectTitle(subject) }))}
       value={chosen ? String(chosen.id) : null}
       searchable
       searchValue={text}
@@ -66,7 +67,7 @@ function SubjectOption({ subject }: { subject: CatalogueSubject | undefined }) {
   if (!subject) return null
   return (
     <span>
-      {subjectName(subject)}
+      {subjectTitle(subject)}
       <Box component="span" fz="sm" c="dimmed" display="block">
         {subject.curricula.join(', ')}
       </Box>
@@ -118,7 +119,7 @@ function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFi
           <ul className={classes.chosen} aria-label="Chosen subjects">
             {from.map((subject) => (
               <li key={subject.id}>
-                {subjectName(subject)}
+                {subjectTitle(subject)}
                 <CloseButton aria-label={`Remove ${subject.code}`} onClick={() => changeFrom(from.filter(({ id }) => id !== subject.id))} />
               </li>
             ))}

@@ -1,18 +1,19 @@
 import { Text } from '@mantine/core'
 import type { Equivalence } from '@talaan/contract'
 import { catalogue } from '@talaan/contract/calls'
-import { date } from '#lib/format.ts'
+import { equivalenceColumns, subjectTitle } from '@talaan/contract/values'
 import { useAction, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import classes from './catalogue.module.css'
 import { AddEquivalence, EditEquivalence } from './equivalence.tsx'
-import { equivalenceText, type SubjectName, subjectName } from './subject-name.ts'
+import { equivalenceText, type SubjectName } from './subject-name.ts'
 
 /** Asks for confirmation, then deletes an equivalence. */
 function useDeleteEquivalence(): (equivalence: Equivalence) => void {
@@ -31,27 +32,14 @@ const STORAGE_KEY = 'equivalences-filter'
 const Subjects = ({ subjects }: { subjects: readonly SubjectName[] }) =>
   subjects.map((subject) => (
     <span key={subject.id} className={classes.subjects}>
-      <b>{subject.code}</b> {subjectName(subject).slice(subject.code.length)}
+      <b>{subject.code}</b> {subjectTitle(subject).slice(subject.code.length)}
     </span>
   ))
 
-const curriculumText = (row: Equivalence): string => row.curriculum ?? 'Every curriculum'
-const directionText = (row: Equivalence): string => (row.both_ways ? 'Both ways' : 'One way')
-
-const columns: Column<Equivalence>[] = [
-  {
-    key: 'from',
-    label: 'Subjects that were taken',
-    render: (row) => <Subjects subjects={row.from} />,
-    csv: (row) => row.from.map(subjectName).join('; '),
-  },
-  { key: 'to', label: 'Count as', render: (row) => <Subjects subjects={[row.to]} />, csv: (row) => subjectName(row.to) },
-  { key: 'direction', label: 'Direction', render: directionText, csv: directionText },
-  { key: 'curriculum', label: 'For students of', render: curriculumText, csv: curriculumText },
-  { key: 'approved_by', label: 'Approved by', render: (row) => row.approved_by ?? '—', csv: (row) => row.approved_by },
-  { key: 'approved_on', label: 'Date approved', render: (row) => date(row.approved_on), csv: (row) => row.approved_on },
-  { key: 'note', label: 'Note', optional: true, render: (row) => row.note || '—', csv: (row) => row.note },
-]
+const columns = screenColumns(equivalenceColumns, {
+  from: (row) => <Subjects subjects={row.from} />,
+  to: (row) => <Subjects subjects={[row.to]} />,
+})
 
 /** Which subjects count as others. */
 export function EquivalencesList() {

@@ -1,22 +1,15 @@
-import type { CatalogueSubject } from '@talaan/contract'
 import { catalogue } from '@talaan/contract/calls'
+import { catalogueSubjectColumns } from '@talaan/contract/values'
 import { useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './catalogue.module.css'
 import { EquivalencesList } from './equivalences-list.tsx'
 
-const curriculaText = (row: CatalogueSubject): string => row.curricula.join(', ')
-
-const columns: Column<CatalogueSubject>[] = [
-  { key: 'code', label: 'Code', render: (row) => <b>{row.code}</b>, csv: (row) => row.code },
-  { key: 'descriptive_title', label: 'Descriptive title', render: (row) => row.descriptive_title, csv: (row) => row.descriptive_title },
-  { key: 'units', label: 'Units', align: 'end', render: (row) => row.units, csv: (row) => row.units },
-  { key: 'curricula', label: 'Curricula', render: curriculaText, csv: curriculaText },
-]
+const columns = screenColumns(catalogueSubjectColumns)
 
 /** The codes that belong to several subjects: they may need an equivalence, or the same title. */
 const SameCodesList = () => (

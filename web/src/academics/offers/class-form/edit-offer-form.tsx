@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { EditedOffer, type OfferDetail, type ReasonText } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
-import { hasCode } from '@talaan/contract/values'
+import { hasCode, offerStatusNames } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
 import { reasonsOf } from '#lib/call.ts'
 import { useEntryForm } from '#lib/form.ts'
@@ -12,7 +12,6 @@ import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Facts } from '#ui/list/figures.tsx'
-import { offerStatuses } from '../offer-columns.tsx'
 import { OfferPage } from '../offer-page.tsx'
 import { OFFERS } from '../offer-path.ts'
 import classes from '../offers.module.css'
@@ -35,7 +34,7 @@ const comparedFields: [label: string, of: (offer: OfferDetail) => string][] = [
   ['Section', (offer) => offer.section],
   ['Instructor', (offer) => offer.employee?.partial_name ?? 'none'],
   ['Maximum students', (offer) => String(offer.max_person)],
-  ['Status', (offer) => offerStatuses[offer.status].label],
+  ['Status', (offer) => offerStatusNames[offer.status]],
   ['Schedule', (offer) => offer.subject_schedule || 'none'],
 ]
 

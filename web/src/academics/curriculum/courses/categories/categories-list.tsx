@@ -1,6 +1,7 @@
 import { Select, Switch, Text, TextInput } from '@mantine/core'
 import { CategoryForm, type RateKind, type SubjectCategory } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
+import { categoryColumns } from '@talaan/contract/values'
 import { useSaveForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
@@ -10,8 +11,9 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
-import { rateDescription, rateName, rateOptions } from '../rate-kinds.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
+import { rateDescription, rateOptions } from '../rate-kinds.ts'
 
 const AddCategory = () => <DialogButton dialog={(close) => <CategoryDialog onClose={close} />}>Add category</DialogButton>
 
@@ -88,19 +90,7 @@ function useDeleteCategory(): (category: SubjectCategory) => void {
     })
 }
 
-const gwaText = (row: SubjectCategory): string => (row.counts_in_gwa ? 'Counts' : 'Does not count')
-
-const columns: Column<SubjectCategory>[] = [
-  { key: 'name', label: 'Category', render: (row) => <b>{row.name}</b>, csv: (row) => row.name },
-  { key: 'counts_in_gwa', label: 'In the GWA', render: gwaText, csv: gwaText },
-  {
-    key: 'tuition_rate_kind',
-    label: 'Tuition rate',
-    render: (row) => rateName(row.tuition_rate_kind),
-    csv: (row) => rateName(row.tuition_rate_kind),
-  },
-  { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => count(row.subjects), csv: (row) => row.subjects },
-]
+const columns = screenColumns(categoryColumns)
 
 export default function CategoriesList() {
   const mayEdit = useMay('Edit Curriculum')
