@@ -25,7 +25,7 @@ export const classRecords = {
 } as unknown as Contract['classRecords']
 
 export const gradeCorrections = {
-  gradeCorrections: { method: 'GET', path: '/api/grade-corrections', query: { shape: { page: true, limit: true, search: true, status: true, subject_offer_id: true } } },
+  gradeCorrections: { method: 'GET', path: '/api/grade-corrections', query: { shape: { page: true, limit: true, search: true, status: true, subject_offer_id: true, format: true } } },
   requestCorrection: { method: 'POST', path: '/api/grade-corrections', body: true, idempotent: true },
   attachCorrectionFile: { method: 'POST', path: '/api/grade-corrections/:id/file', upload: 'pdf' },
   correctionFile: { method: 'GET', path: '/api/grade-corrections/:id/file' },
@@ -36,12 +36,12 @@ export const gradeCorrections = {
 } as unknown as Contract['gradeCorrections']
 
 export const gradeResults = {
-  gradeResults: { method: 'GET', path: '/api/grade-results', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, period: true, group: true, employee_id: true } } },
-  studentsAtRisk: { method: 'GET', path: '/api/students-at-risk', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, least: true } } },
+  gradeResults: { method: 'GET', path: '/api/grade-results', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, period: true, group: true, employee_id: true, format: true } } },
+  studentsAtRisk: { method: 'GET', path: '/api/students-at-risk', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, least: true, format: true } } },
 } as unknown as Contract['gradeResults']
 
 export const gradeSheets = {
-  gradeSheets: { method: 'GET', path: '/api/grade-sheets', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, period: true, progress: true, employee_id: true, course_id: true, level: true } } },
+  gradeSheets: { method: 'GET', path: '/api/grade-sheets', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, period: true, progress: true, employee_id: true, course_id: true, level: true, format: true } } },
   remindInstructors: { method: 'POST', path: '/api/grade-sheets/reminders', body: true, idempotent: true },
   submitGradeSheet: { method: 'POST', path: '/api/grade-sheets/submit', body: true },
   enterLateGrades: { method: 'POST', path: '/api/grade-sheets/late', body: true },
@@ -54,7 +54,7 @@ export const gradeSheets = {
 } as unknown as Contract['gradeSheets']
 
 export const unsettledGrades = {
-  unsettledGrades: { method: 'GET', path: '/api/unsettled-grades', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, settlement: true, due: true } } },
+  unsettledGrades: { method: 'GET', path: '/api/unsettled-grades', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, settlement: true, due: true, format: true } } },
   extendSettlement: { method: 'POST', path: '/api/unsettled-grades/:id/extend', body: true },
   failUnsettled: { method: 'POST', path: '/api/unsettled-grades/fail', body: true, idempotent: true },
 } as unknown as Contract['unsettledGrades']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, paging } from '#platform/shapes.ts'
+import { gradeCorrectionColumns } from './columns.ts'
 import { CorrectionRejection, CorrectionRequest, DirectCorrection, RequestApplication } from './forms.ts'
 import { correctionFilters, correctionKinds, correctionStatuses, gradeFields } from './sheet-values.ts'
 
@@ -39,6 +40,7 @@ export const gradeCorrections = {
     summary: 'Changes of posted grades, newest first: instructors read those of their classes, others those that they verify',
     query: z.object({ ...paging(25), status: filter(z.enum(correctionFilters)), subject_offer_id: filter(Id) }),
     rows: GradeCorrection,
+    columns: gradeCorrectionColumns,
   }),
   requestCorrection: call('POST /api/grade-corrections', 'Enter Grades', {
     summary: 'Ask to change a posted grade of one of your classes',

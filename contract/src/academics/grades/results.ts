@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Level, list, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { atRiskColumns, gradeResultColumns } from './columns.ts'
 import { mostAtRisk, resultGroups } from './result-values.ts'
 import { sheetPeriods } from './sheet-values.ts'
 
@@ -72,6 +73,8 @@ export const gradeResults = {
       group: z.enum(resultGroups).default('class'),
       employee_id: filter(Id),
     }),
+    rows: ResultRow,
+    columns: gradeResultColumns,
     response: list(ResultRow).extend({
       /** Of all that the filter has. */
       totals: Sums.extend({ classes: z.number() }),
@@ -87,5 +90,6 @@ export const gradeResults = {
       least: z.coerce.number().int().min(1).max(mostAtRisk).default(2),
     }),
     rows: AtRiskRow,
+    columns: atRiskColumns,
   }),
 }

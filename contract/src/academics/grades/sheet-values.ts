@@ -33,6 +33,12 @@ export const sheetPeriodNames: Record<SheetPeriod, string> = { ...gradingPeriodN
 export const gradeFields = ['midterm_grade', 'grade', 're_exam', ...periodKeys] as const
 export type SheetGradeField = (typeof gradeFields)[number]
 
+export function gradeFieldName(field: SheetGradeField): string {
+  if (field === 'midterm_grade') return sheetPeriodNames.midterm
+  if (field === 're_exam') return 'Re-exam'
+  return field === 'grade' ? sheetPeriodNames.final : sheetPeriodNames[field]
+}
+
 export const correctionStatuses = ['requested', 'endorsed', 'applied', 'rejected'] as const
 export type CorrectionStatus = (typeof correctionStatuses)[number]
 export const correctionStatusNames: Record<CorrectionStatus, string> = {

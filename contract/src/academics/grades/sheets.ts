@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, Level, list, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { gradeSheetColumns } from './columns.ts'
 import { LateEntry, ReopeningRequest, SheetIds, SheetReminder, SheetReopening, SheetReturn, SheetSubmission } from './forms.ts'
 import { sheetFilters, sheetPeriods, sheetProgress } from './sheet-values.ts'
 
@@ -105,6 +106,8 @@ export const gradeSheets = {
       course_id: filter(Id),
       level: filter(Level),
     }),
+    rows: SheetListRow,
+    columns: gradeSheetColumns,
     response: list(SheetListRow).extend({
       counts: SheetCounts,
       /** Who teaches the classes of the term that the reader lists, for the filter. */

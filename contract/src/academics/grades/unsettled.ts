@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Day, filter, Id, Instant, Level, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { unsettledGradeColumns } from './columns.ts'
 import { ExtensionForm, FailingForm } from './forms.ts'
 import { correctionStatuses, gradeFields, unsettledFilters } from './sheet-values.ts'
 import { settlements } from './unsettled-grades.ts'
@@ -54,6 +55,7 @@ export const unsettledGrades = {
       due: filter(z.enum(unsettledFilters)),
     }),
     rows: UnsettledGrade,
+    columns: unsettledGradeColumns,
   }),
   extendSettlement: call('POST /api/unsettled-grades/:id/extend', 'Post Grades', {
     summary: 'Give more time to settle an incomplete or conditional grade, with a reason',

@@ -5,11 +5,10 @@ import {
   correctionKindNames,
   correctionStatuses,
   correctionStatusNames,
-  type SheetGradeField,
-  sheetPeriodNames,
+  gradeCorrectionColumns,
+  gradeFieldName,
 } from '@talaan/contract/values'
 import { download } from '#lib/call.ts'
-import { date } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useAction } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
@@ -18,7 +17,8 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 
 /** Endorses a request after a question. */
@@ -38,91 +38,39 @@ const RejectCorrection = lazyNamed(() => import('./decide-correction.tsx'), 'Rej
 
 const tones: Record<CorrectionStatus, Tone> = { requested: 'orange', endorsed: 'cyan', applied: 'green', rejected: 'red' }
 
-const fieldName = (field: SheetGradeField): string => {
-  if (field === 'midterm_grade') return sheetPeriodNames.midterm
-  if (field === 're_exam') return 'Re-exam'
-  return field === 'grade' ? sheetPeriodNames.final : sheetPeriodNames[field]
-}
-
-const columns: Column<GradeCorrection>[] = [
-  {
-    key: 'student',
-    label: 'Student',
-    render: (row) => (
-      <RowLink to={fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })}>
-        <b>{row.student.full_name}</b>
-        <SmallLine>
-          {row.code} · {row.section}
-        </SmallLine>
-      </RowLink>
-    ),
-    csv: (row) => row.student.full_name,
-  },
-  {
-    key: 'class',
-    label: 'Class',
-    optional: true,
-    render: (row) => `${row.code} · ${row.section}`,
-    csv: (row) => `${row.code} ${row.section}`,
-  },
-  {
-    key: 'period',
-    label: 'Grade',
-    render: (row) => (
-      <>
-        {fieldName(row.field)}
-        {row.kind !== 'correction' && <SmallLine>{correctionKindNames[row.kind]}</SmallLine>}
-      </>
-    ),
-    csv: (row) => fieldName(row.field),
-  },
-  {
-    key: 'kind',
-    label: 'Kind',
-    optional: true,
-    render: (row) => correctionKindNames[row.kind],
-    csv: (row) => correctionKindNames[row.kind],
-  },
-  {
-    key: 'change',
-    label: 'Change',
-    render: (row) => (
-      <NoWrap>
-        {row.old_value ?? 'no grade'} → <b>{row.new_value}</b>
-      </NoWrap>
-    ),
-    csv: (row) => `${row.old_value ?? 'no grade'} to ${row.new_value}`,
-  },
-  {
-    key: 'reason',
-    label: 'Reason',
-    render: (row) => (
-      <>
-        {row.reason}
-        <SmallLine>
-          {[row.requested.by, row.endorsed?.by && `endorsed by ${row.endorsed.by}`, row.decided?.by && `decided by ${row.decided.by}`]
-            .filter(Boolean)
-            .join(', ')}
-        </SmallLine>
-        {row.decision_note && <SmallLine>{row.decision_note}</SmallLine>}
-      </>
-    ),
-    csv: (row) => row.reason,
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => <Pill tone={tones[row.status]}>{correctionStatusNames[row.status]}</Pill>,
-    csv: (row) => correctionStatusNames[row.status],
-  },
-  {
-    key: 'requested',
-    label: 'Requested',
-    render: (row) => <NoWrap>{date(row.requested.at)}</NoWrap>,
-    csv: (row) => date(row.requested.at),
-  },
-  { key: 'or', label: 'OR number', optional: true, render: (row) => row.or_number ?? '—', csv: (row) => row.or_number },
-]
+const columns = screenColumns(gradeCorrectionColumns, {
+  student: (row) => (
+    <RowLink to={fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })}>
+      <b>{row.student.full_name}</b>
+      <SmallLine>
+        {row.code} · {row.section}
+      </SmallLine>
+    </RowLink>
+  ),
+  period: (row) => (
+    <>
+      {gradeFieldName(row.field)}
+      {row.kind !== 'correction' && <SmallLine>{correctionKindNames[row.kind]}</SmallLine>}
+    </>
+  ),
+  change: (row) => (
+    <NoWrap>
+      {row.old_value ?? 'no grade'} → <b>{row.new_value}</b>
+    </NoWrap>
+  ),
+  reason: (row) => (
+    <>
+      {row.reason}
+      <SmallLine>
+        {[row.requested.by, row.endorsed?.by && `endorsed by ${row.endorsed.by}`, row.decided?.by && `decided by ${row.decided.by}`]
+          .filter(Boolean)
+          .join(', ')}
+      </SmallLine>
+      {row.decision_note && <SmallLine>{row.decision_note}</SmallLine>}
+    </>
+  ),
+  status: (row) => <Pill tone={tones[row.status]}>{correctionStatusNames[row.status]}</Pill>,
+})
 
 const filters = [
   {

@@ -1,7 +1,14 @@
 import { Modal } from '@mantine/core'
 import type { Request, ResultRow, Settings } from '@talaan/contract'
 import { gradeResults } from '@talaan/contract/calls'
-import { type ResultGroup, resultGroupNames, resultGroups, sheetPeriodNames, sheetPeriods } from '@talaan/contract/values'
+import {
+  gradeResultColumns,
+  type ResultGroup,
+  resultGroupNames,
+  resultGroups,
+  sheetPeriodNames,
+  sheetPeriods,
+} from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { count } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
@@ -15,49 +22,29 @@ import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { GradeDistribution } from '../sheet/grade-distribution.tsx'
 import { rateText } from '../sheet/sheet-results.tsx'
 
 type ListRequest = Request<typeof gradeResults.gradeResults>
 
-const figure = (
-  key: 'students' | 'passed' | 'conditional' | 'failed' | 'incomplete' | 'dropped' | 'ungraded',
-  label: string,
-  optional?: true,
-) => ({ key, label, align: 'end', optional, render: (row) => count(row[key]), csv: (row) => row[key] }) satisfies Column<ResultRow>
-
-const columns: readonly Column<ResultRow>[] = [
-  {
-    key: 'name',
-    label: 'Results of',
-    render: (row) => {
-      const name = (
-        <>
-          <b>{row.name}</b>
-          <SmallLine>{row.detail}</SmallLine>
-        </>
-      )
-      return row.subject_offer_id === null ? (
-        name
-      ) : (
-        <RowLink to={fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })}>{name}</RowLink>
-      )
-    },
-    csv: (row) => row.name,
+const columns = screenColumns(gradeResultColumns, {
+  name: (row) => {
+    const name = (
+      <>
+        <b>{row.name}</b>
+        <SmallLine>{row.detail}</SmallLine>
+      </>
+    )
+    return row.subject_offer_id === null ? (
+      name
+    ) : (
+      <RowLink to={fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })}>{name}</RowLink>
+    )
   },
-  { key: 'detail', label: 'Detail', optional: true, render: (row) => row.detail, csv: (row) => row.detail },
-  { key: 'classes', label: 'Classes', align: 'end', optional: true, render: (row) => count(row.classes), csv: (row) => row.classes },
-  figure('students', 'Students'),
-  figure('passed', 'Passed'),
-  figure('failed', 'Failed'),
-  figure('conditional', 'Conditional', true),
-  figure('incomplete', 'INC'),
-  figure('dropped', 'Dropped', true),
-  figure('ungraded', 'No grade'),
-  { key: 'rate', label: 'Passing rate', align: 'end', render: (row) => rateText(row.passing_rate), csv: (row) => row.passing_rate },
-]
+  rate: (row) => rateText(row.passing_rate),
+})
 
 /** Passing rates and distributions of the submitted grade sheets of a term. */
 export default function ResultsScreen() {

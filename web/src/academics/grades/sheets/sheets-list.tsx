@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Request, Settings, SheetListRow } from '@talaan/contract'
 import { gradeSheets } from '@talaan/contract/calls'
-import { sheetPeriodNames, sheetPeriods, sheetProgress, sheetProgressNames, sheetTasks } from '@talaan/contract/values'
+import { gradeSheetColumns, sheetPeriodNames, sheetPeriods, sheetProgress, sheetProgressNames, sheetTasks } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
-import { count, date, level, termTitle } from '#lib/format.ts'
+import { count } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -15,7 +15,8 @@ import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import type { ListValues } from '#ui/list/values.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { usePostGradeSheets } from '../sheet/steps/post-grade-sheets.ts'
@@ -26,60 +27,24 @@ import { SheetTotals } from './sheet-totals.tsx'
 
 const STORAGE_KEY = 'grade-sheets-filter'
 
-const columns: Column<SheetListRow>[] = [
-  {
-    key: 'class',
-    label: 'Class',
-    render: (row) => (
-      <RowLink to={fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })}>
-        <b>
-          {row.code} · {row.section}
-        </b>
-        <SmallLine>{row.descriptive_title}</SmallLine>
-      </RowLink>
-    ),
-    csv: (row) => `${row.code} ${row.section}`,
-  },
-  { key: 'period', label: 'Period', render: (row) => sheetPeriodNames[row.period], csv: (row) => sheetPeriodNames[row.period] },
-  {
-    key: 'progress',
-    label: 'Status',
-    render: (row) => (
-      <>
-        <SheetPill progress={row.progress} isLate={row.late_reason !== null || row.is_overdue} />
-        {row.reopening_reason && <SmallLine>Asks to reopen: {row.reopening_reason}</SmallLine>}
-      </>
-    ),
-    csv: (row) => sheetProgressNames[row.progress],
-  },
-  {
-    key: 'graded',
-    label: 'Graded',
-    align: 'end',
-    render: (row) => `${count(row.students - row.missing)} of ${count(row.students)}`,
-    csv: (row) => row.students - row.missing,
-  },
-  {
-    key: 'instructor',
-    label: 'Instructor',
-    render: (row) => <NoWrap>{row.instructor_name ?? 'No instructor yet'}</NoWrap>,
-    csv: (row) => row.instructor_name,
-  },
-  {
-    key: 'course',
-    label: 'Course and level',
-    render: (row) => `${row.course} · ${level(row.level)}`,
-    csv: (row) => `${row.course} ${level(row.level)}`,
-  },
-  {
-    key: 'submitted',
-    label: 'Submitted',
-    render: (row) => <NoWrap>{date(row.submitted_at) || '—'}</NoWrap>,
-    csv: (row) => date(row.submitted_at),
-  },
-  { key: 'term', label: 'Term', optional: true, render: (row) => termTitle(row), csv: (row) => termTitle(row) },
-  { key: 'closes', label: 'Due', optional: true, render: (row) => date(row.closes_on) || '—', csv: (row) => row.closes_on },
-]
+const columns = screenColumns(gradeSheetColumns, {
+  class: (row) => (
+    <RowLink to={fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })}>
+      <b>
+        {row.code} · {row.section}
+      </b>
+      <SmallLine>{row.descriptive_title}</SmallLine>
+    </RowLink>
+  ),
+  progress: (row) => (
+    <>
+      <SheetPill progress={row.progress} isLate={row.late_reason !== null || row.is_overdue} />
+      {row.reopening_reason && <SmallLine>Asks to reopen: {row.reopening_reason}</SmallLine>}
+    </>
+  ),
+  graded: (row) => `${count(row.students - row.missing)} of ${count(row.students)}`,
+  instructor: (row) => <NoWrap>{row.instructor_name ?? 'No instructor yet'}</NoWrap>,
+})
 
 const ownFilters = [
   { name: 'period', label: 'Period', options: sheetPeriods.map((value) => ({ value, label: sheetPeriodNames[value] })) },

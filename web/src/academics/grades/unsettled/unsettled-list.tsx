@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { UnsettledGrade } from '@talaan/contract'
 import { unsettledGrades } from '@talaan/contract/calls'
-import { correctionStatusNames, settlements, type UnsettledFilter } from '@talaan/contract/values'
+import { correctionStatusNames, settlements, type UnsettledFilter, unsettledGradeColumns } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
-import { count, date, level, listName, termTitle } from '#lib/format.ts'
+import { count, date, termTitle } from '#lib/format.ts'
 import { fillPath, type Target } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
@@ -15,7 +15,8 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { GradeTabs } from '../grade-tabs.tsx'
 import { OwnGradeTabs } from '../own-grade-tabs.tsx'
 
@@ -24,31 +25,10 @@ const RequestCorrection = lazyNamed(() => import('./unsettled-steps.tsx'), 'Requ
 const ExtendSettlement = lazyNamed(() => import('./unsettled-steps.tsx'), 'ExtendSettlement')
 const FailUnsettled = lazyNamed(() => import('./unsettled-steps.tsx'), 'FailUnsettled')
 
-const columnsOf = (sheetPath: (row: UnsettledGrade) => Target): Column<UnsettledGrade>[] => [
-  {
-    key: 'name',
-    label: 'Student',
-    render: (row) => <PersonCell person={row} image={null} number={row.student_id_number} />,
-    csv: listName,
-  },
-  {
-    key: 'number',
-    label: 'Student no.',
-    optional: true,
-    render: (row) => row.student_id_number ?? '—',
-    csv: (row) => row.student_id_number,
-  },
-  {
-    key: 'course',
-    label: 'Course and level',
-    optional: true,
-    render: (row) => `${row.course} · ${level(row.level)}`,
-    csv: (row) => `${row.course} ${level(row.level)}`,
-  },
-  {
-    key: 'class',
-    label: 'Class',
-    render: (row) => (
+const columnsOf = (sheetPath: (row: UnsettledGrade) => Target) =>
+  screenColumns(unsettledGradeColumns, {
+    name: (row) => <PersonCell person={row} image={null} number={row.student_id_number} />,
+    class: (row) => (
       <RowLink to={sheetPath(row)}>
         <b>
           {row.code} · {row.section}
@@ -56,15 +36,9 @@ const columnsOf = (sheetPath: (row: UnsettledGrade) => Target): Column<Unsettled
         <SmallLine>{row.title}</SmallLine>
       </RowLink>
     ),
-    csv: (row) => `${row.code} ${row.section}`,
-  },
-  { key: 'term', label: 'Term', render: (row) => <NoWrap>{termTitle(row)}</NoWrap>, csv: termTitle },
-  { key: 'instructor', label: 'Instructor', render: (row) => row.instructor_name ?? '—', csv: (row) => row.instructor_name },
-  { key: 'grade', label: 'Grade', align: 'end', render: (row) => <b>{row.grade}</b>, csv: (row) => row.grade },
-  {
-    key: 'due',
-    label: 'Settled by',
-    render: (row) => (
+    term: (row) => <NoWrap>{termTitle(row)}</NoWrap>,
+    grade: { align: 'end' },
+    due: (row) => (
       <>
         <NoWrap>{date(row.due_on) || 'No end of term'}</NoWrap>
         {row.is_overdue && <Pill tone="red">Time is over</Pill>}
@@ -75,24 +49,17 @@ const columnsOf = (sheetPath: (row: UnsettledGrade) => Target): Column<Unsettled
         )}
       </>
     ),
-    csv: (row) => row.due_on,
-  },
-  {
-    key: 'result',
-    label: 'Result',
-    render: (row) => {
-      if (row.requested)
+    result: ({ requested, proposed }) => {
+      if (requested)
         return (
           <>
-            <b>{row.requested.value}</b>
-            <SmallLine>{correctionStatusNames[row.requested.status]}</SmallLine>
+            <b>{requested.value}</b>
+            <SmallLine>{correctionStatusNames[requested.status]}</SmallLine>
           </>
         )
-      return row.proposed ? <SmallLine>Proposed: {row.proposed}</SmallLine> : '—'
+      return proposed ? <SmallLine>Proposed: {proposed}</SmallLine> : '—'
     },
-    csv: (row) => row.requested?.value ?? (row.proposed ? `${row.proposed} (proposed)` : ''),
-  },
-]
+  })
 
 const dueNames: Record<UnsettledFilter, string> = {
   overdue: 'Time is over',
