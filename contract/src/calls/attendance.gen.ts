@@ -14,7 +14,7 @@ export const classAttendance = {
 } as unknown as Contract['classAttendance']
 
 export const attendanceEvents = {
-  attendanceEvents: { method: 'GET', path: '/api/attendance/events', query: { shape: { page: true, limit: true, search: true, status: true } } },
+  attendanceEvents: { method: 'GET', path: '/api/attendance/events', query: { shape: { page: true, limit: true, search: true, status: true, format: true } } },
   attendanceEvent: { method: 'GET', path: '/api/attendance/events/:id', saved: 'ac86de32' },
   attendanceOptions: { method: 'GET', path: '/api/attendance/options' },
   addAttendanceEvent: { method: 'POST', path: '/api/attendance/events', body: true, idempotent: true },
@@ -46,7 +46,7 @@ export const attendanceScans = {
 
 export const attendanceSheets = {
   attendanceCounts: { method: 'GET', path: '/api/attendance/events/:id/counts', query: { shape: { day: true } }, etag: true },
-  attendanceSheet: { method: 'GET', path: '/api/attendance/events/:id/people', query: { shape: { page: true, limit: true, search: true, day: true, session: true, status: true } } },
+  attendanceSheet: { method: 'GET', path: '/api/attendance/events/:id/people', query: { shape: { page: true, limit: true, search: true, day: true, session: true, status: true, format: true } } },
   attendanceOfPerson: { method: 'GET', path: '/api/attendance/events/:id/people/:person_id', query: { shape: { day: true } } },
   addAttendanceEntry: { method: 'POST', path: '/api/attendance/events/:id/entries', body: true, idempotent: true },
   voidAttendanceLog: { method: 'POST', path: '/api/attendance/logs/:id/void', body: true },

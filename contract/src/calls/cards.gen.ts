@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const idCards = {
-  idCards: { method: 'GET', path: '/api/id-cards', query: { shape: { page: true, limit: true, search: true, kind: true, school_year: true, semester: true, course_id: true, level: true, section: true, department_id: true, status: true, sort: true } } },
+  idCards: { method: 'GET', path: '/api/id-cards', query: { shape: { page: true, limit: true, search: true, kind: true, school_year: true, semester: true, course_id: true, level: true, section: true, department_id: true, status: true, sort: true, format: true } } },
   idCardChoices: { method: 'GET', path: '/api/id-cards/choices', query: { shape: { school_year: true, semester: true } } },
   personIdCards: { method: 'GET', path: '/api/id-cards/people/:id', query: { shape: { kind: true } } },
   printIdCards: { method: 'POST', path: '/api/id-cards/print', body: true },

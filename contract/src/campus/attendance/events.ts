@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, paging } from '#platform/shapes.ts'
+import { attendanceEventColumns } from './columns.ts'
 import { AttendanceEventForm, AttendanceReason, GuardPostsForm } from './forms.ts'
 import { attendanceEventStatuses, attendanceSessions, printedChecks } from './values.ts'
 
@@ -84,6 +85,7 @@ export const attendanceEvents = {
     summary: 'The gate log and the events, the latest first',
     query: z.object({ ...paging(15), status: filter(z.enum(attendanceEventStatuses)) }),
     rows: AttendanceEvent,
+    columns: attendanceEventColumns,
   }),
   attendanceEvent: call('GET /api/attendance/events/:id', 'View Attendance', {
     summary: 'One event',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Day, filter, Id, IdParams, Instant, paging } from '#platform/shapes.ts'
+import { attendancePersonColumns } from './columns.ts'
 import { AbsencesForm, AttendanceReason, EntryForm, ExcuseForm } from './forms.ts'
 import { attendanceSessions, attendanceStatuses, logSources, scanKinds } from './values.ts'
 
@@ -88,6 +89,7 @@ export const attendanceSheets = {
     summary: 'Who is expected or was recorded in a session of a day, by name, with the status of each',
     query: z.object({ ...paging(15), day: Day, session: Session, status: filter(z.enum(attendanceStatuses)) }),
     rows: AttendancePerson,
+    columns: attendancePersonColumns,
   }),
   attendanceOfPerson: call('GET /api/attendance/events/:id/people/:person_id', 'View Attendance', {
     summary: 'All logs of a person on a day of an event, also voided ones, and the excuse',

@@ -1,6 +1,14 @@
 export const attendanceEventStatuses = ['current', 'upcoming', 'past', 'closed', 'cancelled'] as const
 export type AttendanceEventStatus = (typeof attendanceEventStatuses)[number]
 
+export const attendanceEventStatusNames: Readonly<Record<AttendanceEventStatus, string>> = {
+  current: 'Current',
+  upcoming: 'Upcoming',
+  past: 'Past',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+}
+
 /** The halves of a day; an event without times has the whole day. */
 export const attendanceSessions = ['am', 'pm', 'day'] as const
 export type AttendanceSession = (typeof attendanceSessions)[number]

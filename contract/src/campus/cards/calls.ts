@@ -4,6 +4,7 @@ import { Reason } from '#platform/reason.ts'
 import { Centavos, Id, Instant, itemWithMessage, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { cardOrientations } from '#rules/id-cards/id-card-design.ts'
 import { cardKinds } from '#rules/id-cards/id-card-models.ts'
+import { cardPersonColumns } from './columns.ts'
 import { CardDesignForm, CardPeople, CardPrintRequest, CardReason, CardReplacement } from './forms.ts'
 import { cardStatuses } from './values.ts'
 
@@ -125,8 +126,14 @@ const Changed = itemWithMessage(z.object({ id: z.number(), status: CardStatus })
 export const idCards = {
   idCards: call('GET /api/id-cards', 'View ID Cards', {
     summary: 'Students of a term or employees with their ID card of the school year; those without a photo first, unless sorted by name',
-    query: z.object({ ...paging(25), ...CardPeople, sort: z.enum(['photo', 'name', '-name']).default('photo') }),
+    query: z.object({
+      ...paging(25),
+      ...CardPeople,
+      kind: CardKind.default('student'),
+      sort: z.enum(['photo', 'name', '-name']).default('photo'),
+    }),
     rows: CardPerson,
+    columns: cardPersonColumns,
   }),
   idCardChoices: call('GET /api/id-cards/choices', 'View ID Cards', {
     summary:

@@ -1,5 +1,11 @@
 export const cardStatuses = ['valid', 'lost', 'replaced', 'revoked'] as const
 export type CardStatus = (typeof cardStatuses)[number]
+export const cardStatusNames: Readonly<Record<CardStatus, string>> = {
+  valid: 'Valid',
+  lost: 'Lost',
+  replaced: 'Replaced',
+  revoked: 'Revoked',
+}
 
 /** By what the list of people is filtered: what they have, or still need. */
 export const cardFilters = ['no_photo', 'no_card', 'printed', 'lost'] as const

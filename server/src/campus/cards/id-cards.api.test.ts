@@ -38,6 +38,8 @@ describe('the list', () => {
     expect(numbersOf(await list({ ...inSection, sort: 'name' }))).toEqual([a.number, b.number, c.number])
     expect(numbersOf(await list({ ...inSection, sort: '-name', limit: 2, page: 2 }))).toEqual([a.number])
     expect(numbersOf(await list({ ...inSection, status: 'no_photo' }))).toEqual([b.number])
+    const file = await list({ ...inSection, status: 'no_photo', format: 'csv' })
+    expect(file.body).toContain(`,${b.number},BSIT,First year,LIST-1A,,,No,No card,,0`)
     expect(numbersOf(await list({ search: 'castro', course_id: course.id, level: 1 }))).toEqual([c.number])
     expect(numbersOf(await list({ ...inSection, level: 2 }))).toEqual([])
     expect(numbersOf(await list({ ...inSection, semester: 2 }))).toEqual([])

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AttendanceEvent } from '@talaan/contract'
 import { attendanceEvents } from '@talaan/contract/calls'
+import { attendanceEventColumns, attendanceEventStatusNames } from '@talaan/contract/values'
 import { lazy } from 'react'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
@@ -9,40 +10,24 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import layout from '#ui/layout.module.css'
 import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { useEventSteps } from './event-steps.tsx'
-import { daysText, eventStatuses, timesText } from './event-texts.ts'
+import { daysText, eventTones } from './event-texts.ts'
 
 const AttendanceEventDialog = lazy(() => import('./attendance-event.tsx'))
 const SettingsDialog = lazy(() => import('./update-attendance-settings.tsx'))
 
-const columns: Column<AttendanceEvent>[] = [
-  {
-    key: 'title',
-    label: 'Event',
-    render: (row) => (
-      <>
-        <b className={layout.anywhere}>{row.title}</b>
-        {row.venue && <SmallLine>{row.venue}</SmallLine>}
-      </>
-    ),
-    csv: (row) => row.title,
-  },
-  { key: 'days', label: 'Days', render: (row) => <NoWrap>{daysText(row)}</NoWrap>, csv: daysText },
-  {
-    key: 'times',
-    label: 'Times',
-    render: (row) => (row.is_gate ? '—' : timesText(row)),
-    csv: (row) => (row.is_gate ? '' : timesText(row)),
-  },
-  { key: 'audience', label: 'Expected', render: (row) => row.audience || '—', csv: (row) => row.audience },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => <Pill tone={eventStatuses[row.status].tone}>{eventStatuses[row.status].text}</Pill>,
-    csv: (row) => eventStatuses[row.status].text,
-  },
-]
+const columns = screenColumns(attendanceEventColumns, {
+  title: (row) => (
+    <>
+      <b className={layout.anywhere}>{row.title}</b>
+      {row.venue && <SmallLine>{row.venue}</SmallLine>}
+    </>
+  ),
+  days: (row) => <NoWrap>{daysText(row)}</NoWrap>,
+  status: (row) => <Pill tone={eventTones[row.status]}>{attendanceEventStatusNames[row.status]}</Pill>,
+})
 
 /** The gate log and the events. */
 export default function AttendanceList() {
@@ -66,7 +51,11 @@ export default function AttendanceList() {
         columns={columns}
         rowKey={(row) => row.id}
         filters={[
-          { name: 'status', label: 'Status', options: Object.entries(eventStatuses).map(([value, { text }]) => ({ value, label: text })) },
+          {
+            name: 'status',
+            label: 'Status',
+            options: Object.entries(attendanceEventStatusNames).map(([value, label]) => ({ value, label })),
+          },
         ]}
         searchLabel="Search title or venue"
         exportName="attendance-events"

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { AttendanceEvent, AttendanceOptions } from '@talaan/contract'
+import { weekdayNames } from '@talaan/contract/values'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import classes from './attendance.module.css'
-import { weekdayNames } from './event-texts.ts'
 
 /** The fields as they are chosen; ids are texts, as selects have them. */
 export interface EventValues extends Record<string, unknown> {

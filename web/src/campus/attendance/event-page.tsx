@@ -1,7 +1,15 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import type { AttendanceEvent, AttendancePerson, SeenEvent } from '@talaan/contract'
 import { attendanceEvents, attendanceSheets } from '@talaan/contract/calls'
-import { attendanceSessionNames, attendanceStatusNames, currentEventDay, eventDays, isEventDay } from '@talaan/contract/values'
+import {
+  attendancePersonColumns,
+  attendanceSessionNames,
+  attendanceStatusNames,
+  currentEventDay,
+  eventDays,
+  eventTimesText,
+  isEventDay,
+} from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { date, isoDate, time } from '#lib/format.ts'
@@ -21,12 +29,11 @@ import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './attendance.module.css'
 import { Counts } from './counts.tsx'
 import { useEventSteps } from './event-steps.tsx'
-import { daysText, statusTones, timesText } from './event-texts.ts'
-import { personText } from './person-text.ts'
+import { daysText, statusTones } from './event-texts.ts'
 
 const AttendanceEventDialog = lazy(() => import('./attendance-event.tsx'))
 const PersonDay = lazy(() => import('./sheet/person-day.tsx'))
@@ -49,37 +56,25 @@ export default function EventPage() {
   )
 }
 
-const columns: Column<AttendancePerson>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    render: (row) => (
-      <span className={classes.person}>
-        <Face name={row.name} image={row.image} />
-        <span>
-          <b>{row.name}</b>
-          {row.number && <SmallLine>{row.number}</SmallLine>}
-        </span>
+const columns = screenColumns(attendancePersonColumns, {
+  name: (row) => (
+    <span className={classes.person}>
+      <Face name={row.name} image={row.image} />
+      <span>
+        <b>{row.name}</b>
+        {row.number && <SmallLine>{row.number}</SmallLine>}
       </span>
-    ),
-    csv: (row) => row.name,
-  },
-  { key: 'number', label: 'Number', optional: true, render: (row) => row.number ?? '—', csv: (row) => row.number },
-  { key: 'about', label: 'Course or position', render: (row) => personText(row) || '—', csv: personText },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => (
-      <>
-        <Pill tone={statusTones[row.status]}>{attendanceStatusNames[row.status]}</Pill>
-        {row.excuse && <SmallLine>{row.excuse}</SmallLine>}
-      </>
-    ),
-    csv: (row) => attendanceStatusNames[row.status],
-  },
-  { key: 'in_at', label: 'In', render: (row) => (row.in_at ? time(row.in_at) : '—'), csv: (row) => row.in_at && time(row.in_at) },
-  { key: 'out_at', label: 'Out', render: (row) => (row.out_at ? time(row.out_at) : '—'), csv: (row) => row.out_at && time(row.out_at) },
-]
+    </span>
+  ),
+  status: (row) => (
+    <>
+      <Pill tone={statusTones[row.status]}>{attendanceStatusNames[row.status]}</Pill>
+      {row.excuse && <SmallLine>{row.excuse}</SmallLine>}
+    </>
+  ),
+  in_at: (row) => (row.in_at ? time(row.in_at) : '—'),
+  out_at: (row) => (row.out_at ? time(row.out_at) : '—'),
+})
 
 /** The gate expects nobody, so nobody is late or absent there. */
 const gateColumns = columns.filter(({ key }) => key !== 'status')
@@ -167,7 +162,7 @@ const sessionFilter = ({ sessions }: AttendanceEvent): Filter => ({
 })
 
 function About({ event }: { event: AttendanceEvent }) {
-  const facts = event.is_gate ? ['Always open'] : [daysText(event), event.venue, timesText(event), `Expected: ${event.audience}`]
+  const facts = event.is_gate ? ['Always open'] : [daysText(event), event.venue, eventTimesText(event), `Expected: ${event.audience}`]
   return (
     <>
       <Text c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>

@@ -1,10 +1,12 @@
 import type { AttendancePerson, SeenEvent } from '@talaan/contract'
 import { attendanceEvents, attendanceSheets } from '@talaan/contract/calls'
 import {
+  attendancePersonColumns,
   attendanceSessionNames,
   attendanceStatuses,
   attendanceStatusNames,
   currentEventDay,
+  eventTimesText,
   type TableColumn,
   type TableColumns,
 } from '@talaan/contract/values'
@@ -18,8 +20,7 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { readAllPages } from '#ui/list/read-all-pages.ts'
 import { Signature } from '#ui/print/print-page.tsx'
 import { PrintedTable } from '#ui/print/printed-table.tsx'
-import { daysText, timesText } from './event-texts.ts'
-import { personText } from './person-text.ts'
+import { daysText } from './event-texts.ts'
 
 /** The attendance sheet of a day on A4, by session. */
 export default function PrintSheet() {
@@ -51,7 +52,7 @@ function Sheet({ event }: { event: SeenEvent }) {
           facts={[
             ['Day', date(day)],
             ['Venue', event.venue ?? '—'],
-            ['Times', event.is_gate ? daysText(event) : timesText(event)],
+            ['Times', event.is_gate ? daysText(event) : eventTimesText(event)],
             ...(event.is_gate ? [] : [['Expected', event.audience || '—'] as const]),
             ...(event.sees_all ? [] : [['Shown', `Who passed ${event.own_devices.join(', ') || 'the guard who prints this'}`] as const]),
           ]}
@@ -73,10 +74,11 @@ function Sheet({ event }: { event: SeenEvent }) {
 
 const timeText = (at: string | null): string => (at === null ? '' : time(at))
 
+const { name, number, about } = attendancePersonColumns
 const columns: TableColumns<AttendancePerson> = {
-  name: { label: 'Name', value: (row) => row.name },
-  number: { label: 'Number', value: (row) => row.number, isOneLine: true },
-  course: { label: 'Course or position', value: (row) => personText(row) || null },
+  name,
+  number,
+  about,
   in: { label: 'In', value: (row) => timeText(row.in_at), isOneLine: true },
   out: { label: 'Out', value: (row) => timeText(row.out_at), isOneLine: true },
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import type { CardPerson } from '@talaan/contract'
 import { idCards } from '@talaan/contract/calls'
-import type { CardKind } from '@talaan/contract/values'
+import { type CardKind, cardPersonColumns } from '@talaan/contract/values'
 import { lazy, Suspense } from 'react'
 import { useDetails } from '#lib/details.ts'
-import { date, level, listName } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
@@ -16,8 +14,8 @@ import { States } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
-import { CardStatusPill, cardStatusText } from './card-status.tsx'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import { CardStatusPill } from './card-status.tsx'
 import { CardTabs } from './card-tabs.tsx'
 import type { CardTarget } from './print-id-cards.tsx'
 
@@ -58,7 +56,7 @@ function CardsTable({ kind, choices }: CardsTableProps) {
         title={titles[kind]}
         entry={idCards.idCards}
         storageKey={`id-cards-${kind}`}
-        columns={isStudent ? studentColumns : employeeColumns}
+        columns={columns.filter(({ key }) => !missingKeys[kind].includes(key))}
         rowKey={(row) => row.person_id}
         fixed={{ kind }}
         defaults={{ sort: 'photo', ...(isStudent ? term : {}) }}
@@ -118,56 +116,11 @@ function useStudentFilters(sections: readonly string[]): Filter[] {
   ]
 }
 
-const nameColumn: Column<CardPerson> = {
-  key: 'name',
-  label: 'Name',
-  sort: true,
-  render: (row) => <PersonCell person={row} image={row.image} number={row.number ?? 'No number'} />,
-  csv: listName,
-}
-const numberColumn: Column<CardPerson> = {
-  key: 'number',
-  label: 'Number',
-  optional: true,
-  render: (row) => row.number ?? '—',
-  csv: (row) => row.number,
-}
-const cardColumns: Column<CardPerson>[] = [
-  {
-    key: 'photo',
-    label: 'Photo',
-    sort: true,
-    render: (row) => (row.image ? 'Yes' : <Pill tone="orange">No photo</Pill>),
-    csv: (row) => (row.image ? 'Yes' : 'No'),
-  },
-  {
-    key: 'card',
-    label: 'ID card',
-    render: (row) => <CardStatusPill card={row.card} />,
-    csv: (row) => (row.card ? cardStatusText(row.card) : ''),
-  },
-  { key: 'valid', label: 'Valid until', render: (row) => date(row.card?.valid_until) || '—', csv: (row) => row.card?.valid_until },
-  {
-    key: 'printed',
-    label: 'Printed',
-    align: 'end',
-    render: (row) => row.card?.printed_count ?? 0,
-    csv: (row) => row.card?.printed_count ?? 0,
-  },
-]
+const columns = screenColumns(cardPersonColumns, {
+  name: (row) => <PersonCell person={row} image={row.image} number={row.number ?? 'No number'} />,
+  photo: (row) => (row.image ? 'Yes' : <Pill tone="orange">No photo</Pill>),
+  card: (row) => <CardStatusPill card={row.card} />,
+})
 
-const studentColumns: Column<CardPerson>[] = [
-  nameColumn,
-  numberColumn,
-  { key: 'course', label: 'Course', render: (row) => row.course ?? '—', csv: (row) => row.course },
-  { key: 'level', label: 'Level', render: (row) => level(row.level) || '—', csv: (row) => level(row.level) },
-  { key: 'section', label: 'Section', render: (row) => row.section ?? '—', csv: (row) => row.section },
-  ...cardColumns,
-]
-const employeeColumns: Column<CardPerson>[] = [
-  nameColumn,
-  numberColumn,
-  { key: 'position', label: 'Position', render: (row) => row.position ?? '—', csv: (row) => row.position },
-  { key: 'department', label: 'Department', render: (row) => row.department ?? '—', csv: (row) => row.department },
-  ...cardColumns,
-]
+/** What the people of a kind do not have. */
+const missingKeys: Record<CardKind, readonly string[]> = { student: ['position', 'department'], employee: ['course', 'level', 'section'] }

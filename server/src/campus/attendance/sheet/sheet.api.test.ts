@@ -55,6 +55,8 @@ describe('the sheet', () => {
       early.user_info_id,
     ])
     expect((await sheetOf(id, 'am', { limit: 2, page: 2 })).data).toHaveLength(2)
+    expect(await sheetOf(id, 'am', { status: 'absent', format: 'csv' })).toMatch(/,Absent,,\r\n$/)
+    expect(await sheetOf(id, 'am', { status: 'late', format: 'csv' })).toContain(`,Late,${DAY} 08:00,`)
   })
 
   it('says of each person what the card of the scan says, also of who is not enrolled this term', async () => {

@@ -1,11 +1,12 @@
 import { attendanceEvents, attendanceScans } from '@talaan/contract/calls'
+import { eventTimesText } from '@talaan/contract/values'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { SchoolDocument } from '#shared/school-document.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { QrCode } from '#ui/print/qr-code.tsx'
 import classes from '../attendance.module.css'
-import { daysText, timesText } from '../event-texts.ts'
+import { daysText } from '../event-texts.ts'
 
 const steps = {
   guard: 'Show yourself to the guard, who confirms that you are here.',
@@ -27,7 +28,7 @@ export default function PrintQr() {
                 <p>
                   {[daysText({ ...rest }), venue].filter(Boolean).join(' · ')}
                   <br />
-                  {timesText({ title, venue, printed_check, ...rest })}
+                  {eventTimesText({ title, venue, printed_check, ...rest })}
                 </p>
                 <QrCode text={data.url} label="QR code of the attendance" size="min(110mm, 70vw)" />
                 <p>

@@ -1,8 +1,8 @@
 import type { ScanAnswer } from '@talaan/contract'
+import { attendeeText } from '@talaan/contract/values'
 import { Face } from '#shared/people/person-cell.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import classes from '../attendance.module.css'
-import { personText } from '../person-text.ts'
 import { headlineOf, statusOf, toneOf } from './scan-tone.ts'
 
 interface ScanCardProps {
@@ -37,5 +37,5 @@ export function ScanCard({ answer, isGate }: ScanCardProps) {
 function aboutOf(answer: ScanAnswer): string {
   const { person } = answer
   if (!person) return ''
-  return [person.number, personText(person), statusOf(answer)].filter(Boolean).join(' · ')
+  return [person.number, attendeeText(person), statusOf(answer)].filter(Boolean).join(' · ')
 }
