@@ -121,6 +121,8 @@ describe('the day', () => {
   test('is unknown without an end of the term, and such a grade is never too late', async () => {
     await sql`update terms set classes_start_on = null, classes_end_on = null where level_group = 'college'`.execute(t.db)
     expect(await rowOf(registrar, { due: 'undated' })).toMatchObject({ due_on: null, is_overdue: false, proposed: null })
+    const file = await t.inject('GET', '/api/unsettled-grades', { as: registrar, query: { due: 'undated', format: 'csv' } })
+    expect(file.body).toContain(',INC,,\r\n')
     expect((await request()).status).toBe(200)
   })
 
