@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const subjects = {
-  subjectLoads: { method: 'GET', path: '/api/employee/subjectLoads', query: { shape: { school_year: true, semester: true } } },
+  subjectLoads: { method: 'GET', path: '/api/employee/subjectLoads', query: { shape: { school_year: true, semester: true, format: true } } },
   subjectRoster: { method: 'GET', path: '/api/employee/subjectRoster/:id' },
   exportRoster: { method: 'GET', path: '/api/employee/subjectRoster/export/:id', query: { shape: { format: true, order: true } } },
   allStudentBySubject: { method: 'GET', path: '/api/employee/allStudentBySubject/:id', query: { shape: { search: true } } },

@@ -3,8 +3,9 @@ import { SheetRow } from '#academics/grades/calls.ts'
 import { ClassOffer, SubjectOffer } from '#academics/offers/offer.ts'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
 import { call } from '#platform/endpoint.ts'
-import { EnrollmentStatus, filter, Id, IdParams, Instant, SchoolYear, Search, Semester } from '#platform/shapes.ts'
+import { EnrollmentStatus, filter, Id, IdParams, Instant, item, SchoolYear, Search, Semester } from '#platform/shapes.ts'
 import { rosterOrders } from '#rules/classes/roster.ts'
+import { subjectLoadColumns } from './columns.ts'
 import { NewSyllabusText, SyllabusUpload } from './forms.ts'
 
 /** A class of an instructor in a term. `total_students` counts only enrolled students; `contact_hours` are hours per week. */
@@ -82,7 +83,9 @@ export const subjects = {
   subjectLoads: call('GET /api/employee/subjectLoads', ['View Own Subject Loads', 'View Own Grade Sheets', 'View Own E-Clearance'], {
     summary: 'Your own subjects of a term',
     query: z.object({ school_year: filter(SchoolYear), semester: filter(Semester) }),
-    data: z.array(SubjectLoad),
+    rows: SubjectLoad,
+    columns: subjectLoadColumns,
+    response: item(z.array(SubjectLoad)),
   }),
   subjectRoster: call('GET /api/employee/subjectRoster/:id', classAccess, {
     summary: 'The enrolled students of a class: instructors read their own classes, the office reads all',

@@ -46,6 +46,8 @@ test("lists an instructor's own subjects of the term, with enrolled students and
       prospectus: { code: offer.code, units: 3, curricula: { name: '2018' } },
     },
   })
+  const file = await request('/api/employee/subjectLoads', teacher, { format: 'csv' })
+  expect(file.body).toContain(',BSIT-1A,3,3,MW 7:30AM-9:00AM,3,No,1,0,0,')
   expect((await request('/api/employee/subjectLoads', teacher, { school_year: '2025-2026', semester: 1 })).body.data).toEqual([])
   expect((await request('/api/employee/subjectLoads', 'administrator')).body.data).toEqual([])
 })
@@ -68,6 +70,7 @@ test('counts the grades of each quarter of a class of junior high', async () => 
     { key: 'q2', graded: 0 },
   ]
   expect(body.data).toMatchObject([{ total_students: 2, graded: { midterm_grade: 0, periods, grade: 0 } }])
+  expect((await request('/api/employee/subjectLoads', instructor, { format: 'csv' })).body).toContain(',Q1 2 · Q2 0,0,0,')
 })
 
 test('lists enrolled students by name on the roster, without grades', async () => {

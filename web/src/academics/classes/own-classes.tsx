@@ -1,15 +1,17 @@
 import type { SubjectLoad } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
-import { count } from '#lib/format.ts'
+import { subjectLoadColumns } from '@talaan/contract/values'
 import type { Target } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { TERM, type Term, TermPicker, termFilters } from '#shared/terms/term-picker.tsx'
-import { ListExport } from '#ui/list/export-button.tsx'
+import { useIsPhone } from '#ui/dialog/dialogs.tsx'
+import { ExportFile } from '#ui/list/export-file.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { useListState } from '#ui/list/state.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 
@@ -26,65 +28,37 @@ export function useOwnClasses(storageKey: string) {
   return { query, term, picker }
 }
 
-/** Code, title and section of a class; on a phone in one column. */
-export function loadColumns(isPhone: boolean, to: (load: SubjectLoad) => Target): Column<SubjectLoad>[] {
-  const renderCode = (load: SubjectLoad, suffix: string) => (
-    <RowLink to={to(load)}>
-      <b>
-        {load.subject_code}
-        {suffix}
-      </b>
-      {isPhone && <SmallLine>{load.subject_info.prospectus.descriptive_title}</SmallLine>}
-    </RowLink>
-  )
-  if (isPhone) return [{ key: 'code', label: 'Subject', render: (load) => renderCode(load, ` · ${load.subject_info.section}`) }]
-  return nameColumns.map((column) => (column.key === 'code' ? { ...column, render: (load) => renderCode(load, '') } : column))
+type Key = keyof typeof subjectLoadColumns
+
+/** Code, title and section of a class, on a phone in one column, and the columns that `keys` names. The code links to the page that `to` names. */
+export function useLoadColumns(
+  to: (load: SubjectLoad) => Target,
+  keys: readonly Key[],
+  own: Parameters<typeof screenColumns<SubjectLoad, Key>>[1] = {},
+): readonly Column<SubjectLoad>[] {
+  const isPhone = useIsPhone()
+  const columns = screenColumns(subjectLoadColumns, {
+    code: {
+      label: isPhone ? 'Subject' : 'Code',
+      render: (load) => (
+        <RowLink to={to(load)}>
+          <b>
+            {load.subject_code}
+            {isPhone && ` · ${load.subject_info.section}`}
+          </b>
+          {isPhone && <SmallLine>{load.subject_info.prospectus.descriptive_title}</SmallLine>}
+        </RowLink>
+      ),
+    },
+    section: (load) => <NoWrap>{load.subject_info.section}</NoWrap>,
+    schedule: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} />,
+    ...own,
+  })
+  const shown: readonly string[] = ['code', ...(isPhone ? [] : ['title', 'section']), ...keys]
+  return columns.filter(({ key }) => shown.includes(key))
 }
 
-const nameColumns: readonly Column<SubjectLoad>[] = [
-  { key: 'code', label: 'Code', render: (load) => load.subject_code, csv: (load) => load.subject_code },
-  {
-    key: 'title',
-    label: 'Title',
-    render: (load) => load.subject_info.prospectus.descriptive_title,
-    csv: (load) => load.subject_info.prospectus.descriptive_title,
-  },
-  {
-    key: 'section',
-    label: 'Section',
-    render: (load) => <NoWrap>{load.subject_info.section}</NoWrap>,
-    csv: (load) => load.subject_info.section,
-  },
-]
-
-export const scheduleColumn: Column<SubjectLoad> = {
-  key: 'schedule',
-  label: 'Schedule',
-  render: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} />,
-  csv: (load) => load.subject_info.subject_schedule,
-}
-
-export const studentsColumn: Column<SubjectLoad> = {
-  key: 'students',
-  label: 'Students',
-  align: 'end',
-  render: (load) => count(load.total_students),
-  csv: (load) => load.total_students,
-}
-
-interface ExportLoadsProps {
-  name: string
-  term: Term
-  /** The columns of the file besides code, title and section. */
-  facts: readonly Column<SubjectLoad>[]
-}
-
-/** Downloads the chosen term's classes as a file, with all columns also on a phone. */
-export const ExportLoads = ({ name, term, facts }: ExportLoadsProps) => (
-  <ListExport
-    entry={subjects.subjectLoads}
-    request={{ ...term }}
-    columns={[...nameColumns, ...facts]}
-    name={`${name}-${term.school_year}-${term.semester}`}
-  />
+/** Downloads the chosen term's classes as a file. */
+export const ExportLoads = ({ name, term }: { name: string; term: Term }) => (
+  <ExportFile entry={subjects.subjectLoads} request={{ ...term }} name={`${name}-${term.school_year}-${term.semester}`} />
 )

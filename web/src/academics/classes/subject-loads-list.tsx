@@ -8,16 +8,14 @@ import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { ownSyllabusPath } from '#shared/schedule/syllabus-path.ts'
 import { useMay } from '#shared/terms/current-term.ts'
-import { useIsPhone } from '#ui/dialog/dialogs.tsx'
 import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Stat, Stats } from '#ui/list/figures.tsx'
-import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { rosterPath } from './class-address.ts'
-import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from './own-classes.tsx'
+import { ExportLoads, useLoadColumns, useOwnClasses } from './own-classes.tsx'
 import classes from './subjects.module.css'
 
 const search = searchParams({ view: oneOf(['timetable']) })
@@ -29,20 +27,6 @@ const tabs = [
   { to: PATH, label: 'List', search: { view: undefined } },
   { to: PATH, label: 'Timetable', search: { view: 'timetable' } },
 ] as const
-
-const facts: readonly Column<SubjectLoad>[] = [
-  {
-    key: 'units',
-    label: 'Units',
-    align: 'end',
-    render: (load) => load.subject_info.prospectus.units,
-    csv: (load) => load.subject_info.prospectus.units,
-  },
-  { key: 'hours', label: 'Contact hours', align: 'end', render: (load) => load.contact_hours, csv: (load) => load.contact_hours },
-  scheduleColumn,
-  studentsColumn,
-  { key: 'syllabus', label: 'Syllabus', render: (load) => <SyllabusLink load={load} />, csv: (load) => (load.has_syllabus ? 'Yes' : 'No') },
-]
 
 function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }: { load: SubjectLoad }) {
   const verb = has_syllabus ? 'Read' : 'Add'
@@ -57,14 +41,16 @@ function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }
 export default function SubjectLoadsList() {
   const { view } = useSearch(search)
   const { query, term, picker } = useOwnClasses('instructor-subload-filter')
-  const columns = [...loadColumns(useIsPhone(), (load) => rosterPath(load.id)), ...facts]
+  const columns = useLoadColumns((load) => rosterPath(load.id), ['units', 'hours', 'schedule', 'students', 'syllabus'], {
+    syllabus: (load) => <SyllabusLink load={load} />,
+  })
   return (
     <Page
       title="Subject loads"
       count={query.data?.data.length}
       actions={
         <>
-          {view !== 'timetable' && picker && <ExportLoads name="subject-loads" term={term} facts={facts} />}
+          {view !== 'timetable' && picker && <ExportLoads name="subject-loads" term={term} />}
           <OwnSectionLink />
         </>
       }

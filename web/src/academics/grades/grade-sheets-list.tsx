@@ -1,19 +1,16 @@
 import { Anchor } from '@mantine/core'
-import type { PeriodKey, SubjectLoad } from '@talaan/contract'
-import { periodKeys } from '@talaan/contract/values'
+import type { SubjectLoad } from '@talaan/contract'
 import { classTitle } from '#academics/classes/class-about.tsx'
-import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '#academics/classes/own-classes.tsx'
+import { ExportLoads, useLoadColumns, useOwnClasses } from '#academics/classes/own-classes.tsx'
 import { dateTime } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useOnline } from '#lib/online.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
-import { useIsPhone } from '#ui/dialog/dialogs.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { LoadError, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
-import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { OwnGradeTabs } from './own-grade-tabs.tsx'
 import { isUnreachable, listSavedSheets } from './saved-sheets.ts'
@@ -42,16 +39,10 @@ function SavedSheetsList({ retry }: { retry: () => unknown }) {
 
 const hasMidterm = ({ graded }: SubjectLoad): boolean => graded.periods.length === 0
 
-/** How many grades are entered, the periods of a class in one column. */
-function shownColumns(loads: readonly SubjectLoad[]): Column<SubjectLoad>[] {
-  const names = [loads.length === 0 || loads.some(hasMidterm) ? 'midterm' : undefined, loads.every(hasMidterm) ? undefined : 'periods']
-  const label = `${names.filter(Boolean).join(' or ')} graded`
-  return [
-    scheduleColumn,
-    studentsColumn,
-    { key: 'early', label: label.charAt(0).toUpperCase() + label.slice(1), render: (load) => <EarlyCount load={load} /> },
-    { key: 'final', label: 'Final graded', render: (load) => <GradedCount graded={load.graded.grade} total={load.total_students} /> },
-  ]
+/** What the head of the grades before the final one says: the periods of all classes are in one column. */
+function earlyLabel(loads: readonly SubjectLoad[]): string {
+  if (loads.every(hasMidterm)) return 'Midterm graded'
+  return loads.some(hasMidterm) ? 'Midterm or periods graded' : 'Periods graded'
 }
 
 function EarlyCount({ load: { graded, total_students } }: { load: SubjectLoad }) {
@@ -61,36 +52,19 @@ function EarlyCount({ load: { graded, total_students } }: { load: SubjectLoad })
   return graded.periods.map((period) => `${period.key.toUpperCase()} ${period.graded}`).join(' · ')
 }
 
-/** The columns of the file: one for each period that a class has. */
-function exportColumns(loads: readonly SubjectLoad[]): Column<SubjectLoad>[] {
-  const gradedInPeriod = (load: SubjectLoad, period: PeriodKey) => load.graded.periods.find(({ key }) => key === period)?.graded
-  const periods = periodKeys.filter((key) => loads.some((load) => gradedInPeriod(load, key) !== undefined))
-  return [
-    scheduleColumn,
-    studentsColumn,
-    countColumn('midterm', 'Midterm graded', (load) => (hasMidterm(load) ? load.graded.midterm_grade : undefined)),
-    ...periods.map((key) => countColumn(key, `${key.toUpperCase()} graded`, (load) => gradedInPeriod(load, key))),
-    countColumn('final', 'Final graded', (load) => load.graded.grade),
-  ]
-}
-
-/** Blank where the class has no such grade. */
-const countColumn = (key: string, label: string, countOf: (load: SubjectLoad) => number | undefined): Column<SubjectLoad> => ({
-  key,
-  label,
-  render: (load) => countOf(load),
-  csv: (load) => countOf(load) ?? '',
-})
-
 export default function GradeSheetsList() {
   const { query, term, picker } = useOwnClasses('instructor-grades-filter')
   const isOnline = useOnline()
   const isAway = query.data === undefined && (!isOnline || isUnreachable(query))
   const loads = query.data?.data ?? []
-  const columns = [
-    ...loadColumns(useIsPhone(), (load) => fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: load.id })),
-    ...shownColumns(loads),
-  ]
+  const columns = useLoadColumns(
+    (load) => fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: load.id }),
+    ['schedule', 'students', 'early', 'final'],
+    {
+      early: { label: earlyLabel(loads), render: (load) => <EarlyCount load={load} /> },
+      final: (load) => <GradedCount graded={load.graded.grade} total={load.total_students} />,
+    },
+  )
   return (
     <Page
       title="Grades"
@@ -98,7 +72,7 @@ export default function GradeSheetsList() {
       actions={
         <>
           <OwnGradeTabs />
-          {picker && <ExportLoads name="grade-sheets" term={term} facts={exportColumns(loads)} />}
+          {picker && <ExportLoads name="grade-sheets" term={term} />}
         </>
       }
       filters={picker}

@@ -1,30 +1,11 @@
 import type { SubjectLoad } from '@talaan/contract'
-import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '#academics/classes/own-classes.tsx'
+import { ExportLoads, useLoadColumns, useOwnClasses } from '#academics/classes/own-classes.tsx'
 import { count, date, isoDate } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
-import { useIsPhone } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, Stat, Stats } from '#ui/list/figures.tsx'
-import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
-
-const facts: readonly Column<SubjectLoad>[] = [
-  scheduleColumn,
-  studentsColumn,
-  {
-    key: 'cleared',
-    label: 'Cleared',
-    render: (load) => <ClearedCount load={load} />,
-    csv: (load) => load.cleared,
-  },
-  {
-    key: 'due',
-    label: 'Due',
-    render: (load) => (load.clearance_due_on === null ? '—' : <Due load={load} day={load.clearance_due_on} />),
-    csv: (load) => load.clearance_due_on,
-  },
-]
 
 function ClearedCount({ load: { cleared, total_students } }: { load: SubjectLoad }) {
   if (total_students === 0) return '—'
@@ -40,12 +21,19 @@ function Due({ load, day }: { load: SubjectLoad; day: string }) {
 /** An instructor's classes of a term, with how many of their students are cleared. */
 export default function OwnClassClearances() {
   const { query, term, picker } = useOwnClasses('instructor-clearance-filter')
-  const columns = [...loadColumns(useIsPhone(), (load) => fillPath('/admin/instructor/e-clearance/:sub_id', { sub_id: load.id })), ...facts]
+  const columns = useLoadColumns(
+    (load) => fillPath('/admin/instructor/e-clearance/:sub_id', { sub_id: load.id }),
+    ['schedule', 'students', 'cleared', 'due'],
+    {
+      cleared: (load) => <ClearedCount load={load} />,
+      due: (load) => (load.clearance_due_on === null ? '—' : <Due load={load} day={load.clearance_due_on} />),
+    },
+  )
   return (
     <Page
       title="E-clearance"
       count={query.data?.data.length}
-      actions={picker && <ExportLoads name="e-clearance" term={term} facts={facts} />}
+      actions={picker && <ExportLoads name="e-clearance" term={term} />}
       filters={picker}
     >
       <States query={query} isEmpty={({ data }) => data.length === 0}>
