@@ -52,6 +52,7 @@ test('lists the enrollment term by code, 25 offers per page', async () => {
     status: 'open',
     prospectus: { code: 'CC101', course: { code: 'BSIT' }, level: 1, semester: 1, units: 3 },
   })
+  expect((await listOffers({ format: 'csv' })).body).toMatch(/ZZ900,BSBA-1B,[^,]*,,0,3,Dissolved,BSBA,First year,/)
   expect((await listCodes({ school_year: '2025-2026', semester: 1 })).length).toBe(1)
   expect((await listOffers({ school_year: '2025-2026', semester: 1 })).body.meta.total).toBe(1)
 })

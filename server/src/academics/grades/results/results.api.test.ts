@@ -72,6 +72,7 @@ describe('the results of grade sheets', () => {
       distributions: [{ grades: ['1.50', '3.00', '5.00', 'INC'].map((grade) => ({ grade, students: 1 })) }],
     })
     expect(data[1]).toMatchObject({ passed: 1, failed: 2, ungraded: 1, passing_rate: 33.3 })
+    expect((await results({ format: 'csv' })).body).toContain(',1,4,1,2,0,0,0,1,33.3\r\n')
     expect([meta.total, totals]).toMatchObject([
       3,
       { classes: 3, students: 12, passed: 5, failed: 5, incomplete: 1, ungraded: 1, passing_rate: 45.5 },
