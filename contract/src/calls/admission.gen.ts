@@ -30,7 +30,7 @@ export const applicationClaims = {
 } as unknown as Contract['applicationClaims']
 
 export const admissionOffice = {
-  admissions: { method: 'GET', path: '/api/admissions', query: { shape: { page: true, limit: true, search: true, category: true, school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, status: true, enrolled: true, documents: true, submitted_from: true, submitted_to: true, sort: true } } },
+  admissions: { method: 'GET', path: '/api/admissions', query: { shape: { page: true, limit: true, search: true, category: true, school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, status: true, enrolled: true, documents: true, submitted_from: true, submitted_to: true, sort: true, format: true } } },
   admissionIds: { method: 'GET', path: '/api/admissions/ids', query: { shape: { search: true, category: true, school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, status: true, enrolled: true, documents: true, submitted_from: true, submitted_to: true } } },
   admissionMatches: { method: 'GET', path: '/api/admissions/matches', query: { shape: { search: true } } },
   admission: { method: 'GET', path: '/api/admissions/:id' },

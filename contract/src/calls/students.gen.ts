@@ -19,7 +19,7 @@ export const studentDocuments = {
 } as unknown as Contract['studentDocuments']
 
 export const studentGraduation = {
-  graduation: { method: 'GET', path: '/api/graduation', query: { shape: { page: true, limit: true, search: true, course_id: true, status: true, from: true, to: true } } },
+  graduation: { method: 'GET', path: '/api/graduation', query: { shape: { page: true, limit: true, search: true, course_id: true, status: true, from: true, to: true, format: true } } },
   honors: { method: 'GET', path: '/api/graduation/honors' },
   markCandidates: { method: 'POST', path: '/api/graduation/candidates', body: true, idempotent: true },
   removeCandidate: { method: 'DELETE', path: '/api/graduation/candidates/:id' },
@@ -30,7 +30,7 @@ export const studentGraduation = {
 export const studentHonors = {
   honorRules: { method: 'GET', path: '/api/honors' },
   editHonor: { method: 'PUT', path: '/api/honors/:id', body: true },
-  termHonors: { method: 'GET', path: '/api/honors/students', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, level_type: true, course_id: true, level: true, result: true } } },
+  termHonors: { method: 'GET', path: '/api/honors/students', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, level_type: true, course_id: true, level: true, result: true, format: true } } },
 } as unknown as Contract['studentHonors']
 
 export const studentReadmission = {

@@ -1,7 +1,4 @@
-import type { EnrolleeType } from '@talaan/contract'
 import { enrolleeTypeNames, enrolleeTypes } from '@talaan/contract/values'
-
-export const enrolleeTypeName = (type: EnrolleeType): string => enrolleeTypeNames[type]
 
 /** The enrollee-type filter of a list. */
 export const enrolleeTypeFilter = {

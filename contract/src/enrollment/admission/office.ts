@@ -16,12 +16,9 @@ import {
   Semester,
 } from '#platform/shapes.ts'
 import { Admission } from './calls.ts'
+import { admissionColumns } from './columns.ts'
 import { documentKinds } from './documents.ts'
 import { AdmissionEdit } from './forms.ts'
-
-const admissionStatuses = ['undecided', 'confirmed', 'completed', 'accepted', 'rejected'] as const
-export const AdmissionStatus = z.enum(admissionStatuses)
-export type AdmissionStatus = z.infer<typeof AdmissionStatus>
 
 export const DocumentStatus = z.enum(['none', 'soft_copy', 'original_received', 'waived'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
@@ -175,7 +172,7 @@ const filters = {
   course_id: filter(Id),
   level: filter(z.coerce.number().int().min(1).max(12)),
   enrollee_type: filter(EnrolleeType),
-  status: filter(AdmissionStatus),
+  status: filter(z.enum(['undecided', 'confirmed', 'completed', 'accepted', 'rejected'])),
   /** Whether the applicant is enrolled. */
   enrolled: filter(z.enum(['true'])),
   documents: filter(z.enum(['complete', 'missing'])),
@@ -189,6 +186,7 @@ export const admissionOffice = {
     summary: 'Applications of the enrollment term of one status, oldest first; without a status, the undecided ones',
     query: z.object({ ...paging(15), ...filters, sort: filter(z.enum(['submitted_at', '-submitted_at', 'name', '-name'])) }),
     rows: AdmissionRow,
+    columns: admissionColumns,
   }),
   admissionIds: call('GET /api/admissions/ids', 'View Admission', {
     summary: 'The enrollment ids of the undecided applications that match the filter, at most a thousand, for a bulk action on all of them',

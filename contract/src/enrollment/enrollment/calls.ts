@@ -22,6 +22,7 @@ import {
   SchoolYear,
   Semester,
 } from '#platform/shapes.ts'
+import { enrollmentColumns } from './columns.ts'
 import { EnrollmentAcceptance } from './forms.ts'
 
 /** An enrolled subject. The grade fields are absent when the reader may not see them. */
@@ -267,6 +268,7 @@ export const enrollment = {
       sort: filter(z.enum(enrollmentSorts)),
     }),
     rows: EnrollmentRow,
+    columns: enrollmentColumns,
   }),
   enrollmentSubjects: call('GET /api/enrollments/enrollmentSubjects/:id', 'View Enrollments', {
     summary: 'Classes that this enrollment could add, those of its own level and semester first',

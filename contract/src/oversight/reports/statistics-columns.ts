@@ -1,7 +1,7 @@
 /** The tables of the enrollment statistics: one definition for the screen, the exported file, the print and the lists behind the figures. */
 import { enrollmentStatus, enrollmentStatusName } from '#platform/lists.ts'
 import { levelTypeNames } from '#rules/level-groups.ts'
-import { enrolleeTypeNames } from '#rules/people/student-words.ts'
+import { enrolleeTypeNames, studentStatusName } from '#rules/people/student-words.ts'
 import { planLevelName } from '#rules/prospectus-graph.ts'
 import { schoolYearBefore } from '#rules/term-names.ts'
 import type {
@@ -169,7 +169,7 @@ const combinations: StatisticsTable<Combination> = {
     { key: 'level', label: levelHead.label, value: (row) => planLevelName(row.level) },
     { key: 'sex', label: 'Sex', value: (row) => row.sex ?? 'Missing' },
     { key: 'enrollee_type', label: 'Type', value: (row) => enrolleeTypeNames[row.enrollee_type] },
-    { key: 'student_status', label: 'Student status', value: (row) => (row.student_status === '1' ? 'Regular' : 'Irregular') },
+    { key: 'student_status', label: 'Student status', value: (row) => studentStatusName(row.student_status) },
     { key: 'status', label: 'Status', value: (row) => enrollmentStatusName(row.status) },
     ...comparedColumns<Combination>(({ course_id, level, sex, enrollee_type, student_status, status }) => ({
       list: 'enrollments',

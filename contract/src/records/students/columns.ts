@@ -2,8 +2,10 @@ import type { TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { listName } from '#rules/people/name-texts.ts'
 import { termTitle } from '#rules/term-names.ts'
+import type { GraduationRow } from './graduation.ts'
+import type { TermHonorRow } from './honors.ts'
 import type { StudentRow } from './records.ts'
-import { studentRecordStatusNames } from './values.ts'
+import { graduationStatusNames, studentRecordStatusNames } from './values.ts'
 
 /** `BSIT · First year` */
 export const courseAndLevel = ({ course, level }: Pick<StudentRow, 'course' | 'level'>): string =>
@@ -19,3 +21,35 @@ export const studentColumns = {
   last_term: { label: 'Last enrolled', value: (row) => (row.last_term ? termTitle(row.last_term) : 'Never'), width: 30 },
   account: { label: 'Account', value: (row) => (row.has_account ? 'Yes' : 'No'), isOptional: true },
 } satisfies TableColumns<StudentRow>
+
+/** The subjects that a student of the last year lacks, and those of this term. */
+function missingText({ missing, enrolled }: Pick<GraduationRow, 'missing' | 'enrolled'>): string {
+  const missingCodes = missing.map((subject) => subject.code).join(', ')
+  const enrolledText = enrolled.length > 0 ? `Taken this term: ${enrolled.join(', ')}` : ''
+  return [missingCodes, enrolledText].filter(Boolean).join('. ') || 'Complete'
+}
+
+export const graduationColumns = {
+  name: { label: 'Name', value: listName, width: 36 },
+  number: { label: 'Student no.', value: (row) => row.student_id_number },
+  course: { label: 'Course', value: (row) => row.course.code },
+  curriculum: { label: 'Curriculum', value: (row) => row.curriculum, isOptional: true, width: 24 },
+  missing: { label: 'Missing subjects', value: missingText, width: 40 },
+  gwa: { label: 'Average', value: (row) => row.gwa },
+  honors: { label: 'No honors because', value: (row) => row.honor_problems.join('. '), isOptional: true, width: 40 },
+  graduation: { label: 'Graduation', value: (row) => graduationStatusNames[row.status] },
+  diploma: { label: 'Name on diploma', value: (row) => row.diploma_name, isOptional: true, width: 36 },
+  course_name: { label: 'Course on diploma', value: (row) => row.course.name, isOptional: true, width: 40 },
+  graduated_on: { label: 'Date of graduation', value: (row) => row.graduated_on, kind: 'day', isOptional: true },
+  honor: { label: 'Honors', value: (row) => row.honor, isOptional: true },
+  order: { label: 'Special order', value: (row) => row.so_number, isOptional: true },
+} satisfies TableColumns<GraduationRow>
+
+export const termHonorColumns = {
+  name: { label: 'Name', value: listName, width: 36 },
+  number: { label: 'Student no.', value: (row) => row.student_id_number },
+  course: { label: 'Course and level', value: courseAndLevel, width: 24 },
+  units: { label: 'Units', value: (row) => row.units, kind: 'count' },
+  average: { label: 'Average', value: (row) => row.average },
+  honors: { label: 'Honors', value: (row) => row.honor ?? row.problems.join('. '), width: 40 },
+} satisfies TableColumns<TermHonorRow>

@@ -3,6 +3,7 @@ import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { Day, filter, Id, Instant, LevelType, paging } from '#platform/shapes.ts'
+import { graduationColumns } from './columns.ts'
 import { CandidateIds, GraduationForm, GraduationUndo } from './forms.ts'
 import { Honor } from './honors.ts'
 import { EvaluationStatus } from './studies.ts'
@@ -57,6 +58,7 @@ export const studentGraduation = {
       to: filter(Day),
     }),
     rows: GraduationRow,
+    columns: graduationColumns,
   }),
   honors: call('GET /api/graduation/honors', 'View Students', {
     summary: 'The honors that graduates can have, highest first',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Person, requiredText } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { emptyToNull, filter, Id, LevelType, paging, SchoolYear, Semester } from '#platform/shapes.ts'
+import { termHonorColumns } from './columns.ts'
 import { honorPeriods } from './values.ts'
 
 /** Honors with what they need. The least average is null when the school suggests them to nobody. */
@@ -69,5 +70,6 @@ export const studentHonors = {
       result: z.enum(['qualified', 'not_qualified']).default('qualified'),
     }),
     rows: TermHonorRow,
+    columns: termHonorColumns,
   }),
 }

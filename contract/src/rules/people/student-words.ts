@@ -6,3 +6,6 @@ export const enrolleeTypeNames: Readonly<Record<(typeof enrolleeTypes)[number], 
   returnee: 'Returnee',
   transferee: 'Transferee',
 }
+
+/** '1' is regular, everything else irregular. */
+export const studentStatusName = (studentStatus: string): string => (studentStatus === '1' ? 'Regular' : 'Irregular')

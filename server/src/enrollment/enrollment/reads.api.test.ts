@@ -45,6 +45,12 @@ describe('list of enrollments', () => {
     expect(answer.meta).toEqual({ current_page: 1, per_page: 15, last_page: 1, total: 2 })
   })
 
+  test('says in its file nothing about units, status and balance before a request is accepted', async () => {
+    const query = { format: 'csv', search: 'estrada' }
+    const { body } = await inject('GET', '/api/enrollments', { as: 'registrar', query })
+    expect(body).toMatch(/\r\n"ESTRADA, Juan S\.",A26-TEST-\d+,C\d+,Grade 11,New,,,Pending,,\d{4}-\d\d-\d\d,\r\n/)
+  })
+
   test('contains the number of subjects, and the detail its subjects', async () => {
     const [row] = (await listEnrollments({ enrolled: 'true' })).data
     expect([row.subject_count, row.loads]).toEqual([1, undefined])

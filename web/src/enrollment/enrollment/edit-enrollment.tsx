@@ -1,12 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { EditedPlacement, type Enrollment } from '@talaan/contract'
 import { curriculum, enrollment, enrollmentActions } from '@talaan/contract/calls'
-import { enrolleeTypes } from '@talaan/contract/values'
+import { enrolleeTypeNames, enrolleeTypes } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { level } from '#lib/format.ts'
 import { useCall, useFormRecord } from '#lib/query.ts'
 import { useCourses } from '#shared/courses.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
 import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
 import type { DialogProps } from './dialog-types.ts'
@@ -74,7 +73,7 @@ function EditForm({ enrollment, onClose }: { enrollment: Enrollment; onClose: ()
         <NativeSelect
           {...form.field('enrollee_type')}
           label="Enrollee type"
-          data={enrolleeTypes.map((type) => ({ value: type, label: enrolleeTypeName(type) }))}
+          data={enrolleeTypes.map((type) => ({ value: type, label: enrolleeTypeNames[type] }))}
         />
       </Columns>
       <Columns>

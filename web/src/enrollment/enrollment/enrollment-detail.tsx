@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Stack } from '@mantine/core'
 import type { Enrollment, EnrollmentDetail as EnrollmentData } from '@talaan/contract'
 import { enrollment, enrollmentActions } from '@talaan/contract/calls'
-import { enrollmentStatus } from '@talaan/contract/values'
+import { enrolleeTypeNames, enrollmentStatus } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { AcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
 import { RejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
@@ -10,7 +10,6 @@ import { date, dateTime, level, listName, plainName } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { MoreButton } from '#shared/more-button.tsx'
 import { Face } from '#shared/people/person-cell.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
@@ -91,7 +90,7 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData;
   const facts: (readonly [string, ReactNode])[] = [
     ['Level', level(enrollment.level)],
     ['Term', <TermName key="term" term={enrollment} />],
-    ['Enrollee type', enrolleeTypeName(enrollment.enrollee_type)],
+    ['Enrollee type', enrolleeTypeNames[enrollment.enrollee_type]],
     ['Mobile number', enrollment.student.contact_number],
     enrollment.enrolled_at ? ['Enrolled', date(enrollment.enrolled_at)] : ['Requested', date(enrollment.created_at)],
     ...(enrollment.registration_no ? [['Registration no.', enrollment.registration_no] as const] : []),

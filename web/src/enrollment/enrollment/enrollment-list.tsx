@@ -1,22 +1,32 @@
 import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
-import { enrollmentLists, enrollmentStatus, enrollmentStatusName, matchScreen, screens } from '@talaan/contract/values'
+import {
+  enrollmentColumns,
+  enrollmentLists,
+  enrollmentNumber,
+  enrollmentStatus,
+  enrollmentStatusName,
+  isAdmitted,
+  matchScreen,
+  screens,
+  studentStatusName,
+} from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
 import { useRejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
 import { useDetails } from '#lib/details.ts'
-import { date, isoDate, level, listName, plainName } from '#lib/format.ts'
+import { plainName } from '#lib/format.ts'
 import { usePathname, useSearch } from '#lib/navigation.tsx'
 import { searchTexts } from '#lib/search-params.ts'
 import { useCourseFilter } from '#shared/courses.ts'
-import { enrolleeTypeFilter, enrolleeTypeName } from '#shared/enrollee-types.ts'
+import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
 import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { printAction } from '#shared/print-link.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
-import { studentStatusFilter, studentStatusName } from '#shared/student-status.ts'
+import { studentStatusFilter } from '#shared/student-status.ts'
 import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
@@ -24,6 +34,7 @@ import { States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Money, NoWrap, Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
@@ -210,78 +221,16 @@ const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (
   </NoWrap>
 )
 
-function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<EnrollmentRow>[] {
-  const hasBegun = (row: EnrollmentRow) => row.status >= enrollmentStatus.forEnrollment
-  const studentNumber = (row: EnrollmentRow) => row.student.student_id_number ?? row.trans_no ?? 'applicant'
-  return [
-    {
-      key: 'name',
-      label: 'Student',
-      sort: true,
-      render: (row) => <PersonCell person={row.student} image={row.image} number={studentNumber(row)} />,
-      csv: (row) => listName(row.student),
-    },
-    { key: 'number', label: 'Number', optional: true, render: studentNumber, csv: studentNumber },
-    { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
-    {
-      key: 'level',
-      label: 'Level',
-      render: (row) => <NoWrap>{level(row.level)}</NoWrap>,
-      csv: (row) => level(row.level),
-    },
-    {
-      key: 'enrollee_type',
-      label: 'Type',
-      optional: !hasNoSubjects,
-      render: (row) => enrolleeTypeName(row.enrollee_type),
-      csv: (row) => enrolleeTypeName(row.enrollee_type),
-    },
-    {
-      key: 'units',
-      label: 'Units',
-      align: 'end',
-      optional: hasNoSubjects,
-      render: (row) => (hasBegun(row) ? row.units : '—'),
-      csv: (row) => row.units,
-    },
-    {
-      key: 'student_status',
-      label: 'Student status',
-      optional: hasNoSubjects,
-      render: (row) => (hasBegun(row) ? <StudentStatusCell row={row} /> : '—'),
-      csv: (row) => studentStatusName(row.student_status),
-    },
-    {
-      key: 'status',
-      label: 'Status',
-      render: (row) => <StatusBadge status={row.status} />,
-      csv: (row) => enrollmentStatusName(row.status),
-    },
-    {
-      key: 'balance',
-      label: 'Balance',
-      align: 'end',
-      optional: hasNoSubjects,
-      render: (row) => <Money centavos={row.balance_centavos} />,
-      csv: (row) => (row.balance_centavos === null ? null : row.balance_centavos / 100),
-      money: true,
-    },
-    { key: 'contact_number', label: 'Mobile number', optional: !hasNoSubjects, render: (row) => row.student.contact_number ?? '—' },
-    {
-      key: 'created_at',
-      label: 'Requested',
-      sort: true,
-      optional: !hasNoSubjects && !isNotEnrolled,
-      render: (row) => <NoWrap>{date(row.created_at)}</NoWrap>,
-      csv: (row) => isoDate(row.created_at),
-    },
-    {
-      key: 'enrolled_at',
-      label: 'Enrolled',
-      sort: true,
-      optional: hasNoSubjects || isNotEnrolled,
-      render: (row) => <NoWrap>{date(row.enrolled_at) || '—'}</NoWrap>,
-      csv: (row) => (row.enrolled_at ? isoDate(row.enrolled_at) : null),
-    },
-  ]
-}
+const listColumns = ({ hasNoSubjects, isNotEnrolled }: ListKind): Column<EnrollmentRow>[] => [
+  ...screenColumns(enrollmentColumns, {
+    name: (row) => <PersonCell person={row.student} image={row.image} number={enrollmentNumber(row)} />,
+    enrollee_type: { optional: !hasNoSubjects },
+    units: { optional: hasNoSubjects },
+    student_status: { optional: hasNoSubjects, render: (row) => (isAdmitted(row) ? <StudentStatusCell row={row} /> : '—') },
+    status: (row) => <StatusBadge status={row.status} />,
+    balance: { optional: hasNoSubjects, render: (row) => <Money centavos={row.balance_centavos} /> },
+    created_at: { optional: !hasNoSubjects && !isNotEnrolled },
+    enrolled_at: { optional: hasNoSubjects || isNotEnrolled },
+  }),
+  { key: 'contact_number', label: 'Mobile number', optional: !hasNoSubjects, render: (row) => row.student.contact_number ?? '—' },
+]

@@ -1,14 +1,13 @@
 import type { Certificate, EnrolleeType } from '@talaan/contract'
 import { certificates } from '@talaan/contract/calls'
+import { enrolleeTypeNames, studentStatusName } from '@talaan/contract/values'
 import { date, level, listName, money, termTitle } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { installmentName } from '#shared/installments.ts'
 import { isCollegeYear } from '#shared/levels.ts'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
 import { SchoolDocument } from '#shared/school-document.tsx'
-import { studentStatusName } from '#shared/student-status.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { QrCode } from '#ui/print/qr-code.tsx'
@@ -67,7 +66,7 @@ function studentFacts(certificate: Certificate) {
     ['Registration no.', certificate.registration_no],
     ['Term', termTitle(certificate)],
     ['Year level', level(certificate.level)],
-    ['Status', `${studentStatusName(certificate.student_status)}, ${enrolleeTypeName(certificate.enrollee_type as EnrolleeType)}`],
+    ['Status', `${studentStatusName(certificate.student_status)}, ${enrolleeTypeNames[certificate.enrollee_type as EnrolleeType]}`],
     ['Curriculum', curriculum ?? '—'],
     ['Date enrolled', date(certificate.enrolled_at)],
   ] as const

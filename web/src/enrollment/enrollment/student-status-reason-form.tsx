@@ -1,7 +1,7 @@
 import { type EnrollmentDetail, StudentStatusReason } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
+import { studentStatusName } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
-import { studentStatusName } from '#shared/student-status.ts'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 
 interface StudentStatusReasonFormProps {

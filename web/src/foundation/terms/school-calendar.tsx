@@ -2,6 +2,7 @@ import { Box, Button, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { CalendarTerm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
 import {
+  enrolleeTypeNames,
   enrolleeTypes,
   gradedPeriods,
   groupTermName,
@@ -18,7 +19,6 @@ import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, schoolYears } from '#shared/terms/term-picker.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
@@ -77,7 +77,10 @@ function termLines(term: CalendarTerm): [label: string, text: string | null][] {
   const dueDates = installments.filter((key) => term.due_dates[key])
   return [
     ['Enrollment', dayRange(general)],
-    ...typesWithDays.map((type): [string, string | null] => [`Enrollment, ${enrolleeTypeName(type).toLowerCase()}`, dayRange(types[type])]),
+    ...typesWithDays.map((type): [string, string | null] => [
+      `Enrollment, ${enrolleeTypeNames[type].toLowerCase()}`,
+      dayRange(types[type]),
+    ]),
     ['Classes', dayRange({ opens_on: term.classes_start_on, closes_on: term.classes_end_on })],
     ['Add and drop until', term.add_drop_closes_on && date(term.add_drop_closes_on)],
     ...gradedPeriods(term).map(({ name, days }): [string, string | null] => [`${name} grades`, dayRange(days)]),

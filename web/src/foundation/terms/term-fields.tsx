@@ -2,6 +2,7 @@ import { Collapse, Fieldset, NativeSelect, Select, SimpleGrid, TextInput, Unstyl
 import type { CalendarTerm, Request } from '@talaan/contract'
 import type { schoolCalendar } from '@talaan/contract/calls'
 import {
+  enrolleeTypeNames,
   enrolleeTypes,
   gradingPeriodNames,
   gradingPeriods,
@@ -17,7 +18,6 @@ import {
 } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
 import type { EntryForm, Values } from '#lib/checked-form.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import classes from './calendar.module.css'
 
@@ -149,7 +149,7 @@ function EnrollmentFields<V extends Values & TermDayValues>({ form }: { form: En
       <Collapse expanded={isOpen}>
         <div className={classes.types}>
           {enrolleeTypes.map((type) => (
-            <Group key={type} legend={enrolleeTypeName(type)}>
+            <Group key={type} legend={enrolleeTypeNames[type]}>
               <PeriodFields form={form} name={`enrollment.types.${type}`} />
             </Group>
           ))}

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import type { StudentAccount, StudentTerm } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
+import { enrolleeTypeNames } from '@talaan/contract/values'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { StudentGrants } from '#cashier/grants/awards/student-grants.tsx'
 import { date, dateTime, level, schoolYear } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { addressText } from '#shared/people/address-text.ts'
 import { EmailText } from '#shared/people/email-text.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
@@ -139,7 +139,7 @@ const studyFacts = (student: StudentAccount): Fact[] => [
   ['Level', level(student.level) || null],
   ['Curriculum', student.curriculum?.name],
   ['Entered', student.entry_sy && schoolYear(student.entry_sy)],
-  ['Entered as', student.entry_type && enrolleeTypeName(student.entry_type)],
+  ['Entered as', student.entry_type && enrolleeTypeNames[student.entry_type]],
 ]
 
 /** Prints a new temporary password; an inactive account gets none. One that the student chose is replaced by whoever resets passwords. */
@@ -206,7 +206,7 @@ function useTermColumns(): Column<StudentTerm>[] {
       ),
     },
     { key: 'course', label: 'Course and level', render: (row) => `${row.course} · ${level(row.level)}` },
-    { key: 'type', label: 'Enrolled as', render: (row) => enrolleeTypeName(row.enrollee_type) },
+    { key: 'type', label: 'Enrolled as', render: (row) => enrolleeTypeNames[row.enrollee_type] },
     { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} withdrawn={row.withdrawn} /> },
     { key: 'registration', label: 'Registration no.', render: (row) => row.registration_no ?? '—' },
     { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },

@@ -1,5 +1,5 @@
 /** Describes the events of an enrollment's history in plain words. */
-import { documentNames, formatPesos, type HoldKind } from '@talaan/contract'
+import { documentNames, formatPesos, type HoldKind, studentStatusName } from '@talaan/contract'
 import { holdKinds } from '#enrollment/holds/kinds.ts'
 import { type HistoryAction, type HistoryEvent, readEvent } from './enrollment-event.ts'
 import type { EventRecord } from './event-queries.ts'
@@ -40,7 +40,6 @@ const chargeList = (classes: readonly RemovedClass[]): string[] =>
     ...(charge ? [`${code}: ${charge.charge_percent} % is charged, dropped on class day ${charge.class_day}`] : []),
   ])
 
-const studentStatusNames: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
 const holdName = (kind: HoldKind): string => holdKinds[kind].name
 const overrideNotes = ({ overridden }: { overridden: readonly { message: string }[] }): string[] =>
   overridden.map(({ message }) => `Rule overridden: ${message}`)
@@ -58,11 +57,10 @@ function describeUpdate(
   names: ClassNames,
 ): EventTexts {
   const changes = [...namesOf(subjects, names), ...removedList(removed), ...chargeList(removed)]
-  const status = studentStatusNames[student_status]
   const title = removed.length > 0 ? 'Subjects changed' : 'Subjects added'
   const statusNotes = student_status_reason ? [`Student status set by hand: ${student_status_reason}`] : []
   const notes = [...overrideNotes(payload), ...statusNotes]
-  const details = [...changes, ...(status ? [`Student status: ${status}`] : [])]
+  const details = [...changes, `Student status: ${studentStatusName(student_status)}`]
   return { title: changes.length > 0 ? title : 'Student status set', details, notes }
 }
 

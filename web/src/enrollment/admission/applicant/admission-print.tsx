@@ -1,8 +1,7 @@
 import type { Admission, AdmissionDocument } from '@talaan/contract'
-import { documentNames } from '@talaan/contract/values'
+import { documentNames, enrolleeTypeNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date, dateTime, level, listName, ordinalSemester, schoolYear } from '#lib/format.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { QrCode } from '#ui/print/qr-code.tsx'
 import { applicationFacts } from '../form/application-facts.ts'
@@ -36,7 +35,7 @@ export function ConfirmationSlip({ application, documents, school, ready }: Admi
     ['Name', listName(application)],
     ['Course', `${application.course.code} – ${application.course.name}`],
     ['Level', level(application.level)],
-    ['Enrollee type', enrolleeTypeName(application.enrollee_type)],
+    ['Enrollee type', enrolleeTypeNames[application.enrollee_type]],
     ['Term', `${ordinalSemester(application.semester)}, SY ${schoolYear(application.school_year)}`],
     ['Status', statusName(application)],
     ['Submitted', dateTime(application.submitted_at)],

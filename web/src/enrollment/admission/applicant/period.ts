@@ -1,7 +1,6 @@
 import type { Admission, admission, EnrolleeType, ReasonText, Response } from '@talaan/contract'
-import { enrolleeTypes } from '@talaan/contract/values'
+import { enrolleeTypeNames, enrolleeTypes } from '@talaan/contract/values'
 import { date, ordinalSemester, schoolYear } from '#lib/format.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 
 export type Period = Response<typeof admission.admissionPeriod>['data']
 
@@ -15,7 +14,7 @@ export const openTypes = (period: Period): EnrolleeType[] => enrolleeTypes.filte
 export function closedReasons(period: Period, today: string): ReasonText[] {
   const types = openTypes(period)
   if (period.open && types.length > 0) return []
-  const typeNames = types.map(enrolleeTypeName).join(', ')
+  const typeNames = types.map((type) => enrolleeTypeNames[type]).join(', ')
   const message = `Online admission for ${termName(period)} is closed.`
   const forWhom = typeNames ? `Open to: ${typeNames}.` : 'It is not open to any enrollee type.'
   return [{ message, clears_by: [datesText(period, today), forWhom].filter(Boolean).join(' '), office: 'Registrar' }]

@@ -1,6 +1,6 @@
 import type { Admission } from '@talaan/contract'
+import { enrolleeTypeNames } from '@talaan/contract/values'
 import { date, level } from '#lib/format.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { levelTypeName } from '#shared/levels.ts'
 import { addressText } from '#shared/people/address-text.ts'
 import { emailOwnerNames } from './application.ts'
@@ -33,7 +33,7 @@ export function applicationFacts(application: ApplicationData, secondCourse: str
 
 const choiceFacts = (application: ApplicationData, secondCourse: string | null): FactGroup['facts'] => [
   ['Category', levelTypeName(application.category)],
-  ['Enrollee type', enrolleeTypeName(application.enrollee_type)],
+  ['Enrollee type', enrolleeTypeNames[application.enrollee_type]],
   ['Course', `${application.course.code} – ${application.course.name}`],
   ['Level', level(application.level)],
   ['Second choice', secondCourse ?? ''],

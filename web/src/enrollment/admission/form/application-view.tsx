@@ -1,6 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core'
 import type { OfficeAdmission } from '@talaan/contract'
-import { unusualAgeWarning } from '@talaan/contract/values'
+import { admissionStateNames, admissionStateOf, unusualAgeWarning } from '@talaan/contract/values'
 import { dateTime, isoDate, listName } from '#lib/format.ts'
 import { useCourses } from '#shared/courses.ts'
 import { Face } from '#shared/people/person-cell.tsx'
@@ -68,12 +68,12 @@ function Head({ application }: { application: OfficeAdmission }) {
   )
 }
 
-/** The state of an application: confirmed, completed, accepted or rejected. */
-export function StatusMark({ application }: { application: Pick<OfficeAdmission, 'decision' | 'confirmed_at' | 'completed_at'> }) {
-  if (application.decision === 'accepted') return <Pill tone="green">Accepted</Pill>
-  if (application.decision === 'rejected') return <Pill tone="red">Rejected</Pill>
-  if (application.completed_at) return <Pill tone="cyan">Completed</Pill>
-  return application.confirmed_at ? <Pill tone="blue">Confirmed</Pill> : <Pill tone="gray">Not confirmed</Pill>
+const stateTones = { unconfirmed: 'gray', confirmed: 'blue', completed: 'cyan', accepted: 'green', rejected: 'red' } as const
+
+/** How far an application is. */
+export function StatusMark({ application }: { application: Parameters<typeof admissionStateOf>[0] }) {
+  const state = admissionStateOf(application)
+  return <Pill tone={stateTones[state]}>{admissionStateNames[state]}</Pill>
 }
 
 /** Everything the applicant entered, without the empty fields. */

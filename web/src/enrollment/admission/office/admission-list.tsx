@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core'
-import type { AdmissionRow, AdmissionStatus, LevelType } from '@talaan/contract'
+import type { AdmissionRow, LevelType } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
+import { admissionColumns, admissionStateNames } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
 import { useDetails } from '#lib/details.ts'
-import { date, isoDate, level, listName, plainName } from '#lib/format.ts'
+import { plainName } from '#lib/format.ts'
 import { usePathname } from '#lib/navigation.tsx'
 import { useCourseFilter, useCourses } from '#shared/courses.ts'
-import { enrolleeTypeFilter, enrolleeTypeName } from '#shared/enrollee-types.ts'
+import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { States } from '#ui/feedback/states.tsx'
-import { NoWrap, Pill } from '#ui/list/figures.tsx'
+import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { photoUrl, StatusMark } from '../form/application-view.tsx'
 import { useAcceptAdmission } from './accept-admission.tsx'
 import { AdmissionDetail } from './admission-detail.tsx'
@@ -24,18 +26,14 @@ import { DecideMany } from './decide-many.tsx'
 import { useDeleteAdmission } from './delete-admission.tsx'
 import { useRejectAdmission } from './reject-admission.tsx'
 
-const statusNames: Record<AdmissionStatus, string> = {
-  undecided: 'For decision',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-}
 const statusFilter = {
   name: 'status',
   label: 'Status',
   required: true,
-  options: Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+  options: [
+    { value: 'undecided', label: 'For decision' },
+    ...(['confirmed', 'completed', 'accepted', 'rejected'] as const).map((value) => ({ value, label: admissionStateNames[value] })),
+  ],
 }
 const documentsFilter = {
   name: 'documents',
@@ -51,61 +49,11 @@ const dayFilters = [
   { name: 'submitted_to', label: 'Applied until', options: [], day: true, rare: true },
 ]
 
-const statusName = (row: AdmissionRow): string =>
-  row.decision ? statusNames[row.decision] : row.completed_at ? 'Completed' : row.confirmed_at ? 'Confirmed' : 'Not confirmed'
-
-const columns: Column<AdmissionRow>[] = [
-  {
-    key: 'name',
-    label: 'Applicant',
-    sort: true,
-    render: (row) => <PersonCell person={row} image={photoUrl(row)} number={row.trans_no} />,
-    csv: (row) => listName(row),
-  },
-  { key: 'trans_no', label: 'Application no.', optional: true, render: (row) => row.trans_no, csv: (row) => row.trans_no },
-  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
-  {
-    key: 'level',
-    label: 'Level',
-    render: (row) => <NoWrap>{level(row.level)}</NoWrap>,
-    csv: (row) => level(row.level),
-  },
-  {
-    key: 'enrollee_type',
-    label: 'Type',
-    render: (row) => enrolleeTypeName(row.enrollee_type),
-    csv: (row) => enrolleeTypeName(row.enrollee_type),
-  },
-  { key: 'status', label: 'Status', render: (row) => <StatusMark application={row} />, csv: statusName },
-  {
-    key: 'documents',
-    label: 'Documents',
-    render: ({ documents: { given, needed } }) => `${given} of ${needed}`,
-    csv: ({ documents: { given, needed } }) => `${given} of ${needed}`,
-  },
-  {
-    key: 'has_duplicates',
-    label: 'Existing student',
-    render: (row) => (row.has_duplicates ? <Pill tone="orange">Compare</Pill> : '—'),
-    csv: (row) => (row.has_duplicates ? 'Possible' : ''),
-  },
-  { key: 'lrn', label: 'LRN', optional: true, render: (row) => row.lrn ?? '—', csv: (row) => row.lrn },
-  {
-    key: 'contact_number',
-    label: 'Mobile number',
-    optional: true,
-    render: (row) => row.contact_number ?? '—',
-    csv: (row) => row.contact_number,
-  },
-  { key: 'personal_email', label: 'Email', optional: true, render: (row) => row.personal_email ?? '—', csv: (row) => row.personal_email },
-  {
-    key: 'submitted_at',
-    label: 'Date applied',
-    sort: true,
-    render: (row) => <NoWrap>{date(row.submitted_at)}</NoWrap>,
-    csv: (row) => isoDate(row.submitted_at),
-  },
-]
+const columns = screenColumns(admissionColumns, {
+  name: (row) => <PersonCell person={row} image={photoUrl(row)} number={row.trans_no} />,
+  status: (row) => <StatusMark application={row} />,
+  has_duplicates: (row) => (row.has_duplicates ? <Pill tone="orange">Compare</Pill> : '—'),
+})
 
 /** Applications of the enrollment term: one list for college, one for high school. */
 export default function AdmissionList() {

@@ -1,12 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { AdmissionEdit, type OfficeAdmission } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
-import { enrolleeTypes } from '@talaan/contract/values'
+import { enrolleeTypeNames, enrolleeTypes } from '@talaan/contract/values'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { level } from '#lib/format.ts'
 import { useCourses } from '#shared/courses.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { PersonFields } from '#shared/people/person-fields.tsx'
 import { blankPerson, type PersonField, valuesOf } from '#shared/people/person-values.ts'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
@@ -74,7 +73,7 @@ function ChoiceFields({ form: { form, field }, application }: { form: Form; appl
       <NativeSelect
         {...field('enrollee_type')}
         label="Enrollee type"
-        data={enrolleeTypes.map((type) => ({ value: type, label: enrolleeTypeName(type) }))}
+        data={enrolleeTypes.map((type) => ({ value: type, label: enrolleeTypeNames[type] }))}
       />
       {enrollee_type === 'transferee' && <TextInput {...field('previous_course')} label="Previous course" maxLength={120} />}
     </Columns>

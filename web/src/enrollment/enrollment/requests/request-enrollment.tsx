@@ -1,13 +1,12 @@
 import { Button, Stack } from '@mantine/core'
 import type { EnrollmentRequest, ReasonText, RequestSubject } from '@talaan/contract'
 import { enrollmentRequest } from '@talaan/contract/calls'
-import { hasCode } from '@talaan/contract/values'
+import { enrolleeTypeNames, hasCode } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { level, termTitle } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { useAction, useCall } from '#lib/query.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { unitsText } from '#shared/schedule/units-text.ts'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
@@ -65,7 +64,7 @@ function RequestForm({ request, choice, onChoose, isFetching }: RequestFormProps
     ['Term', termTitle(request)],
     ['Course', `${course.code} – ${course.name}`],
     ['Level', request.level === null ? null : level(request.level)],
-    ['Enrollee type', request.enrollee_type && enrolleeTypeName(request.enrollee_type)],
+    ['Enrollee type', request.enrollee_type && enrolleeTypeNames[request.enrollee_type]],
   ] as const
   return (
     <Stack gap={18}>

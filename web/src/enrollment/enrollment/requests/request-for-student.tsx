@@ -1,13 +1,12 @@
 import { Anchor, Button, NativeSelect, Stack, Textarea } from '@mantine/core'
 import type { EnrolleeType, EnrollmentRequest, RequestSubject } from '@talaan/contract'
 import { enrollmentRequest } from '@talaan/contract/calls'
-import { enrolleeTypes } from '@talaan/contract/values'
+import { enrolleeTypeNames, enrolleeTypes } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { level, termTitle } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { useAction, useCall } from '#lib/query.ts'
-import { enrolleeTypeName } from '#shared/enrollee-types.ts'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
 import { unitsText } from '#shared/schedule/units-text.ts'
 import { Columns, DetailDialog } from '#ui/dialog/dialogs.tsx'
@@ -141,7 +140,7 @@ function RequestDetails({ request, onDecide }: DecisionProps) {
         />
         <NativeSelect
           label="Enrollee type"
-          data={enrolleeTypes.map((type) => ({ value: type, label: enrolleeTypeName(type) }))}
+          data={enrolleeTypes.map((type) => ({ value: type, label: enrolleeTypeNames[type] }))}
           value={request.enrollee_type ?? ''}
           onChange={(event) => onDecide({ enrollee_type: event.currentTarget.value as EnrolleeType })}
         />

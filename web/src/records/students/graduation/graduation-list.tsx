@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { GraduationRow } from '@talaan/contract'
 import { studentGraduation } from '@talaan/contract/calls'
+import { graduationColumns, graduationStatusNames } from '@talaan/contract/values'
 import { Suspense, useState } from 'react'
-import { count, date, listName, type NameParts, plainName } from '#lib/format.ts'
+import { count, date, type NameParts, plainName } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
@@ -11,10 +12,10 @@ import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { NoWrap } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
 
 interface MarkCandidatesProps {
   rows: readonly GraduationRow[]
@@ -66,55 +67,20 @@ const graduationDays = [
   { name: 'to', label: 'Graduated until', options: [], day: true, rare: true },
 ]
 
-const statusNames = { last_year: 'Last year', candidate: 'Candidate', graduated: 'Graduated' } as const
-
-const missingText = ({ missing, enrolled }: GraduationRow): string => {
-  const missingCodes = missing.map((subject) => subject.code).join(', ')
-  const enrolledText = enrolled.length > 0 ? `Taken this term: ${enrolled.join(', ')}` : ''
-  return [missingCodes, enrolledText].filter(Boolean).join('. ') || 'Complete'
-}
-
 const graduationText = (row: GraduationRow): string =>
-  [row.graduated_on ? date(row.graduated_on) : statusNames[row.status], row.honor, row.so_number && `SO ${row.so_number}`]
+  [row.graduated_on ? date(row.graduated_on) : graduationStatusNames[row.status], row.honor, row.so_number && `SO ${row.so_number}`]
     .filter(Boolean)
     .join(' · ')
 
-const columns: readonly Column<GraduationRow>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    render: (row) => (
-      <RowLink to={fillPath('/admin/students/:id/evaluation', { id: row.id })}>
-        <PersonCell person={row} image={null} />
-      </RowLink>
-    ),
-    csv: listName,
-  },
-  { key: 'number', label: 'Student no.', render: (row) => row.student_id_number ?? '—', csv: (row) => row.student_id_number },
-  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
-  { key: 'curriculum', label: 'Curriculum', optional: true, render: (row) => row.curriculum, csv: (row) => row.curriculum },
-  { key: 'missing', label: 'Missing subjects', render: missingText, csv: missingText },
-  { key: 'gwa', label: 'Average', align: 'end', render: (row) => row.gwa ?? '—', csv: (row) => row.gwa },
-  {
-    key: 'honors',
-    label: 'No honors because',
-    optional: true,
-    render: (row) => row.honor_problems.join('. ') || '—',
-    csv: (row) => row.honor_problems.join('. '),
-  },
-  { key: 'graduation', label: 'Graduation', render: graduationText, csv: graduationText },
-  { key: 'diploma', label: 'Name on diploma', optional: true, render: (row) => row.diploma_name, csv: (row) => row.diploma_name },
-  { key: 'course_name', label: 'Course on diploma', optional: true, render: (row) => row.course.name, csv: (row) => row.course.name },
-  {
-    key: 'graduated_on',
-    label: 'Date of graduation',
-    optional: true,
-    render: (row) => <NoWrap>{date(row.graduated_on) || '—'}</NoWrap>,
-    csv: (row) => row.graduated_on,
-  },
-  { key: 'honor', label: 'Honors', optional: true, render: (row) => row.honor ?? '—', csv: (row) => row.honor },
-  { key: 'order', label: 'Special order', optional: true, render: (row) => row.so_number ?? '—', csv: (row) => row.so_number },
-]
+const columns = screenColumns(graduationColumns, {
+  name: (row) => (
+    <RowLink to={fillPath('/admin/students/:id/evaluation', { id: row.id })}>
+      <PersonCell person={row} image={null} />
+    </RowLink>
+  ),
+  gwa: { align: 'end' },
+  graduation: graduationText,
+})
 
 /** Students of the last year with the subjects they lack, candidates for graduation, and graduates. */
 export default function GraduationList() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { Settings, TermHonorRow } from '@talaan/contract'
+import type { Settings } from '@talaan/contract'
 import { studentHonors } from '@talaan/contract/calls'
-import { level, listName } from '#lib/format.ts'
+import { termHonorColumns } from '@talaan/contract/values'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -14,37 +14,18 @@ import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 
 const HonorRules = lazyNamed(() => import('./honor-rules.tsx'), 'HonorRules')
 
-const columns: readonly Column<TermHonorRow>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    render: (row) => (
-      <RowLink to={fillPath('/admin/students/:id/grades', { id: row.id })}>
-        <PersonCell person={row} image={null} />
-      </RowLink>
-    ),
-    csv: listName,
-  },
-  { key: 'number', label: 'Student no.', render: (row) => row.student_id_number ?? '—', csv: (row) => row.student_id_number },
-  {
-    key: 'course',
-    label: 'Course and level',
-    render: (row) => `${row.course.code} · ${level(row.level)}`,
-    csv: (row) => `${row.course.code} ${level(row.level)}`,
-  },
-  { key: 'units', label: 'Units', align: 'end', render: (row) => row.units, csv: (row) => row.units },
-  { key: 'average', label: 'Average', align: 'end', render: (row) => row.average ?? '—', csv: (row) => row.average },
-  {
-    key: 'honors',
-    label: 'Honors',
-    render: (row) => row.honor ?? row.problems.join('. '),
-    csv: (row) => row.honor ?? row.problems.join('. '),
-  },
-]
+const columns = screenColumns(termHonorColumns, {
+  name: (row) => (
+    <RowLink to={fillPath('/admin/students/:id/grades', { id: row.id })}>
+      <PersonCell person={row} image={null} />
+    </RowLink>
+  ),
+  average: { align: 'end' },
+})
 
 const resultFilter = {
   name: 'result',

@@ -1,7 +1,7 @@
 import type { NumberAssignments, StudentRow } from '@talaan/contract'
 import { studentNumbers, studentRecords } from '@talaan/contract/calls'
+import { studentColumns } from '@talaan/contract/values'
 import { Suspense, useState } from 'react'
-import { level, listName } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -14,7 +14,8 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { useListValues } from '#ui/list/state.ts'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import { AssignToList, AssignToSelected, useAssignNumbers } from './assign-numbers.tsx'
 import classes from './student-numbers.module.css'
@@ -125,28 +126,18 @@ function useFilters() {
   ]
 }
 
-function useColumns(): Column<StudentRow>[] {
+function useColumns() {
   const mayViewStudents = useMay('View Students')
-  return [
+  const { name, number, course, entry } = studentColumns
+  return screenColumns(
+    { name, number, course, entry },
     {
-      key: 'name',
-      label: 'Name',
-      sort: true,
-      render: (row) => {
+      name: (row) => {
         const cell = <PersonCell person={row} image={row.image} />
         return mayViewStudents ? <RowLink to={fillPath('/admin/students/:id/accounts', { id: row.id })}>{cell}</RowLink> : cell
       },
-      csv: listName,
+      number: { sort: 'unnumbered', render: (row) => row.student_id_number ?? <span className={classes.none}>No number</span> },
+      entry: { optional: false },
     },
-    {
-      key: 'number',
-      label: 'Student no.',
-      sort: 'unnumbered',
-      render: (row) => row.student_id_number ?? <span className={classes.none}>No number</span>,
-      csv: (row) => row.student_id_number,
-    },
-    { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
-    { key: 'level', label: 'Level', render: (row) => level(row.level) || '—', csv: (row) => level(row.level) },
-    { key: 'entry', label: 'Entered', render: (row) => row.entry_sy ?? '—', csv: (row) => row.entry_sy },
-  ]
+  )
 }

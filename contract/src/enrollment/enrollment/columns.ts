@@ -1,0 +1,26 @@
+import { enrollmentStatus, enrollmentStatusName } from '#platform/lists.ts'
+import type { TableColumns } from '#platform/table-columns.ts'
+import { levelName } from '#rules/level-groups.ts'
+import { isoDate } from '#rules/manila-time.ts'
+import { listName } from '#rules/people/name-texts.ts'
+import { enrolleeTypeNames, studentStatusName } from '#rules/people/student-words.ts'
+import type { EnrollmentRow } from './calls.ts'
+
+export const enrollmentNumber = ({ student, trans_no }: EnrollmentRow): string => student.student_id_number ?? trans_no ?? 'applicant'
+
+/** Whether the request was accepted: before that, units and student status say nothing. */
+export const isAdmitted = ({ status }: Pick<EnrollmentRow, 'status'>): boolean => status >= enrollmentStatus.forEnrollment
+
+export const enrollmentColumns = {
+  name: { label: 'Student', value: (row) => listName(row.student), sort: 'name', width: 36 },
+  number: { label: 'Number', value: enrollmentNumber, isOptional: true },
+  course: { label: 'Course', value: (row) => row.course.code },
+  level: { label: 'Level', value: (row) => levelName(row.level) },
+  enrollee_type: { label: 'Type', value: (row) => enrolleeTypeNames[row.enrollee_type] },
+  units: { label: 'Units', value: (row) => (isAdmitted(row) ? row.units : null), kind: 'count' },
+  student_status: { label: 'Student status', value: (row) => (isAdmitted(row) ? studentStatusName(row.student_status) : null) },
+  status: { label: 'Status', value: (row) => enrollmentStatusName(row.status) },
+  balance: { label: 'Balance', value: (row) => row.balance_centavos, kind: 'money' },
+  created_at: { label: 'Requested', value: (row) => isoDate(row.created_at), kind: 'day', sort: 'created_at' },
+  enrolled_at: { label: 'Enrolled', value: (row) => row.enrolled_at && isoDate(row.enrolled_at), kind: 'day', sort: 'enrolled_at' },
+} satisfies TableColumns<EnrollmentRow>
