@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const passwordResets = {
-  passwordResetLogs: { method: 'GET', path: '/api/password-reset-logs', query: { shape: { page: true, limit: true, search: true } } },
+  passwordResetLogs: { method: 'GET', path: '/api/password-reset-logs', query: { shape: { page: true, limit: true, search: true, format: true } } },
   resetUserPassword: { method: 'POST', path: '/api/password-reset-logs/:id', body: true },
   issueTemporaryPassword: { method: 'GET', path: '/api/users/reset-password/:id' },
 } as unknown as Contract['passwordResets']

@@ -26,7 +26,7 @@ export const ownAccount = {
 } as unknown as Contract['ownAccount']
 
 export const secondFactorOffice = {
-  secondFactors: { method: 'GET', path: '/api/second-factors', query: { shape: { page: true, limit: true, search: true, role_id: true, status: true } } },
+  secondFactors: { method: 'GET', path: '/api/second-factors', query: { shape: { page: true, limit: true, search: true, role_id: true, status: true, format: true } } },
   resetSecondFactor: { method: 'POST', path: '/api/second-factors/:id/reset', body: true },
 } as unknown as Contract['secondFactorOffice']
 

@@ -10,7 +10,7 @@ export const bulkRuns = {
   bulkRuns: { method: 'GET', path: '/api/bulk-runs', query: { shape: { page: true, limit: true, search: true, action: true, list: true, open: true } } },
   startBulkRun: { method: 'POST', path: '/api/bulk-runs', body: true, idempotent: true },
   bulkRun: { method: 'GET', path: '/api/bulk-runs/:id' },
-  bulkRunRows: { method: 'GET', path: '/api/bulk-runs/:id/rows', query: { shape: { page: true, limit: true, search: true, status: true } } },
+  bulkRunRows: { method: 'GET', path: '/api/bulk-runs/:id/rows', query: { shape: { page: true, limit: true, search: true, status: true, format: true } } },
   cancelBulkRun: { method: 'POST', path: '/api/bulk-runs/:id/cancel' },
   resumeBulkRun: { method: 'POST', path: '/api/bulk-runs/:id/resume' },
 } as unknown as Contract['bulkRuns']

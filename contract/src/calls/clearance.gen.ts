@@ -17,7 +17,7 @@ export const classClearance = {
 
 export const officeClearance = {
   ownOffices: { method: 'GET', path: '/api/clearance/offices/own' },
-  deficiencies: { method: 'GET', path: '/api/clearance/offices/:id/deficiencies', query: { shape: { page: true, limit: true, search: true, status: true, student_id: true } } },
+  deficiencies: { method: 'GET', path: '/api/clearance/offices/:id/deficiencies', query: { shape: { page: true, limit: true, search: true, status: true, student_id: true, format: true } } },
   tagStudents: { method: 'POST', path: '/api/clearance/offices/:id/deficiencies', body: true, idempotent: true },
   clearDeficiencies: { method: 'POST', path: '/api/clearance/offices/:id/clear', body: true, idempotent: true },
   reopenDeficiency: { method: 'POST', path: '/api/clearance/deficiencies/:id/reopen', body: true },

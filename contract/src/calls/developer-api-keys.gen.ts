@@ -8,7 +8,7 @@ type Contract = typeof contract
 
 export const apiKeys = {
   ownKeys: { method: 'GET', path: '/api/api-keys', query: { shape: { page: true, limit: true, search: true, status: true } } },
-  allKeys: { method: 'GET', path: '/api/api-keys/all', query: { shape: { page: true, limit: true, search: true, status: true, kind: true } } },
+  allKeys: { method: 'GET', path: '/api/api-keys/all', query: { shape: { page: true, limit: true, search: true, status: true, kind: true, format: true } } },
   keyPermissions: { method: 'GET', path: '/api/api-keys/permissions' },
   key: { method: 'GET', path: '/api/api-keys/:id' },
   addKey: { method: 'POST', path: '/api/api-keys', body: true },

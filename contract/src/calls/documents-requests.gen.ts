@@ -13,7 +13,7 @@ export const documentRequests = {
   ownDocumentRequests: { method: 'GET', path: '/api/student/document-requests' },
   requestOwnDocuments: { method: 'POST', path: '/api/student/document-requests', body: true },
   cancelOwnDocumentRequest: { method: 'POST', path: '/api/student/document-requests/:id/cancel' },
-  documentRequests: { method: 'GET', path: '/api/document-requests', query: { shape: { page: true, limit: true, search: true, status: true, late: true } } },
+  documentRequests: { method: 'GET', path: '/api/document-requests', query: { shape: { page: true, limit: true, search: true, status: true, late: true, format: true } } },
   documentRequest: { method: 'GET', path: '/api/document-requests/:id' },
   documentRequestFile: { method: 'GET', path: '/api/document-requests/:id/file' },
   matchDocumentRequest: { method: 'POST', path: '/api/document-requests/:id/match', body: true },

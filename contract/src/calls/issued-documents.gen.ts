@@ -8,6 +8,6 @@ type Contract = typeof contract
 
 export const issuedDocuments = {
   verifyDocument: { method: 'GET', path: '/api/verify-document/:code', access: 'public' },
-  issuedDocuments: { method: 'GET', path: '/api/issued-documents', query: { shape: { page: true, limit: true, search: true, kind: true, student_id: true } } },
+  issuedDocuments: { method: 'GET', path: '/api/issued-documents', query: { shape: { page: true, limit: true, search: true, kind: true, student_id: true, format: true } } },
   revokeDocument: { method: 'POST', path: '/api/issued-documents/:id/revoke', body: true },
 } as unknown as Contract['issuedDocuments']

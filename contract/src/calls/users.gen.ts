@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const users = {
-  users: { method: 'GET', path: '/api/users', query: { shape: { page: true, limit: true, search: true, role_id: true, status: true, sort: true } } },
+  users: { method: 'GET', path: '/api/users', query: { shape: { page: true, limit: true, search: true, role_id: true, status: true, sort: true, format: true } } },
   user: { method: 'GET', path: '/api/users/:id' },
   addUser: { method: 'POST', path: '/api/users', body: true, idempotent: true },
   editUser: { method: 'PUT', path: '/api/users/:id', body: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, paging } from '#platform/shapes.ts'
+import { secondFactorColumns } from './columns.ts'
 import { SecondFactorReset } from './forms.ts'
 
 export const SecondFactorRow = z.object({
@@ -25,6 +26,7 @@ export const secondFactorOffice = {
     summary: 'Who signs in with a second factor, by name; `missing` is off although a role requires it',
     query: z.object({ ...paging(15), role_id: filter(Id), status: filter(z.enum(secondFactorStatuses)) }),
     rows: SecondFactorRow,
+    columns: secondFactorColumns,
   }),
   resetSecondFactor: call('POST /api/second-factors/:id/reset', 'Reset Second Factors', {
     summary: "Remove another person's second factor, when the phone or key is lost; the person is told and signed out",

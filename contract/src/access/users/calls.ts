@@ -3,6 +3,7 @@ import { CurrentUser } from '#access/auth/calls.ts'
 import { Location } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, paging, Switch } from '#platform/shapes.ts'
+import { userColumns } from './columns.ts'
 import { EditedProfile, EditedUser, NewUser } from './forms.ts'
 
 export const UserRow = z.object({
@@ -37,6 +38,7 @@ export const users = {
       sort: filter(z.enum(['name', '-name', 'created_at', '-created_at'])),
     }),
     rows: UserRow,
+    columns: userColumns,
   }),
   user: call('GET /api/users/:id', 'View Users', {
     summary: 'One user, for the edit form',

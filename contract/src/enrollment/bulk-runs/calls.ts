@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, paging } from '#platform/shapes.ts'
+import { bulkRunColumns } from './columns.ts'
 import { bulkActions, bulkLists, bulkRowStatuses, MAX_BULK_ROWS } from './values.ts'
 
 export const BulkAction = z.enum(bulkActions)
@@ -67,6 +68,7 @@ export const bulkRuns = {
     summary: 'The rows of a bulk run with the result of each',
     query: z.object({ ...paging(25), status: filter(BulkRowStatus) }),
     rows: BulkRunRow,
+    columns: bulkRunColumns,
   }),
   cancelBulkRun: call('POST /api/bulk-runs/:id/cancel', access, {
     summary: 'Stop a bulk run after the current row; completed rows are not undone',

@@ -14,3 +14,5 @@ export const bulkLists = ['admission-college', 'admission-high_school', 'enrollm
 export const MAX_BULK_ROWS = 1000
 
 export const bulkRowStatuses = ['waiting', 'done', 'refused', 'failed'] as const
+
+export const bulkRowStatusNames = { waiting: 'Waiting', done: 'Done', refused: 'Skipped', failed: 'Failed' } as const

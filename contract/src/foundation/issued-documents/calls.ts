@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, Instant, paging } from '#platform/shapes.ts'
+import { issuedDocumentColumns } from './columns.ts'
 import { DocumentRevocation } from './forms.ts'
 import { issuedKinds, issuedStatuses } from './values.ts'
 
@@ -62,6 +63,7 @@ export const issuedDocuments = {
     /** The search finds codes, numbers, names and student numbers. */
     query: z.object({ ...paging(25), kind: filter(z.enum(issuedKinds)), student_id: filter(Id) }),
     rows: IssuedDocument,
+    columns: issuedDocumentColumns,
   }),
   revokeDocument: call('POST /api/issued-documents/:id/revoke', 'Revoke Issued Documents', {
     summary: 'Revoke a printed document, with the reason; whoever verifies it is told at once',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, Instant, LevelType, paging } from '#platform/shapes.ts'
 import { ClearanceChange } from './calls.ts'
+import { deficiencyColumns } from './columns.ts'
 import { ClearanceOfficeForm, DeficiencyClearing, DeficiencyReversal, EditedClearanceOffice, NewDeficiencies } from './forms.ts'
 import { clearanceBlocks, deficiencyStatuses } from './values.ts'
 
@@ -72,6 +73,7 @@ export const officeClearance = {
     summary: 'The deficiencies of one of your offices, newest first',
     query: z.object({ ...paging(25), status: filter(z.enum(deficiencyStatuses)), student_id: filter(Id) }),
     rows: Deficiency,
+    columns: deficiencyColumns,
   }),
   tagStudents: call('POST /api/clearance/offices/:id/deficiencies', 'Tag Deficiencies', {
     summary: 'Tag students with a deficiency of your office, by their student numbers; they are notified',

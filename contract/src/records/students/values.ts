@@ -20,11 +20,7 @@ export const honorPeriods = ['graduation', 'term'] as const
 
 export const graduationStatuses = ['last_year', 'candidate', 'graduated'] as const
 
-export const graduationStatusNames: Record<(typeof graduationStatuses)[number], string> = {
-  last_year: 'Last year',
-  candidate: 'Candidate',
-  graduated: 'Graduated',
-}
+export const graduationStatusNames = { last_year: 'Last year', candidate: 'Candidate', graduated: 'Graduated' } as const
 
 /** The most students that are marked or graduated at once. */
 export const MAX_GRADUATES = 200

@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core'
 import type { UserRow } from '@talaan/contract'
 import { faculty, users } from '@talaan/contract/calls'
-import { isInstructorRole } from '@talaan/contract/values'
+import { isInstructorRole, userColumns } from '@talaan/contract/values'
 import { SetUserPermissions } from '#access/access-control/set-user-permissions.tsx'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
-import { count, date, isoDate } from '#lib/format.ts'
+import { count } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { HistoryDialog } from '#shared/record-history/record-history.tsx'
@@ -12,7 +12,8 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { roleOptions, useRoles } from './roles.ts'
 import { AddUser, EditUser } from './user.tsx'
 
@@ -55,33 +56,10 @@ function Deactivation({ user }: { user: UserRow }) {
   )
 }
 
-const statusText = (row: UserRow): string => (row.status === 1 ? 'Active' : 'Inactive')
-
-const columns: Column<UserRow>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    sort: true,
-    render: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.employee_number} />,
-    csv: (row) => row.name,
-  },
-  { key: 'email', label: 'Email', render: (row) => row.email ?? '—', csv: (row) => row.email },
-  { key: 'roles', label: 'Roles', render: (row) => row.roles.join(', '), csv: (row) => row.roles.join(', ') },
-  {
-    key: 'contact_number',
-    label: 'Contact number',
-    optional: true,
-    render: (row) => row.contact_number ?? '—',
-    csv: (row) => row.contact_number,
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{statusText(row)}</Pill>,
-    csv: statusText,
-  },
-  { key: 'created_at', label: 'Added', sort: true, render: (row) => date(row.created_at), csv: (row) => isoDate(row.created_at) },
-]
+const columns = screenColumns(userColumns, {
+  name: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.employee_number} />,
+  status: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{userColumns.status.value(row)}</Pill>,
+})
 
 export default function UsersList() {
   const roles = useRoles({ withStudent: true })

@@ -1,36 +1,24 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import type { BulkRun, BulkRunRow } from '@talaan/contract'
 import { bulkRuns } from '@talaan/contract/calls'
-import { bulkRowStatuses } from '@talaan/contract/values'
+import { bulkRowStatuses, bulkRowStatusNames, bulkRunColumns } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { count } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { ListExport } from '#ui/list/export-button.tsx'
-import { Pill, type Tone } from '#ui/list/figures.tsx'
+import { ExportFile } from '#ui/list/export-file.tsx'
+import { Pill } from '#ui/list/figures.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
 import { PAGE_SIZES } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 
-const statusTexts: Record<BulkRunRow['status'], { text: string; tone: Tone }> = {
-  waiting: { text: 'Waiting', tone: 'gray' },
-  done: { text: 'Done', tone: 'green' },
-  refused: { text: 'Skipped', tone: 'orange' },
-  failed: { text: 'Failed', tone: 'red' },
-}
+const tones = { waiting: 'gray', done: 'green', refused: 'orange', failed: 'red' } as const
 
-const columns: Column<BulkRunRow>[] = [
-  { key: 'label', label: 'Name', render: (row) => row.label, csv: (row) => row.label },
-  {
-    key: 'status',
-    label: 'Status',
-    render: ({ status }) => <Pill tone={statusTexts[status].tone}>{statusTexts[status].text}</Pill>,
-    csv: ({ status }) => statusTexts[status].text,
-  },
-  { key: 'message', label: 'Result', render: (row) => row.message ?? '—', csv: (row) => row.message },
-]
+const columns = screenColumns(bulkRunColumns, {
+  status: ({ status }) => <Pill tone={tones[status]}>{bulkRowStatusNames[status]}</Pill>,
+})
 
 /** The rows of a run, all or those with one outcome. */
 export function RunRows({ run }: { run: BulkRun }) {
@@ -46,7 +34,7 @@ export function RunRows({ run }: { run: BulkRun }) {
     { value: '', label: `All ${count(run.total)}` },
     ...bulkRowStatuses
       .filter((status) => run.counts[status] > 0)
-      .map((status) => ({ value: status, label: `${statusTexts[status].text} ${count(run.counts[status])}` })),
+      .map((status) => ({ value: status, label: `${bulkRowStatusNames[status]} ${count(run.counts[status])}` })),
   ]
   return (
     <>
@@ -58,7 +46,7 @@ export function RunRows({ run }: { run: BulkRun }) {
           value={values.status}
           onChange={(status) => setValues({ ...values, status, page: '1' })}
         />
-        <ListExport entry={bulkRuns.bulkRunRows} request={{ id: run.id, status: values.status }} columns={columns} name={`run-${run.id}`} />
+        <ExportFile entry={bulkRuns.bulkRunRows} request={{ id: run.id, status: request.status }} name={`run-${run.id}`} />
       </Group>
       <States query={query} isEmpty={({ data }) => data.length === 0}>
         {({ data, meta }) => (

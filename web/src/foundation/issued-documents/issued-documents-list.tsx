@@ -1,12 +1,12 @@
 import { DocumentRevocation, type IssuedDocument } from '@talaan/contract'
 import { issuedDocuments } from '@talaan/contract/calls'
-import { formatDocumentCode, type IssuedStatus, issuedKindNames, issuedKinds, issuedStatusNames } from '@talaan/contract/values'
+import { type IssuedStatus, issuedDocumentColumns, issuedKindNames, issuedKinds } from '@talaan/contract/values'
 import { dateTime } from '#lib/format.ts'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 
 /** Revokes a printed document, with the reason: whoever verifies it is told at once. */
 function RevokeDocument({ document, onClose }: { document: IssuedDocument; onClose: () => void }) {
@@ -28,51 +28,29 @@ function RevokeDocument({ document, onClose }: { document: IssuedDocument; onClo
 
 const statusTones = { valid: 'green', replaced: 'gray', revoked: 'red' } as const satisfies Record<IssuedStatus, Tone>
 
-const columns: Column<IssuedDocument>[] = [
-  {
-    key: 'document',
-    label: 'Document',
-    render: (row) => (
-      <>
-        {issuedKindNames[row.kind]}
-        <SmallLine>
-          {[row.kind === 'assessment_form' ? row.number && `Version ${row.number}` : row.number, row.about].filter(Boolean).join(' · ')}
-        </SmallLine>
-      </>
-    ),
-    csv: (row) => [issuedKindNames[row.kind], row.number, row.about].filter(Boolean).join(', '),
-  },
-  { key: 'holder', label: 'Issued to', render: (row) => row.holder, csv: (row) => row.holder },
-  {
-    key: 'code',
-    label: 'Code',
-    render: (row) => <NoWrap>{formatDocumentCode(row.code)}</NoWrap>,
-    csv: (row) => formatDocumentCode(row.code),
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => (
-      <>
-        <Pill tone={statusTones[row.status]}>{issuedStatusNames[row.status]}</Pill>
-        {row.revoke_reason && <SmallLine>{row.revoke_reason}</SmallLine>}
-      </>
-    ),
-    csv: (row) => issuedStatusNames[row.status],
-  },
-  { key: 'prints', label: 'Prints', align: 'end', render: (row) => row.prints, csv: (row) => row.prints },
-  {
-    key: 'issued',
-    label: 'Issued',
-    render: (row) => (
-      <>
-        <NoWrap>{dateTime(row.issued_at)}</NoWrap>
-        <SmallLine>{row.issued_by}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.issued_at,
-  },
-]
+const columns = screenColumns(issuedDocumentColumns, {
+  document: (row) => (
+    <>
+      {issuedKindNames[row.kind]}
+      <SmallLine>
+        {[row.kind === 'assessment_form' ? row.number && `Version ${row.number}` : row.number, row.about].filter(Boolean).join(' · ')}
+      </SmallLine>
+    </>
+  ),
+  code: (row) => <NoWrap>{issuedDocumentColumns.code.value(row)}</NoWrap>,
+  status: (row) => (
+    <>
+      <Pill tone={statusTones[row.status]}>{issuedDocumentColumns.status.value(row)}</Pill>
+      {row.revoke_reason && <SmallLine>{row.revoke_reason}</SmallLine>}
+    </>
+  ),
+  issued: (row) => (
+    <>
+      <NoWrap>{dateTime(row.issued_at)}</NoWrap>
+      <SmallLine>{row.issued_by}</SmallLine>
+    </>
+  ),
+})
 
 const filters = [{ name: 'kind', label: 'Document', options: issuedKinds.map((kind) => ({ value: kind, label: issuedKindNames[kind] })) }]
 

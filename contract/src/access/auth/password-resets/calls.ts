@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Instant, itemWithMessage, paging } from '#platform/shapes.ts'
+import { passwordResetColumns } from './columns.ts'
 import { PasswordResetForm } from './forms.ts'
 import { resetTypes } from './values.ts'
 
@@ -35,6 +36,7 @@ export const passwordResets = {
     summary: 'Password resets, the latest first',
     query: z.object(paging(15)),
     rows: PasswordResetLog,
+    columns: passwordResetColumns,
   }),
   resetUserPassword: call('POST /api/password-reset-logs/:id', 'Reset Passwords', {
     summary: "Replace a user's password at the counter, against the number of the official receipt",

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, paging } from '#platform/shapes.ts'
+import { apiKeyColumns } from './columns.ts'
 import { EditedApiKey, NewApiKey, NewServiceKey } from './forms.ts'
 import { apiKeyKinds, apiKeyStatuses } from './values.ts'
 
@@ -60,6 +61,7 @@ export const apiKeys = {
     summary: 'The API keys of all people and services',
     query: z.object({ ...paging(15), status, kind: filter(z.enum(apiKeyKinds)) }),
     rows: ApiKeyRow,
+    columns: apiKeyColumns,
     needsSession: true,
   }),
   keyPermissions: call('GET /api/api-keys/permissions', 'signed-in', {

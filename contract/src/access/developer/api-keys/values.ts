@@ -6,6 +6,8 @@ export type ApiKeyKind = (typeof apiKeyKinds)[number]
 export const apiKeyStatuses = ['active', 'inactive', 'expired', 'revoked'] as const
 export type ApiKeyStatus = (typeof apiKeyStatuses)[number]
 
+export const apiKeyStatusNames = { active: 'Active', inactive: 'Account inactive', expired: 'Expired', revoked: 'Revoked' } as const
+
 /** How many personal keys that still work one person has at most. */
 export const MAX_PERSONAL_KEYS = 10
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, itemWithMessage, paging } from '#platform/shapes.ts'
+import { documentRequestColumns } from './columns.ts'
 import {
   NewDocumentRequest,
   OwnDocumentRequest,
@@ -165,6 +166,7 @@ export const documentRequests = {
       late: filter(z.enum(['overdue', 'unclaimed'])),
     }),
     rows: DocumentRequest,
+    columns: documentRequestColumns,
   }),
   documentRequest: call('GET /api/document-requests/:id', 'View Document Requests', {
     summary: 'A request with the students who may have sent it, what holds the record, its fees and its history',

@@ -34,6 +34,9 @@ it('makes a temporary password, which replaces the former one and ends all sessi
     after: { type: 'Portal', or_number: 'OR-1' },
   })
   expect(JSON.stringify(await t.audits())).not.toContain(password)
+  const file = (await logs({ search: user.name, format: 'csv' })).body
+  expect(file).toContain(`${user.name},Portal,OR-1,Not used yet,`)
+  expect(file).not.toContain(password)
 })
 
 it('keeps the password encrypted until it is used', async () => {

@@ -1,40 +1,28 @@
-import type { PasswordResetLog } from '@talaan/contract'
 import { passwordResets } from '@talaan/contract/calls'
-import { RESET_PAGE_SIZES } from '@talaan/contract/values'
+import { passwordResetColumns, RESET_PAGE_SIZES } from '@talaan/contract/values'
 import { isoDate } from '#lib/format.ts'
 import { useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './password-resets.module.css'
 import { ResetUsers } from './reset-users.tsx'
 
-const statusTexts = { active: 'Not shown to you', used: 'Used', expired: 'Expired', replaced: 'Replaced' }
-
-const columns: Column<PasswordResetLog>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    render: (row) => (
-      <>
-        {row.user.name}
-        {row.requested_by && <SmallLine>by {row.requested_by}</SmallLine>}
-      </>
-    ),
-    csv: (row) => row.user.name,
+const columns = screenColumns(passwordResetColumns, {
+  name: (row) => (
+    <>
+      {row.user.name}
+      {row.requested_by && <SmallLine>by {row.requested_by}</SmallLine>}
+    </>
+  ),
+  password: (row) => {
+    if (row.password !== null) return <span className={classes.password}>{row.password}</span>
+    return row.status === 'active' ? 'Not shown to you' : passwordResetColumns.password.value(row)
   },
-  { key: 'type', label: 'Type', render: (row) => row.type, csv: (row) => row.type },
-  { key: 'or_number', label: 'OR Number', render: (row) => row.or_number ?? '—', csv: (row) => row.or_number },
-  {
-    key: 'password',
-    label: 'Temp Password',
-    render: (row) => (row.password === null ? statusTexts[row.status] : <span className={classes.password}>{row.password}</span>),
-    csv: (row) => (row.status === 'active' ? 'Not used yet' : statusTexts[row.status]),
-  },
-  { key: 'date', label: 'Date', render: (row) => isoDate(row.created_at), csv: (row) => isoDate(row.created_at) },
-]
+  date: (row) => isoDate(row.created_at),
+})
 
 /** The resets so far. A temporary password is shown until it is used or expires; the exported file has none. */
 const ResetLogs = () => (

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import { SecondFactorReset, type SecondFactorRow } from '@talaan/contract'
 import { accessControl, secondFactorOffice } from '@talaan/contract/calls'
-import { date } from '#lib/format.ts'
+import { secondFactorColumns, secondFactorStatus } from '@talaan/contract/values'
 import { useCall } from '#lib/query.ts'
 import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowAction } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowAction } from '#ui/list/types.ts'
 
 /** Removes the second factor of somebody who lost it. */
 function ResetSecondFactor({ person, onClose }: { person: SecondFactorRow; onClose: () => void }) {
@@ -30,40 +31,11 @@ function ResetSecondFactor({ person, onClose }: { person: SecondFactorRow; onClo
   )
 }
 
-const isOn = (row: SecondFactorRow): boolean => row.has_app || row.passkeys > 0
-const isMissing = (row: SecondFactorRow): boolean => row.is_required && !isOn(row)
+const tones = { On: 'green', Missing: 'orange', Off: 'gray' } as const
 
-function statusText(row: SecondFactorRow): string {
-  if (isOn(row)) return 'On'
-  return row.is_required ? 'Missing' : 'Off'
-}
-
-function waysText({ has_app, passkeys }: SecondFactorRow): string {
-  const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`
-  return [...(has_app ? ['App'] : []), ...(passkeys > 0 ? [keys] : [])].join(', ')
-}
-
-const codesText = (row: SecondFactorRow) => (isOn(row) ? row.recovery_codes_left : null)
-
-const columns: Column<SecondFactorRow>[] = [
-  { key: 'name', label: 'Name', render: (row) => row.name, csv: (row) => row.name },
-  { key: 'email', label: 'Email', optional: true, render: (row) => row.email ?? '—', csv: (row) => row.email },
-  { key: 'roles', label: 'Roles', render: (row) => row.roles.join(', '), csv: (row) => row.roles.join(', ') },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => <Pill tone={isOn(row) ? 'green' : isMissing(row) ? 'orange' : 'gray'}>{statusText(row)}</Pill>,
-    csv: statusText,
-  },
-  { key: 'ways', label: 'Signs in with', render: (row) => waysText(row) || '—', csv: waysText },
-  { key: 'codes', label: 'Recovery codes', align: 'end', render: (row) => codesText(row) ?? '—', csv: codesText },
-  {
-    key: 'due_at',
-    label: 'Due',
-    render: (row) => (isMissing(row) && row.due_at ? date(row.due_at) : '—'),
-    csv: (row) => (isMissing(row) ? row.due_at?.slice(0, 10) : null),
-  },
-]
+const columns = screenColumns(secondFactorColumns, {
+  status: (row) => <Pill tone={tones[secondFactorStatus(row)]}>{secondFactorStatus(row)}</Pill>,
+})
 
 /** Who signs in with a second factor, and who should. */
 export default function SecondFactorsList() {
@@ -71,7 +43,7 @@ export default function SecondFactorsList() {
   const { id: ownId } = useCurrentUser()
   const mayReset = useMay('Reset Second Factors')
   const rowActions = (row: SecondFactorRow): RowAction[] =>
-    mayReset && isOn(row) && row.id !== ownId
+    mayReset && secondFactorStatus(row) === 'On' && row.id !== ownId
       ? [{ label: 'Reset', danger: true, dialog: (close) => <ResetSecondFactor person={row} onClose={close} /> }]
       : []
   return (

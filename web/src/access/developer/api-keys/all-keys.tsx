@@ -1,5 +1,6 @@
-import { type ApiKeyRow, type CreatedKey, NewServiceKey } from '@talaan/contract'
+import { type CreatedKey, NewServiceKey } from '@talaan/contract'
 import { apiKeys } from '@talaan/contract/calls'
+import { apiKeyColumns } from '@talaan/contract/values'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useEntryForm } from '#lib/form.ts'
@@ -7,10 +8,10 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './api-keys.module.css'
 import { EditKey } from './edit-key.tsx'
-import { commonColumns, nameColumn, statusOptions } from './key-columns.tsx'
+import { keyCells, statusOptions } from './key-cells.tsx'
 import { KeyDetails } from './key-details.tsx'
 import { type AddKeyProps, KeyFields, lifetimeOf, splitAddresses } from './key-fields.tsx'
 import { NewKey } from './new-key.tsx'
@@ -52,19 +53,15 @@ function AddServiceKey({ onClose, onCreated }: AddKeyProps) {
 
 const kindTexts = { personal: 'Personal key', service: 'Service key' }
 
-const ownerColumn: Column<ApiKeyRow> = {
-  key: 'owner',
-  label: 'Owner',
-  render: (row) => (
+const columns = screenColumns(apiKeyColumns, {
+  ...keyCells,
+  owner: (row) => (
     <>
       {row.kind === 'personal' ? row.owner : 'School'}
       <SmallLine>{kindTexts[row.kind]}</SmallLine>
     </>
   ),
-  csv: (row) => row.owner,
-}
-
-const columns = [nameColumn, ownerColumn, ...commonColumns]
+})
 
 /** The keys of all people and of the programs of the school. */
 export function AllKeys() {

@@ -1,5 +1,6 @@
 import { type CreatedKey, NewApiKey } from '@talaan/contract'
 import { apiKeys } from '@talaan/contract/calls'
+import { apiKeyColumns } from '@talaan/contract/values'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useEntryForm } from '#lib/form.ts'
@@ -10,11 +11,12 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import { screenColumns } from '#ui/list/table-columns.tsx'
 import { DeveloperTabs } from '../developer-tabs.tsx'
 import { AllKeys } from './all-keys.tsx'
 import classes from './api-keys.module.css'
 import { EditKey } from './edit-key.tsx'
-import { commonColumns, nameColumn, statusOptions } from './key-columns.tsx'
+import { keyCells, statusOptions } from './key-cells.tsx'
 import { KeyDetails } from './key-details.tsx'
 import { type AddKeyProps, KeyFields, splitAddresses } from './key-fields.tsx'
 import { NewKey } from './new-key.tsx'
@@ -47,7 +49,8 @@ function AddKey({ onClose, onCreated }: AddKeyProps) {
   )
 }
 
-const columns = [nameColumn, ...commonColumns]
+const { owner: _, ...ownKeyColumns } = apiKeyColumns
+const columns = screenColumns(ownKeyColumns, keyCells)
 
 /** The keys of the person who is signed in. */
 function OwnKeys() {

@@ -9,7 +9,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Pill } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './api-keys.module.css'
-import { KeyStatus } from './key-columns.tsx'
+import { KeyStatus } from './key-cells.tsx'
 
 const dayColumns: readonly Column<ApiKey['days'][number]>[] = [
   { key: 'day', label: 'Day', render: (row) => date(row.day) },

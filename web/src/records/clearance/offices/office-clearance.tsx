@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import type { Deficiency, OwnOffice } from '@talaan/contract'
 import { officeClearance } from '@talaan/contract/calls'
-import { clearanceBlockNames, deficiencyStatuses, deficiencyStatusNames } from '@talaan/contract/values'
+import { clearanceBlockNames, deficiencyColumns, deficiencyStatuses, deficiencyStatusNames } from '@talaan/contract/values'
 import { Suspense, useState } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
-import { date, level, money } from '#lib/format.ts'
+import { date, level } from '#lib/format.ts'
 import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { searchParams, wholeNumber } from '#lib/search-params.ts'
@@ -14,7 +14,8 @@ import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import classes from '../clearance.module.css'
 import { SkippedNotice, useSkipped } from '../skipped-notice.tsx'
@@ -29,64 +30,32 @@ const TITLE = "My office's clearance"
 const search = searchParams({ office: wholeNumber })
 const tones = { open: 'orange', cleared: 'green', cancelled: 'gray' } as const satisfies Record<Deficiency['status'], Tone>
 
-const columns: Column<Deficiency>[] = [
-  {
-    key: 'student',
-    label: 'Student',
-    render: (row) => (
-      <>
-        <b>{row.full_name}</b>
-        <SmallLine>
-          {[row.student_id_number, row.course, row.level === null ? null : level(row.level)].filter(Boolean).join(' · ')}
-        </SmallLine>
-      </>
-    ),
-    csv: (row) => [row.student_id_number, row.full_name].filter(Boolean).join(' '),
-  },
-  {
-    key: 'reason',
-    label: 'Deficiency',
-    render: (row) => (
-      <span className={`${layout.anywhere} ${layout.lines}`}>
-        {row.reason}
-        {row.how_to_clear && <SmallLine>{row.how_to_clear}</SmallLine>}
-      </span>
-    ),
-    csv: (row) => row.reason,
-  },
-  {
-    key: 'amount',
-    label: 'Amount',
-    align: 'end',
-    render: (row) => (row.amount_centavos === null ? '—' : money(row.amount_centavos)),
-    csv: (row) => (row.amount_centavos === null ? null : row.amount_centavos / 100),
-    money: true,
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => (
-      <>
-        <Pill tone={tones[row.status]}>{deficiencyStatusNames[row.status]}</Pill>
-        {row.last_step && (
-          <SmallLine>{[date(row.last_step.at), row.last_step.by, row.last_step.note].filter(Boolean).join(' · ')}</SmallLine>
-        )}
-      </>
-    ),
-    csv: (row) => deficiencyStatusNames[row.status],
-  },
-  {
-    key: 'tagged',
-    label: 'Tagged',
-    render: (row) => (
-      <>
-        <NoWrap>{date(row.tagged_at)}</NoWrap>
-        <SmallLine>{row.tagged_by}</SmallLine>
-      </>
-    ),
-    csv: (row) => row.tagged_at,
-  },
-]
+const columns = screenColumns(deficiencyColumns, {
+  student: (row) => (
+    <>
+      <b>{row.full_name}</b>
+      <SmallLine>{[row.student_id_number, row.course, level(row.level)].filter(Boolean).join(' · ')}</SmallLine>
+    </>
+  ),
+  reason: (row) => (
+    <span className={`${layout.anywhere} ${layout.lines}`}>
+      {row.reason}
+      {row.how_to_clear && <SmallLine>{row.how_to_clear}</SmallLine>}
+    </span>
+  ),
+  status: (row) => (
+    <>
+      <Pill tone={tones[row.status]}>{deficiencyStatusNames[row.status]}</Pill>
+      {row.last_step && <SmallLine>{[date(row.last_step.at), row.last_step.by, row.last_step.note].filter(Boolean).join(' · ')}</SmallLine>}
+    </>
+  ),
+  tagged: (row) => (
+    <>
+      <NoWrap>{date(row.tagged_at)}</NoWrap>
+      <SmallLine>{row.tagged_by}</SmallLine>
+    </>
+  ),
+})
 
 const filters = [
   {

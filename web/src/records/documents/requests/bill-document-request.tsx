@@ -1,11 +1,11 @@
 import { Button, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import { RequestBill, type RequestDetail } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
+import { itemsText } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { money } from '#lib/format.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import classes from './document-requests.module.css'
-import { itemsText } from './request-texts.tsx'
 
 interface FeeRow {
   fee_id: number | ''

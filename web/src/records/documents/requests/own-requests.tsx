@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { OwnRequest } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
-import { formatDocumentCode } from '@talaan/contract/values'
+import { formatDocumentCode, itemsText } from '@talaan/contract/values'
 import { Suspense, useState } from 'react'
 import { date } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
@@ -12,7 +12,7 @@ import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './document-requests.module.css'
-import { itemsText, RequestStatusPill } from './request-texts.tsx'
+import { RequestStatusPill } from './request-texts.tsx'
 import { nextStep } from './status-box.tsx'
 
 /** Asks, then cancels the student's own request that nothing was charged for. */

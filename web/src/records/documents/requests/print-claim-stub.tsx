@@ -1,13 +1,12 @@
 import type { RequestStatus } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
-import { claimWayNames, formatDocumentCode } from '@talaan/contract/values'
+import { claimWayNames, formatDocumentCode, itemsText } from '@talaan/contract/values'
 import { date } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { PrintFacts, PrintPage } from '#ui/print/print-page.tsx'
 import { QrCode } from '#ui/print/qr-code.tsx'
-import { itemsText } from './request-texts.tsx'
 
 /** The paper with which the requester claims the documents. */
 export default function PrintClaimStub() {

@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type RequestDetail, RequestRelease } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
+import { itemsText } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import classes from './document-requests.module.css'
 import { OpenHolds } from './open-holds.tsx'
-import { itemsText } from './request-texts.tsx'
 
 /** Hands out the documents, with who received them. */
 export function ReleaseDocumentRequest({ request, onClose }: { request: RequestDetail; onClose: () => void }) {

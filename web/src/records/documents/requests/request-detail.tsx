@@ -5,6 +5,7 @@ import {
   claimWayNames,
   documentRequestStatusNames,
   formatDocumentCode,
+  itemsText,
   type RequestMove,
   requestPurposeNames,
 } from '@talaan/contract/values'
@@ -25,7 +26,7 @@ import { IssueRequested } from './issue-requested.tsx'
 import { MatchDocumentRequest } from './match-document-request.tsx'
 import { useMoveDocumentRequest } from './move-document-request.tsx'
 import { OpenHolds } from './open-holds.tsx'
-import { itemsText, RequestStatusPill } from './request-texts.tsx'
+import { RequestStatusPill } from './request-texts.tsx'
 
 const BillDocumentRequest = lazyNamed(() => import('./bill-document-request.tsx'), 'BillDocumentRequest')
 const ReleaseDocumentRequest = lazyNamed(() => import('./release-document-request.tsx'), 'ReleaseDocumentRequest')

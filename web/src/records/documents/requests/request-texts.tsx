@@ -1,5 +1,4 @@
-import type { RequestedItem } from '@talaan/contract'
-import { type DocumentRequestStatus, documentRequestStatusNames, requestedKindNames } from '@talaan/contract/values'
+import { type DocumentRequestStatus, documentRequestStatusNames } from '@talaan/contract/values'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 
 const tones: Record<DocumentRequestStatus, Tone> = {
@@ -17,8 +16,3 @@ const tones: Record<DocumentRequestStatus, Tone> = {
 export const RequestStatusPill = ({ status }: { status: DocumentRequestStatus }) => (
   <Pill tone={tones[status]}>{documentRequestStatusNames[status]}</Pill>
 )
-
-/** `Transcript of Records × 2`. */
-const itemText = ({ kind, copies }: RequestedItem): string => `${requestedKindNames[kind]}${copies > 1 ? ` × ${copies}` : ''}`
-
-export const itemsText = (items: readonly RequestedItem[]): string => items.map(itemText).join(', ')

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { RequestStatus } from '@talaan/contract'
-import { claimWayNames, documentRequestStatusNames, formatDocumentCode } from '@talaan/contract/values'
+import { claimWayNames, documentRequestStatusNames, formatDocumentCode, itemsText } from '@talaan/contract/values'
 import classes from '#enrollment/admission/admission.module.css'
 import { date, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { Facts } from '#ui/list/figures.tsx'
-import { itemsText } from './request-texts.tsx'
 
 /** What the requester does next; blank when there is nothing. */
 export function nextStep({
