@@ -46,8 +46,7 @@ const offlineFiles = /\/web\/src\/shared\/offline\/(offline-note|saved-call)\./
 /** What the pages about grades need, and what those about timetables need. */
 const grades = /\/(contract\/src\/rules\/(grading|classes\/roster)|web\/src\/shared\/(clearance|grade-cell))\./
 const timetables = /\/(contract\/src\/rules\/(course-levels|schedule-text)|web\/src\/shared\/schedule\/(schedule-lines|syllabus-path))\./
-const lists =
-  /\/web\/src\/(ui\/list\/(list-screen|filters|foot|export-button|sheet|state|column)|shared\/(terms\/term-picker|courses|levels))/
+const lists = /\/web\/src\/(ui\/list\/(list-screen|filters|foot|export-file|state|column)|shared\/(terms\/term-picker|courses|levels))/
 
 /** Writes .br and .gz next to every text file, so the server compresses nothing. */
 function compressFiles(): Plugin {

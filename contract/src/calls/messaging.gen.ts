@@ -7,7 +7,7 @@ import type { contract } from '../contract.gen.ts'
 type Contract = typeof contract
 
 export const messaging = {
-  messages: { method: 'GET', path: '/api/messages', query: { shape: { page: true, limit: true, search: true, channel: true, status: true, template: true, batch: true, day: true } } },
+  messages: { method: 'GET', path: '/api/messages', query: { shape: { page: true, limit: true, search: true, channel: true, status: true, template: true, batch: true, day: true, format: true } } },
   message: { method: 'GET', path: '/api/messages/:id' },
   resendMessage: { method: 'POST', path: '/api/messages/:id/resend' },
   cancelMessage: { method: 'POST', path: '/api/messages/:id/cancel' },

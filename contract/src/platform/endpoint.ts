@@ -85,7 +85,12 @@ type Declared<T extends Target, A extends Access, D extends Declaration> = Omit<
 }
 
 /** The columns of a list take its rows. */
-type WithColumns<D> = D extends { rows: infer S extends z.ZodType } ? { columns?: TableColumns<z.output<S>> } : { columns?: never }
+type WithColumns<D> = { columns?: TableColumns<RowOf<D>> }
+type RowOf<D> = D extends { rows: infer S extends z.ZodType }
+  ? z.output<S>
+  : D extends { response: z.ZodType<{ data: readonly (infer Row)[] }> }
+    ? Row
+    : unknown
 
 /** As what a list is given. */
 export const FileFormat = z.enum(['xlsx', 'csv'])

@@ -1,5 +1,3 @@
-import type { LevelType } from '#platform/shapes.ts'
-
 /** The groups of levels with a calendar of their own, in the order in which screens list them. */
 export const levelGroups = ['college', 'senior_high', 'junior_high'] as const
 export type LevelGroup = (typeof levelGroups)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { Day, filter, Id, Instant, itemWithMessage, list, paging } from '#platform/shapes.ts'
+import { messageColumns } from './columns.ts'
 
 const notificationTypes = ['request', 'for_enrollment', 'rejected', 'enrolled'] as const
 
@@ -78,6 +79,7 @@ export const messaging = {
       day: filter(Day),
     }),
     response: list(MessageRow).extend({ counts: z.object({ queued: z.number(), failed: z.number(), doubtful: z.number() }) }),
+    columns: messageColumns,
   }),
   message: call('GET /api/messages/:id', 'View Messages', {
     summary: 'One message, with secrets replaced by dots',

@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { MessageDetail as Message } from '@talaan/contract'
 import { messaging } from '@talaan/contract/calls'
-import { mobileNumberText } from '@talaan/contract/values'
+import { channelNames, messageStatusNames, mobileNumberText, templateName } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import type { Details } from '#lib/details.ts'
 import { dateTime } from '#lib/format.ts'
@@ -14,7 +14,7 @@ import { Reasons } from '#ui/feedback/reasons.tsx'
 import layout from '#ui/layout.module.css'
 import { Facts, Pill } from '#ui/list/figures.tsx'
 import { useCancelMessage } from './cancel-message.ts'
-import { channelNames, statusTexts, templateName } from './message-texts.ts'
+import { statusTones } from './message-texts.ts'
 import classes from './messaging.module.css'
 import { useResendMessage } from './resend-message.ts'
 
@@ -51,13 +51,12 @@ function Actions({ message }: { message: Message }) {
 }
 
 function Body({ message }: { message: Message }) {
-  const { text, tone } = statusTexts[message.status]
   const isStuck = message.status === 'failed' || message.status === 'doubtful'
   return (
     <Stack className={layout.anywhere}>
       <Group gap="xs" justify="space-between">
         <b>{message.subject || templateName(message.template)}</b>
-        <Pill tone={tone}>{text}</Pill>
+        <Pill tone={statusTones[message.status]}>{messageStatusNames[message.status]}</Pill>
         <span className={classes.to}>To {[message.person, mobileNumberText(message.recipient)].filter(Boolean).join(' · ')}</span>
       </Group>
       {isStuck && <Reasons reasons={message.resend_reasons} />}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { MessageRow } from '@talaan/contract'
 import { messaging, sms } from '@talaan/contract/calls'
-import { mobileNumberText } from '@talaan/contract/values'
+import { messageColumns, messageStatusNames, mobileNumberText, templateName } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDetails } from '#lib/details.ts'
-import { count, cut, dateTime } from '#lib/format.ts'
+import { count, cut } from '#lib/format.ts'
 import { useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
@@ -14,11 +14,12 @@ import { Pill } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
 import { ListScreen, PAGE_SIZES } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/state.ts'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import { screenColumns } from '#ui/list/table-columns.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import { useCancelMessage } from './cancel-message.ts'
 import { MessageDetail } from './message-detail.tsx'
-import { channelNames, filters, STORAGE_KEY, statusTexts, templateName } from './message-texts.ts'
+import { filters, STORAGE_KEY, statusTones } from './message-texts.ts'
 import classes from './messaging.module.css'
 import { useResendMessage } from './resend-message.ts'
 
@@ -40,7 +41,7 @@ function QuickFilters({ filters }: { filters: readonly Filter[] }) {
             rightSection={<b className="numbers">{data ? count(data.counts[status]) : '—'}</b>}
             onClick={() => state.set({ status: isActive ? '' : status })}
           >
-            {statusTexts[status].text}
+            {messageStatusNames[status]}
           </Button>
         )
       })}
@@ -62,44 +63,16 @@ function useMessageFilters(): readonly Filter[] {
   return maySeeBatches ? [...filters, { name: 'batch', label: 'Text to many people', options, rare: true }] : filters
 }
 
-const columns: Column<MessageRow>[] = [
-  {
-    key: 'recipient',
-    label: 'To',
-    render: (row) => (
-      <span className={classes.two}>
-        <b className={layout.anywhere}>{mobileNumberText(row.recipient)}</b>
-        <span className={classes.line}>{[row.person, row.subject || templateName(row.template)].filter(Boolean).join(' · ')}</span>
-      </span>
-    ),
-    csv: (row) => mobileNumberText(row.recipient),
-  },
-  { key: 'channel', label: 'Channel', render: (row) => channelNames[row.channel], csv: (row) => channelNames[row.channel] },
-  { key: 'template', label: 'Kind', render: (row) => templateName(row.template), csv: (row) => templateName(row.template) },
-  {
-    key: 'status',
-    label: 'Status',
-    render: (row) => <Pill tone={statusTexts[row.status].tone}>{statusTexts[row.status].text}</Pill>,
-    csv: (row) => statusTexts[row.status].text,
-  },
-  {
-    key: 'person',
-    label: 'Person',
-    optional: true,
-    render: (row) => row.person ?? '—',
-    csv: (row) => row.person,
-  },
-  { key: 'attempts', label: 'Attempts', align: 'end', render: (row) => row.attempts, csv: (row) => row.attempts },
-  {
-    key: 'last_error',
-    label: 'Last error',
-    optional: true,
-    render: (row) => <span className={classes.small}>{row.last_error ?? '—'}</span>,
-    csv: (row) => row.last_error,
-  },
-  { key: 'created_at', label: 'Written', render: (row) => <DateTimeCell value={row.created_at} />, csv: (row) => row.created_at },
-  { key: 'sent_at', label: 'Sent', render: (row) => <DateTimeCell value={row.sent_at} />, csv: (row) => row.sent_at },
-]
+const columns = screenColumns(messageColumns, {
+  recipient: (row) => (
+    <span className={classes.two}>
+      <b className={layout.anywhere}>{mobileNumberText(row.recipient)}</b>
+      <span className={classes.line}>{[row.person, row.subject || templateName(row.template)].filter(Boolean).join(' · ')}</span>
+    </span>
+  ),
+  status: (row) => <Pill tone={statusTones[row.status]}>{messageStatusNames[row.status]}</Pill>,
+  last_error: (row) => <span className={classes.small}>{row.last_error ?? '—'}</span>,
+})
 
 /** Every mail and text that the portal wrote, with its status. */
 export default function MessagesList() {
@@ -132,5 +105,3 @@ export default function MessagesList() {
     </>
   )
 }
-
-const DateTimeCell = ({ value }: { value: string | null }) => <span className={classes.when}>{value ? dateTime(value) : '—'}</span>

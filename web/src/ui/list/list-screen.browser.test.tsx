@@ -17,8 +17,8 @@ const answer = (rows: readonly UserRow[], total = rows.length, current_page = 1)
   ({ data: rows, meta: { current_page, per_page: 15, last_page: Math.ceil(total / 15), total } }) as never
 
 const columns: Column<UserRow>[] = [
-  { key: 'name', label: 'Name', sort: true, render: (row) => row.name, csv: (row) => row.name },
-  { key: 'email', label: 'Email', render: (row) => row.email, csv: (row) => row.email },
+  { key: 'name', label: 'Name', sort: true, render: (row) => row.name },
+  { key: 'email', label: 'Email', render: (row) => row.email },
 ]
 const statuses = [
   { value: '1', label: 'Active' },

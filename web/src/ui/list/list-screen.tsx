@@ -9,7 +9,6 @@ import { Page } from '../page.tsx'
 import classes from '../ui.module.css'
 import { ListCards } from './cards.tsx'
 import { DelayedMenu } from './delayed-menu.tsx'
-import { ListExport } from './export-button.tsx'
 import { ExportFile } from './export-file.tsx'
 import { type Filter, ListFilters } from './filters.tsx'
 import { ListFoot } from './foot.tsx'
@@ -74,7 +73,7 @@ interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
   pageSizes?: readonly number[]
   /** Makes rows selectable and renders the bar above them. */
   bulk?: (rows: readonly RowOf<E>[], clear: () => void, all: AllOfList<E>) => ReactNode
-  /** The name of the file that all pages of the filtered list are exported to. */
+  /** The name of the file that all pages of the filtered list are exported to; its call declares the columns. */
   exportName?: string
   /** The primary action, at the right of the title. */
   actions?: ReactNode
@@ -113,10 +112,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
       actions={
         <>
           {!isPhone && <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />}
-          {props.exportName && entry.query?.shape.format && <ExportFile entry={entry} request={request} name={props.exportName} />}
-          {props.exportName && !entry.query?.shape.format && (
-            <ListExport entry={entry} request={{ ...state.values, ...props.fixed }} columns={columns} name={props.exportName} />
-          )}
+          {props.exportName && <ExportFile entry={entry} request={request} name={props.exportName} />}
           {props.actions}
         </>
       }

@@ -16,10 +16,6 @@ export interface Column<R> {
   align?: 'end'
   /** Whether it is hidden until somebody chooses it. */
   optional?: boolean
-  /** The cell in an exported file; a column without it is left out. */
-  csv?: (row: R) => string | number | null | undefined
-  /** Whether the exported number is in pesos. */
-  money?: true
 }
 
 /** What the menu of a row offers. The list shows the dialog, which stays open when its row goes. */

@@ -8,7 +8,7 @@ import { fileNameOf, tableOfRecord } from './record-export.ts'
 /** Exports the saved scores and the grades that follow from them. */
 export function ExportRecord({ data, record }: { data: ClassRecord; record: OpenRecord }) {
   const save = async (kind: 'xlsx' | 'csv') => {
-    const { saveTable } = await import('#ui/list/sheet.ts')
+    const { saveTable } = await import('#ui/list/save-table.ts')
     await saveTable({ ...tableOfRecord(data, record), name: fileNameOf(data), kind }).catch(toast.failure)
   }
   const choices = [
