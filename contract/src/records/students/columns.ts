@@ -8,7 +8,7 @@ import type { StudentRow } from './records.ts'
 import { graduationStatusNames, studentRecordStatusNames } from './values.ts'
 
 /** `BSIT · First year` */
-export const courseAndLevel = ({ course, level }: Pick<StudentRow, 'course' | 'level'>): string =>
+const courseAndLevel = ({ course, level }: Pick<StudentRow, 'course' | 'level'>): string =>
   [course.code, levelName(level)].filter(Boolean).join(' · ')
 
 export const studentColumns = {
