@@ -48,7 +48,7 @@ export const graduationYearOptions = (year: number): number[] => Array.from({ le
 /** Enrollment states. A withdrawal has no number; it is a date beside the state. */
 export const enrollmentStatus = { rejected: 0, pending: 1, forEnrollment: 2, onHold: 3, enrolled: 4 } as const
 
-export const enrollmentStatusNames: Readonly<Record<number, string>> = {
+const enrollmentStatusNames: Readonly<Record<number, string>> = {
   0: 'Rejected',
   1: 'Pending',
   2: 'For Enrollment',

@@ -129,7 +129,7 @@ export const idCards = {
     query: z.object({
       ...paging(25),
       ...CardPeople,
-      kind: CardKind.default('student'),
+      kind: CardKind,
       sort: z.enum(['photo', 'name', '-name']).default('photo'),
     }),
     rows: CardPerson,

@@ -28,7 +28,7 @@ export const AdvancesSummary = z.object({
 })
 export type AdvancesSummary = z.infer<typeof AdvancesSummary>
 
-export const advanceFilter = {
+const advanceFilter = {
   /** What was held at the end of this day; today without it. */
   as_of: filter(Day),
 }

@@ -27,7 +27,7 @@ export const ReportedSponsor = ReportedGrant.omit({ grant: true }).extend({
 })
 export type ReportedSponsor = z.infer<typeof ReportedSponsor>
 
-export const grantFilter = {
+const grantFilter = {
   /** Without it, the school year of the enrollment term. */
   school_year: filter(SchoolYear),
   /** Without it, the whole school year. */

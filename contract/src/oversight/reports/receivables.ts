@@ -46,7 +46,7 @@ export const ReceivablesSummary = z.object({
 })
 export type ReceivablesSummary = z.infer<typeof ReceivablesSummary>
 
-export const receivableFilter = {
+const receivableFilter = {
   /** What was owed at the end of this day; today without it. */
   as_of: filter(Day),
   course_id: filter(Id),

@@ -18,8 +18,8 @@ export const receivablesSummary = answer(contract.receivablesSummary, async (ctx
   return { data: { as_of: filter.as_of, ...(await sumReceivables(ctx.db, filter)) } }
 })
 
-/** The filter of the report and of its export. */
-export async function receivableFilter(
+/** The filter of the report. */
+async function receivableFilter(
   ctx: UserContext,
   { search, as_of, ...input }: Input<typeof contract.receivablesSummary>,
 ): Promise<ReceivableFilter> {

@@ -18,7 +18,7 @@ export const heldAdvancesSummary = answer(contract.heldAdvancesSummary, async (c
 })
 
 /** The filter of the report and of its export. */
-export const advanceFilter = (ctx: UserContext, { search, as_of }: Input<typeof contract.heldAdvancesSummary>): AdvanceFilter => ({
+const advanceFilter = (ctx: UserContext, { search, as_of }: Input<typeof contract.heldAdvancesSummary>): AdvanceFilter => ({
   ...reportDay(ctx, as_of),
   words: searchWords(search),
 })

@@ -34,7 +34,7 @@ export const reportedSponsors = answer(contract.reportedSponsors, async (ctx, in
 })
 
 /** The filter of the report and of its export. */
-export async function grantFilter(
+async function grantFilter(
   ctx: UserContext,
   { school_year, semester, sponsor_id }: Input<typeof contract.reportedSponsors>,
   search?: string,
