@@ -79,7 +79,7 @@ export default function SubjectLoadsList() {
           {({ data }) => (
             <>
               <Totals loads={data} />
-              <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />
+              <DataTable boxed columns={columns} rows={data} />
             </>
           )}
         </States>

@@ -47,7 +47,6 @@ function SubjectsList({ settings: { school_year, semester } }: { settings: Setti
       entry={offers.subjectOffers}
       storageKey="subjects-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       defaults={{ school_year, semester: String(semester) }}
       filters={[
         ...termFilters(),

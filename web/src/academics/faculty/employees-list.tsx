@@ -95,7 +95,6 @@ function EmployeesList({ settings: { school_year, semester } }: { settings: Sett
       entry={faculty.employees}
       storageKey={STORAGE_KEY}
       columns={columnsOf(term)}
-      rowKey={(row) => row.id}
       defaults={{ kind: 'instructor', school_year, semester: String(semester) }}
       filters={[
         { name: 'kind', label: 'Role', options: roleOptions },

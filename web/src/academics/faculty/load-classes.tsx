@@ -71,7 +71,7 @@ export function LoadClasses({ load: { employee, classes: taught, totals } }: { l
         <Stat label="Hours a week" value={count(totals.contact_hours)} note={`required: ${count(totals.expected_hours)}`} />
         <Stat label="Students" value={count(totals.students)} />
       </Stats>
-      <DataTable boxed columns={[code, ...facts, ...(isPhone ? phoneColumns : wideColumns)]} rows={taught} rowKey={(row) => row.id} />
+      <DataTable boxed columns={[code, ...facts, ...(isPhone ? phoneColumns : wideColumns)]} rows={taught} />
     </>
   )
 }

@@ -43,7 +43,6 @@ export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => v
             hours: { label: 'Hours', value: (row) => row.contact_hours.weekly, kind: 'count' },
           }}
           rows={classes}
-          rowKey={(row) => row.id}
           total={{ ...totals, contact_hours: { weekly: totals.contact_hours } }}
           totalLabel={totals.subjects === 1 ? 'Total, 1 class' : `Total, ${count(totals.subjects)} classes`}
         />

@@ -81,7 +81,7 @@ export default function GradeSheetsList() {
         <SavedSheetsList retry={query.refetch} />
       ) : (
         <States query={query} isEmpty={({ data }) => data.length === 0}>
-          {({ data }) => <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />}
+          {({ data }) => <DataTable boxed columns={columns} rows={data} />}
         </States>
       )}
     </Page>

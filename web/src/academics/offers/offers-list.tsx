@@ -59,7 +59,6 @@ export function OffersList({ term }: { term: Term }) {
       entry={offers.subjectOffers}
       storageKey={STORAGE_KEY}
       columns={columns}
-      rowKey={(row) => row.id}
       defaults={{ school_year: term.school_year, semester: String(term.semester) }}
       filters={[
         ...termFilters(),

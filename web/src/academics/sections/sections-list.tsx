@@ -57,7 +57,6 @@ function SectionsOfTerm({ settings }: { settings: Settings }) {
       entry={sections.sections}
       storageKey={STORAGE_KEY}
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       defaults={{ school_year: enrollmentTerm.school_year, semester: String(enrollmentTerm.semester) }}
       searchLabel="Search section"

@@ -149,7 +149,6 @@ export default function PermissionsList() {
             boxed
             columns={columns}
             rows={data.filter(isShown)}
-            rowKey={(row) => row.id}
             rowActions={rowActions}
             empty={<Empty />}
             wide="List of permissions"

@@ -158,9 +158,7 @@ export default function RolesList() {
     <Page title="Roles" count={query.data?.data.length} actions={mayEdit && <AddRole roles={query.data?.data ?? []} />}>
       <AccessTabs />
       <States query={query}>
-        {({ data }) => (
-          <DataTable boxed columns={makeColumns(held)} rows={data} rowKey={(row) => row.id} rowActions={rowActions} wide="List of roles" />
-        )}
+        {({ data }) => <DataTable boxed columns={makeColumns(held)} rows={data} rowActions={rowActions} wide="List of roles" />}
       </States>
       {copying && (
         <SetRolePermissions

@@ -92,7 +92,6 @@ export default function OwnSessions() {
             <DataTable
               columns={columns}
               rows={data}
-              rowKey={(row) => row.id}
               rowActions={(row) =>
                 row.is_current ? [] : [{ label: 'Sign out', danger: true, run: () => end(row, deviceName(row.user_agent)) }]
               }

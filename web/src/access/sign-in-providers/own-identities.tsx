@@ -76,7 +76,6 @@ export default function OwnIdentities() {
         <DataTable
           columns={columns}
           rows={identities}
-          rowKey={(row) => row.id}
           rowActions={(row) => [{ label: 'Unlink', danger: true, run: () => unlink(row) }]}
           wide="Accounts that sign you in"
         />

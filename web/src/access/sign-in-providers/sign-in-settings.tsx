@@ -64,7 +64,6 @@ export default function SignInSettings() {
             <DataTable
               columns={columns}
               rows={data}
-              rowKey={(row) => row.id}
               rowActions={(row) =>
                 is_admin
                   ? [

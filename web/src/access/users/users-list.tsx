@@ -89,7 +89,6 @@ export default function UsersList() {
       entry={users.users}
       storageKey="users-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[
         { name: 'role_id', label: 'Role', options: roleOptions(roles) },
         {

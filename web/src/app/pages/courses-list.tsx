@@ -45,7 +45,6 @@ export default function CoursesList() {
         entry={curriculum.courses}
         storageKey="courses-filter"
         columns={columns}
-        rowKey={(row) => row.id}
         filters={filters}
         searchLabel="Search code, name or department"
         exportName="courses"

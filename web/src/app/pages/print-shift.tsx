@@ -125,7 +125,6 @@ function RemittanceTable({ remittances }: Pick<ShiftReport, 'remittances'>) {
         checks: { label: 'Checks', value: (row) => unlessReversed(row, row.check_centavos), kind: 'money' },
       }}
       rows={remittances}
-      rowKey={(row) => row.id}
     />
   )
 }

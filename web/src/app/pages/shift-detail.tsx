@@ -211,7 +211,6 @@ function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: ()
       <DataTable
         columns={remittanceColumns}
         rows={shift.remittances}
-        rowKey={(row) => row.id}
         rowActions={(row) =>
           shift.can.remit && row.reversed_at === null
             ? [{ label: 'Reverse', danger: true, dialog: (close) => <ReverseRemittance remittance={row} onClose={close} /> }]

@@ -124,7 +124,6 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
       entry={fees.fees}
       storageKey={STORAGE_KEY}
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       defaults={defaults}
       searchLabel="Search fee or category"

@@ -55,7 +55,6 @@ export default function OpeningBalances() {
       entry={openingBalances.openingBalances}
       storageKey="opening-balances"
       columns={columns}
-      rowKey={(row) => row.id}
       searchLabel="Search name or student number"
       pageSizes={[25, 50, 100]}
       exportName="opening-balances"

@@ -49,7 +49,6 @@ export default function AttendanceList() {
         entry={attendanceEvents.attendanceEvents}
         storageKey="attendance"
         columns={columns}
-        rowKey={(row) => row.id}
         filters={[
           {
             name: 'status',

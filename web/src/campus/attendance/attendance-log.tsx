@@ -54,7 +54,7 @@ export function AttendanceLog({ answer: { data, meta, marks, days_marked }, onPa
       {days_marked > 0 && <ClassMarks marks={marks} days={days_marked} />}
       {data.length > 0 && (
         <TitledPanel title="Events and gate">
-          <DataTable columns={columns} rows={data} rowKey={(row) => row.id} wide="Entries at events and at the gate" />
+          <DataTable columns={columns} rows={data} wide="Entries at events and at the gate" />
           {meta.last_page > 1 && <ListFoot label="Pages of the log" meta={meta} sizes={SIZES} onChange={onPaging} />}
         </TitledPanel>
       )}

@@ -64,7 +64,6 @@ export default function RemittancesReport() {
       entry={cashierShifts.remittances}
       storageKey="remittances-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       pageSizes={[25, 50, 100]}
       searchLabel="Cashier, bank or reference"

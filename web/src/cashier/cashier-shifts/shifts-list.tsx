@@ -56,7 +56,6 @@ export default function ShiftsList() {
       entry={cashierShifts.cashierShifts}
       storageKey="cashier-shifts-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       exportName="cashier-shifts"
       onOpen={(row) => navigate({ to: fillPath('/admin/cashier-shifts/:id', { id: row.id }) })}

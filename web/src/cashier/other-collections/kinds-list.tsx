@@ -83,7 +83,6 @@ export default function KindsList() {
             boxed
             columns={columns}
             rows={data}
-            rowKey={(row) => row.id}
             rowActions={mayEdit ? (row) => [{ label: 'Edit', dialog: (close) => <KindDialog kind={row} onClose={close} /> }] : undefined}
             empty={
               <Text my="1em" maw="44rem" c="dimmed">

@@ -34,7 +34,6 @@ export default function OtherCollectionsList() {
       entry={otherCollections.otherCollections}
       storageKey="other-collections-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       searchLabel="Name or OR"
       exportName="other-collections"

@@ -44,7 +44,6 @@ export default function ProofsList() {
       entry={paymentProofs.paymentProofs}
       storageKey="payment-proofs-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       defaults={{ status: 'pending' }}
       searchLabel="Name, number or reference"

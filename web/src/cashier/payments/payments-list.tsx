@@ -82,7 +82,6 @@ export default function PaymentsList() {
         entry={payments.payments}
         storageKey="payments-filter"
         columns={columns}
-        rowKey={(row) => row.id}
         filters={filters}
         searchLabel="Name, number or OR"
         exportName="payments"

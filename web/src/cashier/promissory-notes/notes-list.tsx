@@ -62,7 +62,6 @@ export default function NotesList() {
       entry={promissoryNotes.promissoryNotes}
       storageKey="notes-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       searchLabel="Name or number"
       exportName="promissory-notes"

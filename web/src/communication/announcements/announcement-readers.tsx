@@ -52,12 +52,7 @@ export function AnnouncementReaders({ announcement, onClose }: { announcement: A
             {announcement.needs_acknowledgement && `, ${count(announcement.acknowledged)} acknowledged it`}.
           </p>
           {data.length > 0 && (
-            <DataTable
-              columns={columns(announcement.needs_acknowledgement, announcement.mailed_at !== null)}
-              rows={data}
-              rowKey={(row) => row.id}
-              wide="Readers"
-            />
+            <DataTable columns={columns(announcement.needs_acknowledgement, announcement.mailed_at !== null)} rows={data} wide="Readers" />
           )}
         </>
       )}

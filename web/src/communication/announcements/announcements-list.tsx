@@ -70,7 +70,6 @@ export default function AnnouncementsList() {
       entry={announcements.announcements}
       storageKey="announcements"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[
         {
           name: 'status',

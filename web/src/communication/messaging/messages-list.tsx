@@ -92,7 +92,6 @@ export default function MessagesList() {
         entry={messaging.messages}
         storageKey={STORAGE_KEY}
         columns={columns}
-        rowKey={(row) => row.id}
         filters={filters}
         searchLabel="Search name, address or number"
         exportName="messages"

@@ -41,7 +41,7 @@ export function LeftOut({ batchId, onClose }: LeftOutProps) {
       {({ data, meta }) =>
         data.length > 0 ? (
           <>
-            <DataTable columns={columns} rows={data} rowKey={(row) => row.id} wide="People who were left out" />
+            <DataTable columns={columns} rows={data} wide="People who were left out" />
             <ListFoot meta={meta} sizes={PAGE_SIZES} onChange={(change) => setPlace({ ...place, ...change })} />
           </>
         ) : (

@@ -87,7 +87,6 @@ export default function SmsList() {
       entry={sms.smsBatches}
       storageKey="sms-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[
         { name: 'status', label: 'Status', options: statusOptions },
         { name: 'audience', label: 'Sent to', options: audienceOptions },

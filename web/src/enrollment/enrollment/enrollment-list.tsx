@@ -147,7 +147,6 @@ function EnrollmentTable({ name, kind, settings }: { name: ListName; kind: ListK
         entry={enrollment.enrollments}
         storageKey={`enrollment-${name}`}
         columns={listColumns(kind)}
-        rowKey={(row) => row.id}
         fixed={enrollmentLists[name]}
         defaults={defaults}
         filters={filters}

@@ -71,7 +71,7 @@ function StartImport({ kind, target, onOpen }: StartImportProps) {
       {data && data.data.length > 0 && (
         <section aria-label="Previous imports" className={classes.step}>
           <h3>Previous imports</h3>
-          <DataTable columns={columns} rows={data.data} rowKey={(row) => row.id} boxed />
+          <DataTable columns={columns} rows={data.data} boxed />
         </section>
       )}
     </div>

@@ -62,7 +62,6 @@ export default function IssuedDocumentsList() {
       entry={issuedDocuments.issuedDocuments}
       storageKey="issued-documents-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       searchLabel="Name, number or code"
       pageSizes={[25, 50, 100]}

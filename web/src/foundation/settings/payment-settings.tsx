@@ -128,7 +128,6 @@ export default function PaymentSettings() {
               boxed
               columns={columns}
               rows={data.filter((row) => isMinimumType(row.type))}
-              rowKey={(row) => row.id}
               rowActions={(row) =>
                 mayEdit ? [{ label: 'Edit', dialog: (close) => <UpdateSetting setting={row} settings={data} onClose={close} /> }] : []
               }

@@ -75,7 +75,6 @@ export function Holidays({ schoolYear, mayEdit }: { schoolYear: string; mayEdit:
             boxed
             columns={columns}
             rows={data}
-            rowKey={(row) => row.id}
             rowActions={mayEdit ? actions : undefined}
             empty={<Text c="dimmed">No holiday in this school year</Text>}
           />

@@ -48,7 +48,7 @@ function InstructorDay({ rows }: { rows: readonly OwnClass[] }) {
       <Box component="h2" mb="xs" fz={15} fw={620}>
         Your subjects
       </Box>
-      <Panel padded={false}>{rows.length === 0 ? <Empty /> : <DataTable columns={columns} rows={rows} rowKey={(row) => row.id} />}</Panel>
+      <Panel padded={false}>{rows.length === 0 ? <Empty /> : <DataTable columns={columns} rows={rows} />}</Panel>
     </section>
   )
 }

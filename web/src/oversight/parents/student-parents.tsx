@@ -145,7 +145,6 @@ function Parents({ id }: { id: number }) {
             boxed
             columns={parentColumns}
             rows={parents}
-            rowKey={(row) => row.id}
             rowActions={(row) => [
               row.can.remove && {
                 label: 'Remove access',
@@ -163,7 +162,6 @@ function Parents({ id }: { id: number }) {
                 boxed
                 columns={invitationColumns}
                 rows={invitations}
-                rowKey={(row) => row.id}
                 rowActions={(row) => [{ label: 'Cancel invitation', danger: true, run: () => cancel(row.id) }]}
                 wide="Invitations"
               />

@@ -51,7 +51,6 @@ export function ReturnedCheckTable({ summary }: { summary: ReturnedChecks }) {
         amount: { label: 'Amount', value: (row) => -row.amount_centavos, kind: 'money' },
       }}
       rows={summary.returned_checks}
-      rowKey={(row) => row.id}
       total={{ amount_centavos: summary.returned_centavos - summary.collected_centavos }}
       totalLabel="Collected less checks returned"
     />

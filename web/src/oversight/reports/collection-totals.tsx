@@ -92,7 +92,7 @@ function ReturnedPanel({ checks }: { checks: CollectionSummary['returned_checks'
   if (checks.length === 0) return null
   return (
     <TitledPanel title="Checks returned">
-      <DataTable columns={returnedColumns} rows={checks} rowKey={(row) => row.id} wide="Checks that the bank returned" />
+      <DataTable columns={returnedColumns} rows={checks} wide="Checks that the bank returned" />
     </TitledPanel>
   )
 }

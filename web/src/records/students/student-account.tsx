@@ -246,7 +246,6 @@ function Terms({ terms }: { terms: readonly StudentTerm[] }) {
         boxed
         columns={columns}
         rows={terms}
-        rowKey={(row) => row.id}
         rowActions={mayViewEnrollments ? rowActions : undefined}
         empty={<Empty text="Not enrolled in any term yet." />}
         wide="Terms"

@@ -83,7 +83,6 @@ export default function StudentsList() {
       entry={studentRecords.students}
       storageKey="students-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={useStudentFilters()}
       searchLabel="Search name, number or LRN"
       exportName="students"

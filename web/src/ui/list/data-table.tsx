@@ -1,15 +1,14 @@
-import type { Key, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Panel } from '../page.tsx'
 import { ListCards } from './cards.tsx'
 import { useIsPhone } from './phone.ts'
 import { useRowOpeners } from './row-menu.tsx'
 import { ListTable, type RowsProps } from './table.tsx'
-import type { Column, RowActions } from './types.ts'
+import { type Column, type RowActions, type RowKeys, rowKeyOf } from './types.ts'
 
 export interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
-  rowKey: (row: R) => Key
   rowActions?: (row: R) => RowActions
   /** In place of a table without rows. */
   empty?: ReactNode
@@ -27,14 +26,15 @@ export interface DataTableProps<R> {
 const doNothing = () => undefined
 
 /** A short list with all its rows, such as in a dialog: a table, or cards on a phone. */
-export function DataTable<R>({ boxed, empty, rowActions, onSelect = doNothing, ...props }: DataTableProps<R>) {
+export function DataTable<R>(table: DataTableProps<R> & RowKeys<R>) {
+  const { boxed, empty, rowActions, onSelect = doNothing, ...props }: DataTableProps<R> = table
   const isPhone = useIsPhone()
   const Rows = isPhone ? ListCards : ListTable
   const { dialog, ...openers } = useRowOpeners({ rowActions })
-  const table = <Rows {...props} {...openers} stale={false} onSort={doNothing} onSelect={onSelect} />
+  const lines = <Rows {...props} {...openers} rowKey={rowKeyOf<R>(table)} stale={false} onSort={doNothing} onSelect={onSelect} />
   return (
     <>
-      {(props.rows.length === 0 && empty) || (boxed && !isPhone ? <Panel padded={false}>{table}</Panel> : table)}
+      {(props.rows.length === 0 && empty) || (boxed && !isPhone ? <Panel padded={false}>{lines}</Panel> : lines)}
       {dialog}
     </>
   )

@@ -33,7 +33,6 @@ function Users() {
       entry={users.users}
       storageKey="users-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[{ name: 'status', label: 'Status', options: statuses }]}
       searchLabel="Search name"
       bulk={(rows) => <Button onClick={() => remove(rows.map((row) => row.id))}>Remove</Button>}
@@ -162,7 +161,6 @@ function RemovableUsers() {
       entry={users.users}
       storageKey="users-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       rowDialog={showUser}
       rowActions={(row) => [row.id === 1 && { label: 'Details', dialog: (close) => showUser(row, close) }]}
     />

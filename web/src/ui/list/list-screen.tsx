@@ -16,7 +16,7 @@ import { useIsPhone } from './phone.ts'
 import { type RowOpeners, useRowOpeners } from './row-menu.tsx'
 import { useListState } from './state.ts'
 import { ListTable } from './table.tsx'
-import type { AllOfList, Column, RowOf } from './types.ts'
+import { type AllOfList, type Column, type RowKeys, type RowOf, rowKeyOf } from './types.ts'
 import { choosable, type ListValues, sortOf } from './values.ts'
 
 /** The keys of the hidden columns, stored in this browser. */
@@ -62,7 +62,6 @@ interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
   /** Local-storage key of the filters. */
   storageKey: string
   columns: readonly Column<RowOf<E>>[]
-  rowKey: (row: RowOf<E>) => Key
   filters?: readonly Filter[]
   /** The initial filter values. */
   defaults?: ListValues
@@ -88,7 +87,7 @@ interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
 }
 
 /** A list that is read page by page, with filters, sorting, columns, export, row actions and selection. */
-export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
+export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKeys<RowOf<E>>) {
   const { entry, columns, filters = [], pageSizes = PAGE_SIZES, storageKey } = props
   const isPhone = useIsPhone()
   const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
@@ -139,7 +138,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           <Rows
             columns={shownColumns}
             rows={answer.data}
-            rowKey={props.rowKey}
+            rowKey={rowKeyOf<RowOf<E>>(props)}
             {...openers}
             stale={query.isPlaceholderData}
             sort={state.values.sort}

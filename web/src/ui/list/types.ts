@@ -1,5 +1,5 @@
 import type { Endpoint, Request, Response } from '@talaan/contract'
-import type { ReactNode } from 'react'
+import type { Key, ReactNode } from 'react'
 import type { ShowDialog } from '../dialog/use-dialog.tsx'
 import type { MenuChoice } from './menu-list.tsx'
 
@@ -17,6 +17,11 @@ export interface Column<R> {
   /** Whether it is hidden until somebody chooses it. */
   optional?: boolean
 }
+
+/** What tells the rows of a table apart; by default their id. */
+export type RowKeys<R> = [R] extends [{ id: Key }] ? { rowKey?: (row: R) => Key } : { rowKey: (row: R) => Key }
+
+export const rowKeyOf = <R>(keys: RowKeys<R>): ((row: R) => Key) => keys.rowKey ?? ((row) => (row as { id: Key }).id)
 
 /** What the menu of a row offers. The list shows the dialog, which stays open when its row goes. */
 export type RowAction = Omit<MenuChoice, 'run' | 'checked'> & ({ run: () => void } | { dialog: ShowDialog })

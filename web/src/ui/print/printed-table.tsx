@@ -1,5 +1,6 @@
 import type { TableColumn } from '@talaan/contract/values'
 import { cellText, isNumeric, type OwnCells } from '../list/table-columns.tsx'
+import { type RowKeys, rowKeyOf } from '../list/types.ts'
 import { PrintTable } from './print-page.tsx'
 
 interface PrintedTableProps<Row, Key extends string> {
@@ -9,7 +10,6 @@ interface PrintedTableProps<Row, Key extends string> {
   columns: Readonly<Record<Key, TableColumn<Row>>>
   own?: OwnCells<Row, Key>
   rows: readonly Row[]
-  rowKey: (row: Row) => string | number
   /** Whether the rows are numbered. */
   isNumbered?: true
   /** The sums of rows, with the fields that the columns read; a column without a sum stays empty. */
@@ -18,8 +18,9 @@ interface PrintedTableProps<Row, Key extends string> {
 }
 
 /** A table of a printed document, from its columns. */
-export function PrintedTable<Row, Key extends string>(props: PrintedTableProps<Row, Key>) {
-  const { label, hasHeading, columns, own, rows, rowKey, isNumbered, total, totalLabel = 'Total' } = props
+export function PrintedTable<Row, Key extends string>(props: PrintedTableProps<Row, Key> & RowKeys<Row>) {
+  const { label, hasHeading, columns, own, rows, isNumbered, total, totalLabel = 'Total' } = props
+  const rowKey = rowKeyOf<Row>(props)
   const cells = Object.entries(columns) as [Key, TableColumn<Row>][]
   const labelColumns = cells.findIndex(([, column]) => isNumeric(column))
   return (

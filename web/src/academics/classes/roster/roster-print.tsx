@@ -39,7 +39,7 @@ function RosterSheet({ roster: { offer, students }, order }: { roster: Roster; o
       facts={classFacts(offer, describeStudents(students.length, countBySex(students)))}
       signatures={<Signature name={offer.employee?.partial_name} office="Instructor" />}
     >
-      <PrintedTable label="Students" isNumbered columns={columns} rows={sortRoster(students, order)} rowKey={(row) => row.id} />
+      <PrintedTable label="Students" isNumbered columns={columns} rows={sortRoster(students, order)} />
       {students.length === 0 && <p>No students are enrolled in this class.</p>}
     </SchoolDocument>
   )

@@ -35,15 +35,7 @@ function SeatsTable({ offerId, order, searchText }: { offerId: number; order: Ro
       isEmpty={({ data }) => data.length === 0}
       empty={<Empty text={searchText ? undefined : 'Nobody has a seat in this class yet'} />}
     >
-      {({ data }) => (
-        <DataTable
-          boxed
-          columns={seatColumns(data, isPhone)}
-          rows={numberRows(sortRoster(data, order))}
-          rowKey={(row) => row.id}
-          wide="Students"
-        />
-      )}
+      {({ data }) => <DataTable boxed columns={seatColumns(data, isPhone)} rows={numberRows(sortRoster(data, order))} wide="Students" />}
     </States>
   )
 }
@@ -147,9 +139,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
       {showsAll && <SeatsTable offerId={offer.id} order={order} searchText={searchText} />}
       {!showsAll && students.length === 0 && <Empty text="No students enrolled yet" />}
       {!showsAll && students.length > 0 && foundStudents.length === 0 && <Empty />}
-      {!showsAll && foundStudents.length > 0 && (
-        <DataTable boxed columns={columns} rows={foundStudents} rowKey={(row) => row.id} wide="Students" />
-      )}
+      {!showsAll && foundStudents.length > 0 && <DataTable boxed columns={columns} rows={foundStudents} wide="Students" />}
     </ClassView>
   )
 }

@@ -142,7 +142,6 @@ export default function CurriculaList() {
         entry={curriculum.curricula}
         storageKey="curriculum-filter"
         columns={columns}
-        rowKey={(row) => row.id}
         filters={[
           { name: 'course_id', label: 'Course', options: courses.map(({ id, code }) => ({ value: String(id), label: code })) },
           {

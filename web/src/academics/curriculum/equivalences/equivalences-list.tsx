@@ -62,7 +62,6 @@ export function EquivalencesList() {
       entry={catalogue.equivalences}
       storageKey={STORAGE_KEY}
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       searchLabel="Search code or title"
       exportName="equivalences"

@@ -18,7 +18,6 @@ const SameCodesList = () => (
     entry={catalogue.catalogueSubjects}
     storageKey="same-codes-filter"
     columns={columns}
-    rowKey={(row) => row.id}
     fixed={{ same_code: '1' }}
     pageSizes={[25, 50, 100]}
     searchLabel="Search code or title"

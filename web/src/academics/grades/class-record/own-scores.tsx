@@ -64,7 +64,7 @@ export default function OwnScoresDialog({ id, subject, onClose }: OwnScoresDialo
                   {component.activities.length === 0 ? (
                     <Empty text="No activities yet." />
                   ) : (
-                    <DataTable boxed columns={columns} rows={component.activities} rowKey={(row) => row.id} />
+                    <DataTable boxed columns={columns} rows={component.activities} />
                   )}
                 </section>
               ))}

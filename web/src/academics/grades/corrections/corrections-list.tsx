@@ -103,7 +103,6 @@ export default function CorrectionsList() {
       entry={gradeCorrections.gradeCorrections}
       storageKey="grade-corrections-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       defaults={{ status: 'open' }}
       filters={filters}
       searchLabel="Search student, code or section"

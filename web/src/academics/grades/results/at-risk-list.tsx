@@ -66,7 +66,6 @@ function AtRiskList({ settings: { school_year, semester } }: { settings: Setting
       entry={gradeResults.studentsAtRisk}
       storageKey="students-at-risk-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       defaults={{ school_year, semester: String(semester), least: '2' }}
       filters={[...termFilters(), leastFilter, courseFilter, { name: 'level', label: 'Level', options: levelOptions() }]}
       searchLabel="Search name or number"

@@ -101,7 +101,7 @@ export function SheetView({ above }: { above?: ReactNode }) {
                 <SheetSummary counts={countRemarks(sheet.rows.map((row) => row.remarks))} />
                 <SheetResults sheet={sheet} />
               </Group>
-              <DataTable boxed columns={sheetColumns(sheet, isPhone)} rows={numberRows(sheet.rows)} rowKey={(row) => row.id} />
+              <DataTable boxed columns={sheetColumns(sheet, isPhone)} rows={numberRows(sheet.rows)} />
             </>
           )}
         </ClassView>

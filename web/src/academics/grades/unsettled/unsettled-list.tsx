@@ -112,7 +112,6 @@ function UnsettledList({ sheetPath, tabs }: { sheetPath: (row: UnsettledGrade) =
         entry={unsettledGrades.unsettledGrades}
         storageKey="unsettled-grades-filter"
         columns={columnsOf(sheetPath)}
-        rowKey={(row) => row.id}
         filters={[...filters, courseFilter]}
         searchLabel="Search student, code or section"
         pageSizes={[25, 50, 100]}

@@ -97,14 +97,7 @@ function RoomsDialog({ onClose }: { onClose: () => void }) {
             mb="sm"
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <DataTable
-            columns={columns}
-            rows={data}
-            rowKey={(row) => row.id}
-            rowActions={mayEdit ? actions : undefined}
-            empty={<Empty />}
-            boxed
-          />
+          <DataTable columns={columns} rows={data} rowActions={mayEdit ? actions : undefined} empty={<Empty />} boxed />
           {meta.total > data.length && (
             <Text c="dimmed" mt="sm">
               Showing {count(data.length)} of {count(meta.total)} rooms. Search to find the others.

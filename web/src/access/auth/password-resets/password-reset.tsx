@@ -31,7 +31,6 @@ const ResetLogs = () => (
     entry={passwordResets.passwordResetLogs}
     storageKey="password-resets"
     columns={columns}
-    rowKey={(row) => row.id}
     searchLabel="Search name, number or OR number"
     pageSizes={RESET_PAGE_SIZES}
     exportName="password-resets"

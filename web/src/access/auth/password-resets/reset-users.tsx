@@ -139,7 +139,6 @@ export function ResetUsers() {
         entry={users.users}
         storageKey="password-reset-users"
         columns={columns}
-        rowKey={(row) => row.id}
         filters={[{ name: 'role_id', label: 'Role', options: roleOptions(roles) }]}
         fixed={{ status: 1 }}
         searchLabel="Search name, email or number"

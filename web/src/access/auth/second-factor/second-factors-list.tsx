@@ -52,7 +52,6 @@ export default function SecondFactorsList() {
       entry={secondFactorOffice.secondFactors}
       storageKey="second-factors-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[
         { name: 'role_id', label: 'Role', options: (roles?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
         {

@@ -159,7 +159,6 @@ function Passkeys({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
       <DataTable
         columns={columns}
         rows={passkeys}
-        rowKey={(row) => row.id}
         rowActions={(row) => [
           { label: 'Rename', dialog: (close) => <RenamePasskey passkey={row} onClose={close} /> },
           { label: 'Remove', danger: true, dialog: (close) => <RemovePasskey passkey={row} onClose={close} /> },

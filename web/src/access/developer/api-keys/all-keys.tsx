@@ -74,7 +74,6 @@ export function AllKeys() {
         entry={apiKeys.allKeys}
         storageKey="all-api-keys"
         columns={columns}
-        rowKey={(row) => row.id}
         filters={[
           {
             name: 'kind',

@@ -63,7 +63,6 @@ function OwnKeys() {
         entry={apiKeys.ownKeys}
         storageKey="api-keys"
         columns={columns}
-        rowKey={(row) => row.id}
         filters={[{ name: 'status', label: 'Status', options: statusOptions }]}
         searchLabel="Search name"
         rowDialog={(row, close) => <KeyDetails id={row.id} onClose={close} />}

@@ -62,7 +62,7 @@ export function KeyDetails({ id, onClose }: { id: number; onClose: () => void })
               <Box component="h2" mt="xs" fz={15} fw={600}>
                 Latest calls
               </Box>
-              <DataTable columns={callColumns} rows={data.calls} rowKey={(row) => row.id} wide="Latest calls" />
+              <DataTable columns={callColumns} rows={data.calls} wide="Latest calls" />
             </>
           )}
         </Stack>

@@ -73,7 +73,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
         data.length === 0 ? (
           <Text c="dimmed">Nothing was sent yet.</Text>
         ) : (
-          <DataTable columns={columns(webhook.is_active)} rows={data} rowKey={(row) => row.id} wide="Deliveries" />
+          <DataTable columns={columns(webhook.is_active)} rows={data} wide="Deliveries" />
         )
       }
     </DetailDialog>

@@ -89,7 +89,6 @@ export default function WebhooksList() {
         entry={webhooks.webhooks}
         storageKey="webhooks"
         columns={columns}
-        rowKey={(row) => row.id}
         searchLabel="Search name or address"
         rowDialog={showDeliveries}
         rowActions={(row) => [

@@ -157,7 +157,6 @@ export default function ScannerDevices() {
         entry={scannerDevices.scannerDevices}
         storageKey="scanner-devices"
         columns={columns}
-        rowKey={(row) => row.id}
         filters={[{ name: 'status', label: 'Status', options: statusOptions }]}
         searchLabel="Search name"
         rowActions={rowActions}

@@ -74,7 +74,6 @@ function HoldersOfYear({ enrollmentYear }: { enrollmentYear: string }) {
       entry={grantHolders.grantHolders}
       storageKey="grant-holders-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={useHolderFilters()}
       defaults={{ school_year: enrollmentYear, status: 'active' }}
       searchLabel="Search student"

@@ -78,7 +78,6 @@ function GrantsSection({ student }: { student: { id: number; name: string } }) {
             boxed
             columns={columns}
             rows={data.grants}
-            rowKey={(row) => row.id}
             empty={<Text c="dimmed">This student has no grant.</Text>}
             wide="Grants and discounts"
             rowActions={(row) => [

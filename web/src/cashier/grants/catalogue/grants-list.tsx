@@ -72,7 +72,6 @@ export default function GrantsList() {
       entry={grants.grants}
       storageKey="grants-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[statusFilter]}
       searchLabel="Search grant or sponsor"
       exportName="grants"

@@ -80,7 +80,6 @@ export default function SponsorsList() {
       entry={grants.sponsors}
       storageKey="sponsors-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[statusFilter]}
       searchLabel="Search sponsor"
       exportName="sponsors"

@@ -28,7 +28,6 @@ export default function SponsorBillsList() {
       entry={sponsorBills.sponsorBills}
       storageKey="sponsor-bills-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[
         useSponsorFilter(),
         { name: 'school_year', label: 'School year', options: schoolYearOptions() },

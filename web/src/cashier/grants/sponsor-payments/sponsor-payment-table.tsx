@@ -73,7 +73,6 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
             boxed
             columns={columns}
             rows={data}
-            rowKey={(row) => row.id}
             rowActions={actionsOf}
             empty={<Text c="dimmed">No payments yet.</Text>}
             wide="Payments of the sponsor"

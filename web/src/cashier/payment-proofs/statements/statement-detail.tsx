@@ -106,7 +106,6 @@ function StatementPage({ statement }: { statement: Statement }) {
       entry={bankStatements.statementLines}
       storageKey="statement-lines-filter"
       columns={columns}
-      rowKey={(line) => line.id}
       filters={filters}
       fixed={{ id: statement.id }}
       searchLabel="Reference or description"

@@ -64,7 +64,6 @@ export default function StatementsList() {
       entry={bankStatements.bankStatements}
       storageKey="bank-statements-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       searchLabel="Account or file"
       empty={
         <Empty text="Import the statement of the bank or GCash as a CSV or XLSX file. Its lines are matched with proofs of payment." />

@@ -74,7 +74,7 @@ interface RefundTableProps {
 
 /** The refunds of an account and of the student's advances; voided ones stay and are marked. */
 const RefundTable = ({ refunds, actions }: RefundTableProps) => (
-  <DataTable boxed columns={columns} rows={refunds} rowKey={(row) => row.id} rowActions={actions} wide="Refunds" />
+  <DataTable boxed columns={columns} rows={refunds} rowActions={actions} wide="Refunds" />
 )
 
 const RequestAdjustment = lazyNamed(() => import('./request-adjustment.tsx'), 'RequestAdjustment')

@@ -49,7 +49,6 @@ export default function ApprovalsList() {
       entry={adjustments.billingRequests}
       storageKey="approvals-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       searchLabel="Name or number"
       exportName="approvals"

@@ -42,7 +42,6 @@ export function BillingRequestTable({ requests }: { requests: readonly BillingRe
       boxed
       columns={requestColumns}
       rows={requests}
-      rowKey={(row) => row.id}
       rowActions={(row) => (row.can.cancel ? [{ label: 'Cancel request', danger: true, run: () => cancel(row) }] : [])}
       wide="Requests"
     />

@@ -66,7 +66,6 @@ export function MemoTable({ memos }: { memos: readonly Memo[] }) {
       boxed
       columns={memoColumns}
       rows={memos}
-      rowKey={(row) => row.id}
       rowActions={(row) => [
         printAction(fillPath('/admin/memos/:id/print', { id: row.id })),
         row.can.reverse && { label: 'Reverse', danger: true, dialog: (close) => <ReverseAdjustment memo={row} onClose={close} /> },

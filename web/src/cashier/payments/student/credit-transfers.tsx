@@ -57,7 +57,6 @@ export function CreditTransfers({ account }: { account: PayerAccount }) {
         boxed
         columns={columns}
         rows={transfers}
-        rowKey={(row) => row.id}
         rowActions={(row) => [
           row.can.undo && { label: 'Undo transfer', danger: true, dialog: (close) => <UndoCredit transfer={row} onClose={close} /> },
         ]}

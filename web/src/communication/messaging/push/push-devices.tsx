@@ -105,7 +105,6 @@ export default function PushDevices() {
         <DataTable
           columns={makeColumns(ownHash)}
           rows={devices.devices}
-          rowKey={(row) => row.id}
           rowActions={(row) => [{ label: 'Remove', danger: true, run: () => remove(row, row.endpoint_hash === ownHash) }]}
           wide="Devices with notifications"
         />

@@ -119,7 +119,6 @@ export default function NotificationRules() {
         entry={notificationScheduling.notificationRules}
         storageKey="notification-rules"
         columns={makeColumns(setChecked)}
-        rowKey={(row) => row.id}
         filters={[
           { name: 'occasion', label: 'Occasion', options: occasionOptions },
           {

@@ -35,7 +35,6 @@ export default function NotificationRuns() {
         entry={notificationScheduling.notificationRuns}
         storageKey="notification-runs"
         columns={columns}
-        rowKey={(row) => row.id}
         searchLabel="Search rule"
         exportName="notification-runs"
         onOpen={(row) => void navigate({ to: '/admin/settings/notification-scheduling/history', search: { run_id: row.id } })}

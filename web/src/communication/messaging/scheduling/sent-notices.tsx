@@ -51,7 +51,6 @@ export default function SentNotices() {
         entry={notificationScheduling.sentNotices}
         storageKey="notification-history"
         columns={columns}
-        rowKey={(row) => row.id}
         fixed={{ run_id, rule_id }}
         filters={[
           { name: 'status', label: 'Status', options: noticeStatuses.map((value) => ({ value, label: noticeStatusNames[value] })) },

@@ -102,7 +102,6 @@ export default function OptOutsList() {
       entry={smsLists.smsOptOuts}
       storageKey="sms-opt-outs-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       searchLabel="Search number"
       exportName="sms-opt-outs"
       rowActions={rowActions}

@@ -88,7 +88,6 @@ function Applications({ category, term }: ApplicationsProps) {
         entry={admissionOffice.admissions}
         storageKey={`admission-${category}`}
         columns={columns}
-        rowKey={(row) => row.id}
         fixed={{ category }}
         defaults={{ ...term, status: 'undecided' }}
         filters={[

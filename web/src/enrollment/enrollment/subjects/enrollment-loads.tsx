@@ -101,12 +101,7 @@ export function EnrollmentLoads({ enrollment }: { enrollment: Enrollment }) {
           empty={<p className={classes.none}>No subjects yet.</p>}
         >
           {({ data }) => (
-            <DataTable
-              boxed
-              columns={loadColumns({ mayRemove, onChange: mayAdd && mayRemove ? setOpenDialog : undefined })}
-              rows={data}
-              rowKey={(load) => load.id}
-            />
+            <DataTable boxed columns={loadColumns({ mayRemove, onChange: mayAdd && mayRemove ? setOpenDialog : undefined })} rows={data} />
           )}
         </States>
         <AddSubject enrollment={enrollment} opened={openDialog === 'subject'} onClose={close} />

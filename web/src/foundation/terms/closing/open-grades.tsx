@@ -64,7 +64,7 @@ export function OpenGrades({ closing }: { closing: TermClosing }) {
             <Empty />
           ) : (
             <>
-              <DataTable columns={columns} rows={data} rowKey={(row) => row.id} boxed />
+              <DataTable columns={columns} rows={data} boxed />
               {meta.total > PAGE_SIZES[0]! && <ListFoot label="Pages of students" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />}
             </>
           )

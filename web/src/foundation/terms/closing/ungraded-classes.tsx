@@ -33,7 +33,7 @@ export function UngradedClasses({ closing }: { closing: TermClosing }) {
       <States query={query} skeleton={<Skeleton count={5} />}>
         {({ data, meta }) => (
           <>
-            <DataTable columns={columns} rows={data} rowKey={(row) => row.id} boxed />
+            <DataTable columns={columns} rows={data} boxed />
             {meta.total > PAGE_SIZES[0]! && <ListFoot label="Pages of classes" meta={meta} sizes={PAGE_SIZES} onChange={setPaging} />}
           </>
         )}

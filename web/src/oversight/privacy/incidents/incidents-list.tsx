@@ -50,7 +50,6 @@ export default function IncidentsList() {
       entry={incidents.incidents}
       storageKey="security-incidents-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       searchLabel="Title"
       exportName="security-incidents"

@@ -59,7 +59,6 @@ function Sheet({ year, rows }: { year: string; rows: readonly Incident[] }) {
             ),
           }}
           rows={rows}
-          rowKey={(row) => row.id}
         />
       )}
     </SchoolDocument>

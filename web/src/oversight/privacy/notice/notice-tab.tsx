@@ -145,7 +145,6 @@ function Versions({ notices }: { notices: readonly SchoolNotice[] }) {
           boxed
           columns={columns}
           rows={notices}
-          rowKey={(row) => row.id}
           rowActions={(row) => [{ label: 'Read', run: () => setShown(row) }]}
           wide="Versions of the privacy notice"
         />

@@ -112,7 +112,6 @@ export default function RequestsList() {
       entry={privacyRequests.privacyRequests}
       storageKey="privacy-requests-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       searchLabel="Name or student number"
       exportName="privacy-requests"

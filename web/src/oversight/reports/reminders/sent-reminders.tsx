@@ -16,7 +16,6 @@ export default function SentReminders() {
       entry={paymentReminders.sentReminders}
       storageKey="sent-reminders-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[kindFilter]}
       searchLabel="Name or student no."
       pageSizes={[25, 50, 100]}

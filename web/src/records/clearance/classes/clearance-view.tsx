@@ -142,7 +142,6 @@ function ClearancePage({ clearance, address, above }: ClearancePageProps) {
               boxed
               columns={[...studentColumns(students, isPhone), ...clearanceColumns]}
               rows={rows}
-              rowKey={(row) => row.id}
               rowActions={(row) => stepActions(row, can.clear, open)}
               selected={can.clear ? chosen : undefined}
               onSelect={setChosen}

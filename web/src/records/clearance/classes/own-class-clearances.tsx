@@ -40,7 +40,7 @@ export default function OwnClassClearances() {
         {({ data }) => (
           <>
             <Totals loads={data} />
-            <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />
+            <DataTable boxed columns={columns} rows={data} />
           </>
         )}
       </States>

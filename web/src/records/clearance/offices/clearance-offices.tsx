@@ -75,7 +75,6 @@ export default function ClearanceOffices() {
             boxed
             columns={columns}
             rows={data}
-            rowKey={(row) => row.id}
             rowActions={(row) => [{ label: 'Edit', dialog: (close) => <OfficeDialog office={row} onClose={close} /> }]}
             wide="Clearance offices"
           />

@@ -113,7 +113,6 @@ function OfficeList({ office, offices }: { office: OwnOffice; offices: readonly 
         fixed={{ id: office.id }}
         storageKey={`office-clearance-filter-${office.id}`}
         columns={columns}
-        rowKey={(row) => row.id}
         filters={filters}
         defaults={{ status: 'open' }}
         searchLabel="Name or number"

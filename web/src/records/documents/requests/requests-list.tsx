@@ -75,7 +75,6 @@ export default function RequestsList() {
       entry={documentRequests.documentRequests}
       storageKey="document-requests-filter"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={filters}
       searchLabel="Name, number or code"
       pageSizes={[25, 50, 100]}

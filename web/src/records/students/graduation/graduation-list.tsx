@@ -111,7 +111,6 @@ export default function GraduationList() {
         entry={studentGraduation.graduation}
         storageKey="students-graduation"
         columns={columns}
-        rowKey={(row) => row.id}
         filters={[statusFilter, useCourseFilter(), ...graduationDays]}
         defaults={{ status: 'last_year' }}
         searchLabel="Search name or number"

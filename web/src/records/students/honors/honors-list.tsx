@@ -56,7 +56,6 @@ function HonorsList({ settings: { school_year, semester } }: { settings: Setting
       entry={studentHonors.termHonors}
       storageKey="students-honors"
       columns={columns}
-      rowKey={(row) => row.id}
       filters={[
         ...termFilters(),
         resultFilter,

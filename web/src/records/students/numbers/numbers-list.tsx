@@ -50,7 +50,6 @@ export function NumbersList() {
         entry={studentRecords.students}
         storageKey={STORAGE_KEY}
         columns={columns}
-        rowKey={(row) => row.id}
         defaults={defaults}
         filters={filters}
         searchLabel="Search name, number or LRN"

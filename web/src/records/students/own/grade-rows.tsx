@@ -158,5 +158,5 @@ export function GradeTable({ group, isOfChild }: GradeRowsProps) {
       render: (load) => (reExamText(load) ? <GradeCell grade={reExamText(load)} /> : ''),
     })
   }
-  return <DataTable boxed columns={columns} rows={group.loads} rowKey={(load) => load.id} />
+  return <DataTable boxed columns={columns} rows={group.loads} />
 }

@@ -124,12 +124,7 @@ export function Subjects({ group, isOfChild = false }: { group: LoadGroup; isOfC
       {isPhone ? (
         <SubjectCards loads={group.loads} isOfChild={isOfChild} />
       ) : (
-        <DataTable
-          boxed
-          columns={isOfChild ? columns.filter(({ key }) => key !== 'syllabus') : columns}
-          rows={group.loads}
-          rowKey={(load) => load.id}
-        />
+        <DataTable boxed columns={isOfChild ? columns.filter(({ key }) => key !== 'syllabus') : columns} rows={group.loads} />
       )}
     </>
   )

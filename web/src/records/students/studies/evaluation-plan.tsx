@@ -154,7 +154,7 @@ function Rows({ rows, rowActions }: RowsProps) {
   if (useIsPhone()) return <EvaluationCards rows={rows} rowActions={rowActions} />
   return (
     <div className={classes.planTable}>
-      <DataTable boxed columns={columns} rows={rows} rowKey={(row) => row.id} rowActions={rowActions} />
+      <DataTable boxed columns={columns} rows={rows} rowActions={rowActions} />
     </div>
   )
 }

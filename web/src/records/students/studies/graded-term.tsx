@@ -80,13 +80,7 @@ export function GradedTerm({ term }: { term: Term }) {
         <GradeCards term={term} />
       ) : (
         <div className={classes.gradeTable} data-periods={term.periods.length > 0 || undefined}>
-          <DataTable
-            boxed
-            columns={columnsOf(term)}
-            rows={term.loads}
-            rowKey={(row) => row.id}
-            wide={`Grades of ${term.school_year}, semester ${term.semester}`}
-          />
+          <DataTable boxed columns={columnsOf(term)} rows={term.loads} wide={`Grades of ${term.school_year}, semester ${term.semester}`} />
         </div>
       )}
     </>

@@ -64,11 +64,7 @@ function CreditedSubjects({ credits }: { credits: readonly CreditedSubject[] }) 
         <h2>Credited subjects</h2>
         <span>{credits.length} in all</span>
       </header>
-      {useIsPhone() ? (
-        <CreditCards credits={credits} />
-      ) : (
-        <DataTable boxed columns={columns} rows={credits} rowKey={(row) => row.id} wide="Credited subjects" />
-      )}
+      {useIsPhone() ? <CreditCards credits={credits} /> : <DataTable boxed columns={columns} rows={credits} wide="Credited subjects" />}
     </>
   )
 }

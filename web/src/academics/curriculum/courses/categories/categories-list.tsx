@@ -108,7 +108,6 @@ export default function CategoriesList() {
         entry={curriculum.subjectCategories}
         storageKey="subject-categories-filter"
         columns={columns}
-        rowKey={(row) => row.id}
         searchLabel="Search category"
         exportName="subject-categories"
         rowDialog={mayEdit ? editCategory : undefined}
