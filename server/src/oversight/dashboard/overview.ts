@@ -1,3 +1,5 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   type AttendancePanel,
   type CashierPanel,
@@ -7,6 +9,7 @@ import {
   type ManagementPanel,
   type OwnClass,
   type RoleKey,
+  type SystemPanel,
   type TeachingPanel,
 } from '@talaan/contract'
 import { subjectLoads } from '#academics/classes/reads.ts'
@@ -14,6 +17,7 @@ import { gradeTasks } from '#academics/grades/results/result-reads.ts'
 import { listScannerEvents } from '#campus/attendance/events/event-reads.ts'
 import { showsUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
 import { listOwnAnnouncements } from '#communication/announcements/reads.ts'
+import { countQueuedMessages, countUndeliveredMessages } from '#communication/messaging/reads.ts'
 import { enrollmentTerm, schoolTerm, type Term } from '#foundation/terms/current-term.ts'
 import { ownChildren } from '#oversight/parents/reads.ts'
 import { collectedOn } from '#oversight/reports/reads.ts'
@@ -23,9 +27,9 @@ import { schoolDay } from '#platform/school-day.ts'
 import { ownOffices } from '#records/clearance/offices/office-reads.ts'
 import { listOwnSheets, listTaughtOn } from './class-queries.ts'
 import { countRecorded, findOldest } from './desk-queries.ts'
-import type { Cached } from './figures/cached-figures.ts'
+import { type Cached, cachedFigures } from './figures/cached-figures.ts'
 import { collectedDays } from './figures/collected-days.ts'
-import { type TermFigures, termFigures } from './figures/term-figures.ts'
+import { seriesDays, type TermFigures, termFigures } from './figures/term-figures.ts'
 import {
   canSeeAnnouncements,
   canSeeAttendance,
@@ -41,7 +45,29 @@ import {
 } from './policy.ts'
 import { countPendingProofs, enrollmentCounts } from './queries.ts'
 import { studentPanel } from './student-panel.ts'
-import { readSystem } from './system.ts'
+import { countJobs, databaseBytes, listSignInDays } from './system-queries.ts'
+
+/** Whoever makes a backup touches this file in the data folder; see docs/operations.md. */
+const BACKUP_NOTE = 'last-backup'
+
+/** What an administrator watches: sign-ins, messages, jobs, the disk and the last backup. */
+async function readSystem(ctx: UserContext): Promise<SystemPanel> {
+  const { DATA_DIR } = ctx.config
+  const cached = await cachedFigures(ctx, `portal ${seriesDays(ctx.now).to}`, async (tx) => ({
+    sign_ins: await listSignInDays(tx, seriesDays(ctx.now)),
+    database_bytes: await databaseBytes(tx),
+  }))
+  const jobs = await countJobs(ctx.db)
+  const disk = await statfs(DATA_DIR)
+  const backedUp = await stat(join(DATA_DIR, BACKUP_NOTE)).catch(() => undefined)
+  return {
+    ...cached.value,
+    messages: { waiting: await countQueuedMessages(ctx), undelivered: await countUndeliveredMessages(ctx) },
+    jobs: { ...jobs, oldest_at: jobs.oldest_at?.toISOString() ?? null },
+    disk: { free_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize },
+    backed_up_at: backedUp?.mtime.toISOString() ?? null,
+  }
+}
 
 /** The parts of the dashboard that the reader may see, in one answer. */
 export const overview = answer(dashboard.overview, async (ctx) => {

@@ -1,26 +1,98 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { Employee, FacultyLoad } from '@talaan/contract'
+import type { Employee, FacultyLoad, TaughtClass } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
 import { employeeStatusName, employmentText } from '@talaan/contract/values'
 import { Suspense, useCallback, useState } from 'react'
+import { rosterPath } from '#academics/classes/class-address.ts'
+import { count } from '#lib/format.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams, searchTexts } from '#lib/search-params.ts'
 import { PersonAbout } from '#shared/people/person-about.tsx'
+import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { TERM, TermPicker, termFilters } from '#shared/terms/term-picker.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
-import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DelayedLoader, Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { LinkTabs } from '#ui/link-tabs.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { NoWrap, Stat, Stats } from '#ui/list/figures.tsx'
+import { useIsPhone } from '#ui/list/phone.ts'
+import { RowLink } from '#ui/list/row-link.tsx'
 import { useListState } from '#ui/list/state.ts'
+import type { Column } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
 import { EditEmployee } from './edit-employee.tsx'
-import { loadPath } from './employee-columns.tsx'
+import { loadOf, loadPath } from './employee-columns.tsx'
 import classes from './faculty.module.css'
-import { LoadClasses } from './load-classes.tsx'
+import { LoadPill } from './load-pill.tsx'
+
+/** On a phone, units and hours share a column. */
+const phoneColumns: readonly Column<TaughtClass>[] = [
+  { key: 'figures', label: 'Units · hours', render: ({ units, contact_hours }) => `${count(units)} · ${count(contact_hours.weekly)}` },
+]
+const wideColumns: readonly Column<TaughtClass>[] = [
+  { key: 'lec', label: 'Lec', align: 'end', render: (row) => count(row.lec_units) },
+  { key: 'lab', label: 'Lab', align: 'end', render: (row) => count(row.lab_units) },
+  { key: 'units', label: 'Units', align: 'end', render: (row) => count(row.units) },
+  { key: 'hours', label: 'Hours', align: 'end', render: ({ contact_hours }) => count(contact_hours.weekly) },
+]
+const facts: readonly Column<TaughtClass>[] = [
+  { key: 'section', label: 'Section', render: (row) => <NoWrap>{row.section}</NoWrap> },
+  {
+    key: 'schedule',
+    label: 'Schedule',
+    render: (row) => (
+      <>
+        <ScheduleLines schedule={row.subject_schedule} />
+        {row.notes.map((note) => (
+          <span key={note} className={classes.open}>
+            {note}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  { key: 'students', label: 'Students', align: 'end', render: (row) => `${count(row.students)}/${count(row.max_person)}` },
+]
+
+/** The totals of a load, and its classes, each with a link to its roster. */
+function LoadClasses({ load: { employee, classes: taught, totals } }: { load: FacultyLoad }) {
+  const isPhone = useIsPhone()
+  const code: Column<TaughtClass> = {
+    key: 'code',
+    label: 'Subject',
+    render: (row) => (
+      <RowLink to={rosterPath(row.id, loadOf(employee.id))}>
+        <b>{row.code}</b>
+        <span className={classes.small}>{row.descriptive_title}</span>
+      </RowLink>
+    ),
+  }
+  if (taught.length === 0) return <Empty text="No classes in this term" />
+  return (
+    <>
+      <Stats>
+        <Stat label="Classes" value={count(totals.subjects)} />
+        <Stat
+          label="Units"
+          value={count(totals.units)}
+          note={
+            <>
+              {totals.load === 'overload' && <LoadPill row={totals} />} {totals.max_units !== null && `maximum: ${count(totals.max_units)}`}
+            </>
+          }
+        />
+        <Stat label="Hours a week" value={count(totals.contact_hours)} note={`required: ${count(totals.expected_hours)}`} />
+        <Stat label="Students" value={count(totals.students)} />
+      </Stats>
+      <DataTable boxed columns={[code, ...facts, ...(isPhone ? phoneColumns : wideColumns)]} rows={taught} />
+    </>
+  )
+}
 
 const LoadSheet = lazyNamed(() => import('./load-sheet.tsx'), 'LoadSheet')
 

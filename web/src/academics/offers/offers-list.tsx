@@ -1,26 +1,53 @@
 import { Button } from '@mantine/core'
 import type { OfferRow } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
+import { offerStatusNames } from '@talaan/contract/values'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { MoreButton } from '#shared/more-button.tsx'
+import { classColumns } from '#shared/schedule/class-columns.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { type Term, termFilters } from '#shared/terms/term-picker.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
+import { Pill, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import { useDeleteOffer } from './delete-offer.ts'
 import { useCloseOffer } from './moving/close-offer.ts'
-import { columns, statusFilter } from './offer-columns.tsx'
 import { ADD_OFFER, OFFERS, offerPath, type PrefilledOffer, type ShownWeek } from './offer-path.ts'
+import classes from './offers.module.css'
 import { OpenBlock } from './opening/open-block.tsx'
 import { Rooms } from './rooms/rooms.tsx'
+
+const tones: Readonly<Record<OfferRow['status'], Tone>> = { open: 'green', closed: 'orange', dissolved: 'gray' }
+
+const statusFilter = {
+  name: 'status',
+  label: 'Class status',
+  options: [
+    { value: 'open', label: 'Open' },
+    { value: 'full', label: 'Full' },
+    { value: 'closed', label: 'Closed' },
+    { value: 'dissolved', label: 'Dissolved' },
+  ],
+}
+
+/** The columns of the list; the code links to the form. */
+const columns = classColumns((row) => offerPath(row.id), {
+  seats: ({ total_students, max_person, is_full }) => (
+    <span className={classes.seats}>
+      {total_students}/{max_person}
+      {is_full && <b>Full</b>}
+    </span>
+  ),
+  status: ({ status }) => <Pill tone={tones[status]}>{offerStatusNames[status]}</Pill>,
+})
 
 const CopyOffers = lazyNamed(() => import('./opening/copy-offers.tsx'), 'CopyOffers')
 const RenameSection = lazyNamed(() => import('./rename-section.tsx'), 'RenameSection')

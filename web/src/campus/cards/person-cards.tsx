@@ -1,20 +1,52 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { CardPrint, PersonCards as PersonCardsData } from '@talaan/contract'
+import { type CardPrint, CardReason, type PersonCards as PersonCardsData, type Request } from '@talaan/contract'
 import { idCards } from '@talaan/contract/calls'
 import type { CardKind } from '@talaan/contract/values'
 import { lazy, Suspense, useState } from 'react'
 import type { Details } from '#lib/details.ts'
+import { useEntryForm } from '#lib/form.ts'
 import { date, dateTime, level, listName, schoolYear } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Face } from '#shared/people/person-cell.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Facts, Money } from '#ui/list/figures.tsx'
-import { type CardChangeProps, CardReasonDialog } from './card-reason.tsx'
 import { CardStatusPill } from './card-status.tsx'
 import classes from './id-cards.module.css'
+
+/** The dialog of a change of one card. */
+interface CardChangeProps {
+  cardId: number
+  onClose: () => void
+}
+
+type ChangeEntry = typeof idCards.reportIdCardLost | typeof idCards.restoreIdCard | typeof idCards.revokeIdCard
+
+interface CardReasonDialogProps extends CardChangeProps {
+  entry: ChangeEntry
+  title: string
+  verb: string
+  effect: string
+  danger?: boolean
+}
+
+/** Asks for the reason of a change of a card, and says what the change does. */
+function CardReasonDialog({ entry, cardId, title, verb, effect, danger, onClose }: CardReasonDialogProps) {
+  const form = useEntryForm(entry as typeof idCards.reportIdCardLost, {
+    schema: CardReason,
+    initialValues: { reason: '' },
+    toRequest: (values): Request<typeof idCards.reportIdCardLost> => ({ id: cardId, ...values }),
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog onClose={onClose} title={title} form={form} submitLabel={verb} danger={danger}>
+      <p className={classes.about}>{effect}</p>
+    </ReasonDialog>
+  )
+}
 
 const RevokeIdCard = (props: CardChangeProps) => (
   <CardReasonDialog

@@ -1,4 +1,4 @@
-import type { AccountRow } from '@talaan/contract'
+import type { AccountRow, Request } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { accountColumns, enrollmentStatusName } from '@talaan/contract/values'
 import { AccountsTabs } from '#cashier/payment-plans/accounts-tabs.tsx'
@@ -13,10 +13,32 @@ import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
 import { Money, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import { ListTotal, ListTotals } from '#ui/list/list-totals.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { ListValues } from '#ui/list/values.ts'
-import { AccountTotals } from './account-totals.tsx'
+
+interface AccountTotalsProps {
+  request: Request<typeof payments.accounts>
+  readAt: number
+}
+
+/** The sums of all accounts of a filtered list, each as its column has it. The report of receivables adds up the accounts of all terms. */
+function AccountTotals({ request: { page, limit, sort, ...filter }, readAt }: AccountTotalsProps) {
+  return (
+    <ListTotals entry={payments.accountTotals} request={filter} readAt={readAt}>
+      {({ data: { net_centavos, paid_centavos, balance_centavos, opening_balance_centavos, other_fees_centavos } }) => (
+        <>
+          <ListTotal label="Assessed" centavos={net_centavos} />
+          <ListTotal label="Paid" centavos={paid_centavos} />
+          <ListTotal label={balance_centavos < 0 ? 'Credit' : 'Balance'} centavos={Math.abs(balance_centavos)} />
+          {opening_balance_centavos > 0 && <ListTotal label="Opening balances" centavos={opening_balance_centavos} />}
+          {other_fees_centavos > 0 && <ListTotal label="Fees on demand" centavos={other_fees_centavos} />}
+        </>
+      )}
+    </ListTotals>
+  )
+}
 
 /** The account; of a student without enrollments, the cashier's screen for all terms. */
 const accountPath = ({ student_id, enrollment_id }: AccountRow) =>

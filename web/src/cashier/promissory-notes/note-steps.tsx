@@ -1,11 +1,31 @@
 import { TextInput } from '@mantine/core'
 import { NoteApproval, NoteEnd, NoteRejection, type PromissoryNote, type PromissoryNoteRow, RecordedNote } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
+import { noteCoversText } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
+import { date, money, termTitle } from '#lib/format.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonDialog, ReasonStep } from '#ui/dialog/reason-dialog.tsx'
-import { NoteFacts } from './note-facts.tsx'
+import { Facts } from '#ui/list/figures.tsx'
 import { NoteFields, newNoteValues } from './note-fields.tsx'
+import { promiseText } from './note-text.tsx'
+
+/** What the office decides on: who promises what and why, and the balance now. */
+function NoteFacts({ note }: { note: PromissoryNoteRow }) {
+  const { student, co_maker, reason, balance_centavos, recorded_by, created_at, overdue_notes } = note
+  const facts = [
+    ['Student', [student.full_name, student.student_id_number, student.course].filter(Boolean).join(' · ')],
+    ['Term', termTitle(note)],
+    ['Promises', promiseText(note)],
+    ['Asks for', noteCoversText(note)],
+    ['Reason', reason],
+    ['Parent or guardian', co_maker],
+    ['Balance now', money(balance_centavos)],
+    ['Other notes overdue', overdue_notes === 0 ? 'None' : overdue_notes],
+    ['Requested', `${date(created_at)}${recorded_by ? `, recorded by ${recorded_by}` : ''}`],
+  ] as const
+  return <Facts facts={facts} />
+}
 
 interface RecordPromissoryNoteProps {
   enrollmentId: number

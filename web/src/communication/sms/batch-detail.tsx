@@ -15,12 +15,25 @@ import { RecordNotFound, States } from '#ui/feedback/states.tsx'
 import { Facts } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { useCancelSmsBatch } from './cancel-sms-batch.ts'
 import { LeftOut } from './left-out.tsx'
 import { RejectSmsBatch } from './reject-sms-batch.tsx'
 import classes from './sms.module.css'
 import { BatchPill } from './sms-cells.tsx'
 import { countTexts, plural } from './sms-texts.ts'
+
+/** Asks, then cancels what of a text message was not sent yet. */
+function useCancelSmsBatch(): (batch: SmsBatch) => void {
+  const { run } = useAction(sms.cancelSmsBatch, { refreshOnConflict: true })
+  return ({ id, counts }) =>
+    ask({
+      text: 'Cancel this message?',
+      verb: 'Cancel message',
+      cancel: 'Keep message',
+      danger: true,
+      children: `${plural(counts.held + counts.queued, 'text')} will not be sent. What was sent stays.`,
+      run: () => run({ id }),
+    })
+}
 
 /** Asks, then queues the failed texts of a message again. */
 function useResendSmsBatch(): (batch: SmsBatch) => void {

@@ -11,12 +11,29 @@ import { Pill } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { AddScaleVersion } from './add-scale-version.tsx'
-import { DeleteTransmutation } from './delete-transmutation.tsx'
 import classes from './grading-scales.module.css'
 import { RecordTemplates } from './record-templates.tsx'
 import { SaveTransmutation, tableName } from './save-transmutation.tsx'
 import { hasVersions, versionName } from './scale-texts.ts'
 import { UpdateGradingScale } from './update-grading-scale.tsx'
+
+/** Deletes a transmutation table; class records of its school years then use the next one, or none. */
+function DeleteTransmutation({ scale, table }: { scale: GradingScaleSetting; table: GradingScaleSetting['transmutations'][number] }) {
+  const action = useAction(gradingScales.saveTransmutation, { refreshOnConflict: true })
+  const { until_school_year } = table
+  const confirm = () =>
+    ask({
+      text: `Delete the table? Class records of its school years then use the table that ends next, or none. Saved grades stay.`,
+      verb: 'Delete',
+      danger: true,
+      run: () => action.run({ key: scale.key, updated_at: scale.updated_at, until_school_year, rows: [] }),
+    })
+  return (
+    <Button variant="default" size="compact-md" onClick={confirm} aria-label={`Delete ${tableName(table)} of ${versionName(scale)}`}>
+      Delete table
+    </Button>
+  )
+}
 
 /** Asks for confirmation, then deletes a version of a grading scale. */
 function useDeleteScaleVersion(): (scale: GradingScaleSetting) => void {

@@ -1,15 +1,26 @@
-import { type AgencyLayoutKey, gradeAfterReExam, planLevelName } from '@talaan/contract'
+import { type AgencyLayoutKey, gradeAfterReExam, levelGroupOf, MISSING_MARK, planLevelName, planSemesterName } from '@talaan/contract'
 import { hideUnposted, unpostedFieldsOfTerm } from '#academics/grade-sheets/posted.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
+import { currentSettings } from '#foundation/settings/reads.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { schoolDay } from '#platform/school-day.ts'
 import { readCursor } from '#platform/sheets/stream-sheet.ts'
 import { sectionResults } from '#records/documents/school-forms/section-results.ts'
-import type { AgencyRow, AgencyScope, AgencySource } from './agency-row.ts'
-import { headerLines, totalLines } from './section-lines.ts'
-import { type FacultyRecord, findReportedSection, type LearnerRecord, selectFaculty, selectLearners } from './section-queries.ts'
+import type { AgencyLine, AgencyRow, AgencyScope, AgencySource } from './agency-row.ts'
+import {
+  countRegistered,
+  type FacultyRecord,
+  findRegisterDays,
+  findReportedSection,
+  type LearnerRecord,
+  type ReportedSection,
+  selectFaculty,
+  selectLearners,
+} from './section-queries.ts'
 import {
   type CountedPerson,
   type EnrolledRecord,
@@ -25,6 +36,40 @@ import {
   selectGrantees,
   selectProgramCounts,
 } from './student-queries.ts'
+
+/** What forms of DepEd have above and below the learners of a section. */
+/** The school and the section. The portal does not keep the track of a strand: the line is to be filled by hand. */
+async function headerLines(db: Db, { now }: Ctx, section: ReportedSection): Promise<AgencyLine[]> {
+  const settings = await currentSettings(db, now)
+  const { code, level, school_year, semester, course } = section
+  const known: AgencyLine[] = [
+    ['School ID', settings.deped_school_id || MISSING_MARK],
+    ['School name', settings.school_name || MISSING_MARK],
+    ['Region', settings.deped_region || MISSING_MARK],
+    ['Division', settings.deped_division || MISSING_MARK],
+    ['District', settings.deped_district || MISSING_MARK],
+    ['School year', school_year],
+    ['Grade level', planLevelName(level)],
+    ['Section', code],
+  ]
+  const seniorHigh: AgencyLine[] = [
+    ['Semester', planSemesterName(semester)],
+    ['Track', null],
+    ['Strand', course],
+  ]
+  return levelGroupOf(level) === 'senior_high' ? [...known, ...seniorHigh] : known
+}
+
+/** Learners at the beginning and the end of the school year; empty while a day is not known or not over. */
+async function totalLines(db: Db, { now }: Ctx, section: ReportedSection): Promise<AgencyLine[]> {
+  const days = await findRegisterDays(db, section)
+  const line = async (label: string, day: string | null | undefined): Promise<AgencyLine> => {
+    if (!day || day > schoolDay(now)) return [label, null, null, null]
+    const { male, female, total } = await countRegistered(db, section, day)
+    return [label, male, female, total]
+  }
+  return [['Total', 'Male', 'Female', 'Total'], await line('BoSY', days?.begins_on), await line('EoSY', days?.ends_on)]
+}
 
 type Cells = AgencyRow['cells']
 

@@ -8,23 +8,39 @@ import { Link, useNavigate, useParams, useSearch } from '#lib/navigation.tsx'
 import { fillPath, type Target } from '#lib/paths.ts'
 import { keyOf, useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
+import { toast } from '#lib/toast.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
+import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
+import { ExportButton } from '#ui/list/export-file.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './class-record.module.css'
-import { ExportRecord } from './export-record.tsx'
 import { OpenClassRecord } from './open-class-record.tsx'
 import { PrintRecordButton } from './print-record-button.tsx'
 import { activitiesOf, type OpenRecord } from './record-edits.ts'
+import { fileNameOf, tableOfRecord } from './record-export.ts'
 import { ConflictNote, RuleNote, SkippedNote } from './record-notes.tsx'
 import { RecordTable } from './record-table.tsx'
 import { ShowScores } from './show-scores.tsx'
 import { UpdateScores } from './update-scores.tsx'
 import { useRecord } from './use-record.ts'
+
+/** Exports the saved scores and the grades that follow from them. */
+function ExportRecord({ data, record }: { data: ClassRecord; record: OpenRecord }) {
+  const save = async (kind: 'xlsx' | 'csv') => {
+    const { saveTable } = await import('#ui/list/save-table.ts')
+    await saveTable({ ...tableOfRecord(data, record), name: fileNameOf(data), kind }).catch(toast.failure)
+  }
+  const choices = [
+    { label: 'Excel workbook (XLSX)', run: () => void save('xlsx') },
+    { label: 'Text (CSV)', run: () => void save('csv') },
+  ]
+  return <DelayedMenu button={ExportButton} choices={choices} />
+}
 
 /** The form is loaded only for it: with its date fields it is larger than the page. */
 const UpdateClassRecord = lazy(() => import('./update-class-record.tsx'))

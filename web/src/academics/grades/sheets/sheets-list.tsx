@@ -5,12 +5,13 @@ import { gradeSheetColumns, sheetPeriodNames, sheetPeriods, sheetProgress, sheet
 import { keepPreviousData } from '@tanstack/react-query'
 import { count } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
-import { useCall } from '#lib/query.ts'
+import { useAction, useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -22,8 +23,26 @@ import { GradeTabs } from '../grade-tabs.tsx'
 import { usePostGradeSheets } from '../sheet/steps/post-grade-sheets.ts'
 import { SheetPill } from '../sheet/steps/sheet-pill.tsx'
 import { useVerifyGradeSheets } from '../sheet/steps/verify-grade-sheets.ts'
-import { useRemindInstructors } from './remind-instructors.ts'
 import { SheetTotals } from './sheet-totals.tsx'
+
+/** Reminds the instructors of these sheets, after a question. Sheets of several periods are one request each. */
+function useRemindInstructors(): (rows: readonly SheetListRow[], onSuccess?: () => void) => void {
+  const action = useAction(gradeSheets.remindInstructors, { refreshOnConflict: true })
+  return (rows, onSuccess) =>
+    ask({
+      text: rows.length === 1 ? 'Remind the instructor?' : `Remind the instructors of ${count(rows.length)} sheets?`,
+      verb: 'Remind',
+      children: 'Each gets one notification with all of these classes.',
+      run: async () => {
+        for (const sheets of Map.groupBy(rows, (row) => `${row.school_year} ${row.semester} ${row.period}`).values()) {
+          const { school_year, semester, period } = sheets[0]!
+          const subject_offer_ids = sheets.map((sheet) => sheet.subject_offer_id)
+          if (!(await action.run({ school_year, semester, period, subject_offer_ids }))) return
+        }
+        onSuccess?.()
+      },
+    })
+}
 
 const STORAGE_KEY = 'grade-sheets-filter'
 

@@ -1,12 +1,74 @@
+import { Textarea, TextInput } from '@mantine/core'
 import { CorrectionRequest, DirectCorrection, ExtensionForm, FailingForm, type UnsettledGrade } from '@talaan/contract'
 import { gradeCorrections, unsettledGrades } from '@talaan/contract/calls'
+import { formatPesos, reExamName } from '@talaan/contract/values'
+import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
-import { count, listName } from '#lib/format.ts'
+import { count, date, level, listName } from '#lib/format.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonDialog, ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
-import { dayText } from './due-text.ts'
-import { SettledGrade, settledFields } from './settled-grade.tsx'
+
+const verbs = { completion: 'To be completed', removal: 'To be removed' }
+
+/** Until when the grade is settled, as a sentence. */
+const dayText = ({ settlement, due_on }: Pick<UnsettledGrade, 'settlement' | 'due_on'>): string =>
+  due_on === null ? 'The calendar has no end of the term.' : `${verbs[settlement]} by ${date(due_on)}.`
+
+interface SettledValues extends Record<string, unknown> {
+  value: string
+  reason: string
+}
+
+/** The fields of the change that settles the grade, whatever is typed. */
+const settledFields = ({ id, field, old_value }: UnsettledGrade) => ({ load_id: id, field, old_value })
+
+interface SettledGradeProps<V extends SettledValues> {
+  form: EntryForm<V>
+  row: UnsettledGrade
+  /** Whether the receipt is asked for where the school takes a fee. */
+  hasReceipt?: boolean
+}
+
+/** The result of a completion or a removal exam, and why. */
+function SettledGrade<V extends SettledValues>({ form, row, hasReceipt = false }: SettledGradeProps<V>) {
+  const { settlement, grade, course, code, section, fee_centavos } = row
+  const label = settlement === 'completion' ? 'Grade after completion' : `${reExamName('college')} grade`
+  return (
+    <>
+      <p>
+        <b>{listName(row)}</b>, {course} · {level(row.level)}: {grade} in {code} · {section}. {dayText(row)}
+      </p>
+      <TextInput
+        {...form.field('value' as Extract<keyof V, string>)}
+        withAsterisk
+        label={label}
+        description={settlement === 'removal' ? 'Passed or failed: a removal exam gives no other grade.' : undefined}
+        autoComplete="off"
+        maxLength={6}
+      />
+      {hasReceipt && fee_centavos > 0 && (
+        <TextInput
+          {...form.field('or_number' as Extract<keyof V, string>)}
+          withAsterisk
+          label="OR number"
+          description={`The student's receipt for the fee of ${formatPesos(fee_centavos)}.`}
+          autoComplete="off"
+          maxLength={40}
+        />
+      )}
+      <Textarea
+        {...form.field('reason' as Extract<keyof V, string>)}
+        withAsterisk
+        label="Reason"
+        description="It is kept in the log of the grade."
+        autosize
+        minRows={2}
+        maxLength={500}
+      />
+    </>
+  )
+}
 
 /** Gives more time to settle a grade; the student and the instructor are told. */
 export function ExtendSettlement({ row, onClose }: { row: UnsettledGrade; onClose: () => void }) {

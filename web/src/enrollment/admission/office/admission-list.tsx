@@ -1,30 +1,62 @@
 import { Button } from '@mantine/core'
-import type { AdmissionRow, LevelType } from '@talaan/contract'
+import type { AdmissionRow, LevelType, OfficeAdmission } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { admissionColumns, admissionStateNames } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
-import { useDetails } from '#lib/details.ts'
+import { type Details, useDetails } from '#lib/details.ts'
 import { plainName } from '#lib/format.ts'
 import { usePathname } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
 import { useCourseFilter, useCourses } from '#shared/courses.ts'
 import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
+import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
-import { photoUrl, StatusMark } from '../form/application-view.tsx'
-import { useAcceptAdmission } from './accept-admission.tsx'
-import { AdmissionDetail } from './admission-detail.tsx'
+import { ApplicationView, missingDocumentKinds, photoUrl, StatusMark } from '../form/application-view.tsx'
+import { AcceptAdmission, useAcceptAdmission } from './accept-admission.tsx'
 import { AdmissionTabs } from './admission-tabs.tsx'
 import { DecideMany } from './decide-many.tsx'
-import { useDeleteAdmission } from './delete-admission.tsx'
-import { useRejectAdmission } from './reject-admission.tsx'
+import { DeleteAdmission, useDeleteAdmission } from './delete-admission.tsx'
+import { RejectAdmission, useRejectAdmission } from './reject-admission.tsx'
+import { ReviseAdmission } from './revise-admission.tsx'
+
+/** One application in full, with what the office does with it and decides on it. */
+function AdmissionDetail({ details: { opened, id, close } }: { details: Details }) {
+  const query = useCall(admissionOffice.admission, { id: id ?? 0 }, { enabled: opened })
+  const application = query.data?.data
+  return (
+    <DetailDialog
+      opened={opened}
+      onClose={close}
+      title="Application"
+      size={1120}
+      query={query}
+      actions={application && Object.values(application.can).some(Boolean) && <Actions application={application} onDone={close} />}
+    >
+      {({ data }) => <ApplicationView application={data} />}
+    </DetailDialog>
+  )
+}
+
+function Actions({ application, onDone }: { application: OfficeAdmission; onDone: () => void }) {
+  const actionProps = { enrollmentId: application.enrollment_id, name: plainName(application), onDone }
+  return (
+    <>
+      {application.can.delete && <DeleteAdmission {...actionProps} />}
+      {application.can.edit && <ReviseAdmission application={application} />}
+      {application.can.reject && <RejectAdmission {...actionProps} />}
+      {application.can.accept && <AcceptAdmission {...actionProps} missing={missingDocumentKinds(application)} claim={application.claim} />}
+    </>
+  )
+}
 
 const statusFilter = {
   name: 'status',

@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { level, termTitle } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
-import { useAction, useCall } from '#lib/query.ts'
+import { type Action, useAction, useCall } from '#lib/query.ts'
 import { unitsText } from '#shared/schedule/units-text.ts'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
@@ -16,8 +16,11 @@ import { Page } from '#ui/page.tsx'
 import classes from '../enrollment.module.css'
 import { useJoinOwnWaitlist } from '../waitlist/join-own-waitlist.ts'
 import { useCancelRequest } from './cancel-request.ts'
-import { useChangeRequest } from './change-request.ts'
 import { pickedOfferOf, RequestLine } from './request-line.tsx'
+
+/** Changes the subjects of the student's own request while nobody has decided on it. */
+const useChangeRequest = (onSuccess: () => void): Action<typeof enrollmentRequest.changeRequest> =>
+  useAction(enrollmentRequest.changeRequest, { onSuccess })
 
 const BACK = '/admin/student/subjects'
 

@@ -1,14 +1,17 @@
-import type { NumberAssignments, StudentRow } from '@talaan/contract'
+import { Button } from '@mantine/core'
+import type { NumberAssignments, Request, StudentRow } from '@talaan/contract'
 import { studentNumbers, studentRecords } from '@talaan/contract/calls'
-import { studentColumns } from '@talaan/contract/values'
+import { MAX_NUMBERS_AT_ONCE, studentColumns } from '@talaan/contract/values'
 import { Suspense, useState } from 'react'
+import { count } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
-import { useAction, useCall } from '#lib/query.ts'
+import { type Action, useAction, useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
+import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -16,9 +19,71 @@ import { RowLink } from '#ui/list/row-link.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowAction } from '#ui/list/types.ts'
-import { choosable } from '#ui/list/values.ts'
-import { AssignToList, AssignToSelected, useAssignNumbers } from './assign-numbers.tsx'
+import { choosable, type ListValues } from '#ui/list/values.ts'
 import classes from './student-numbers.module.css'
+
+type AssignNumbersAction = Action<typeof studentNumbers.assignNumbers>
+
+/** Gives the next numbers to many students. */
+const useAssignNumbers = (onAssigned: (result: NumberAssignments) => void): AssignNumbersAction =>
+  useAction(studentNumbers.assignNumbers, { onSuccess: ({ data }) => onAssigned(data) })
+
+interface AssignToSelectedProps {
+  rows: readonly StudentRow[]
+  action: AssignNumbersAction
+  /** Clears the selection. */
+  clear: () => void
+}
+
+/** Gives numbers to the selected students. */
+function AssignToSelected({ rows, action, clear }: AssignToSelectedProps) {
+  const confirm = () =>
+    ask({
+      text: `Assign ID numbers to ${count(rows.length)} ${rows.length === 1 ? 'student' : 'students'}?`,
+      verb: 'Assign numbers',
+      children: 'Students with a number are skipped. Numbers are never reused.',
+      run: async () => {
+        if (await action.run({ ids: rows.map((row) => row.id) })) clear()
+      },
+    })
+  return (
+    <Button size="compact-sm" loading={action.busy} onClick={confirm}>
+      Assign numbers
+    </Button>
+  )
+}
+
+interface AssignToListProps {
+  /** The current filters of the list. */
+  values: ListValues
+  action: AssignNumbersAction
+}
+
+/** Gives numbers to all students of the filtered list who have none. */
+function AssignToList({ values, action }: AssignToListProps) {
+  const { sort, page, limit, number, ...filter } = values
+  const activeFilter = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+  const { data } = useCall(studentRecords.students, { ...activeFilter, number: 'without', page: 1, limit: 1 } as Request<
+    typeof studentRecords.students
+  >)
+  const total = data?.meta.total ?? 0
+  const runSize = Math.min(total, MAX_NUMBERS_AT_ONCE)
+  const confirm = () =>
+    ask({
+      text: `Assign ID numbers to ${count(runSize)} ${runSize === 1 ? 'student' : 'students'} of this list?`,
+      verb: 'Assign numbers',
+      children:
+        total > runSize
+          ? `${count(total)} students have no number. ${count(runSize)} can be assigned at a time.`
+          : 'Assigned in alphabetical order.',
+      run: () => action.run({ filter: activeFilter } as Request<typeof studentNumbers.assignNumbers>),
+    })
+  return (
+    <Button onClick={confirm} disabled={total === 0} loading={action.busy}>
+      {total === 0 ? 'All students have a number' : `Assign ${count(runSize)} ID ${runSize === 1 ? 'number' : 'numbers'}`}
+    </Button>
+  )
+}
 
 const TypeNumber = lazyNamed(() => import('./type-number.tsx'), 'TypeNumber')
 const SetPatterns = lazyNamed(() => import('./set-patterns.tsx'), 'SetPatterns')
