@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   short?: string
   /** Whether the screen hides it until somebody chooses it. */
   isOptional?: true
-  /** Whether its texts stay on one line on paper. */
+  /** Whether its texts stay on one line. */
   isOneLine?: true
   /** The parameter that sorts by it. */
   sort?: string

@@ -8,9 +8,9 @@ const earlyCount = ({ graded }: SubjectLoad): number | string =>
     : graded.periods.map((period) => `${period.key.toUpperCase()} ${period.graded}`).join(' · ')
 
 export const subjectLoadColumns = {
-  code: { label: 'Code', value: (row) => row.subject_code },
+  code: { label: 'Code', value: (row) => row.subject_code, isOneLine: true },
   title: { label: 'Title', value: (row) => row.subject_info.prospectus.descriptive_title, width: 40 },
-  section: { label: 'Section', value: (row) => row.subject_info.section },
+  section: { label: 'Section', value: (row) => row.subject_info.section, isOneLine: true },
   units: { label: 'Units', value: (row) => row.subject_info.prospectus.units, kind: 'count' },
   hours: { label: 'Contact hours', value: (row) => row.contact_hours, kind: 'count' },
   schedule: { label: 'Schedule', value: (row) => row.subject_info.subject_schedule, width: 36 },

@@ -26,10 +26,10 @@ export const gradeCorrectionColumns = {
 
 export const unsettledGradeColumns = {
   name: { label: 'Student', value: (row) => listName(row), width: 36 },
-  number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true },
+  number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, isOneLine: true },
   course: { label: 'Course and level', value: courseText, isOptional: true, width: 24 },
   class: { label: 'Class', value: classText, width: 24 },
-  term: { label: 'Term', value: termTitle, width: 30 },
+  term: { label: 'Term', value: termTitle, isOneLine: true, width: 30 },
   instructor: { label: 'Instructor', value: (row) => row.instructor_name, width: 36 },
   grade: { label: 'Grade', value: (row) => row.grade, isMain: true },
   due: { label: 'Settled by', value: (row) => row.due_on, kind: 'day' },
@@ -56,12 +56,12 @@ export const failedSubjectText = ({ code, grade, period }: AtRiskRow['subjects']
 
 export const atRiskColumns = {
   name: { label: 'Student', value: listName, width: 36 },
-  number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true },
+  number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, isOneLine: true },
   course: { label: 'Course and level', value: (row) => [courseText(row), row.section].filter(Boolean).join(' · '), width: 30 },
   count: { label: 'Subjects', value: (row) => row.subjects.length, kind: 'count' },
   subjects: { label: 'Not passed', value: (row) => row.subjects.map(failedSubjectText).join('; '), width: 40 },
   contact: { label: 'Contact', value: (row) => [row.contact_number, row.email].filter(Boolean).join(' '), width: 36 },
-  guardian: { label: 'Guardian', value: (row) => row.guardian_contact_number, isOptional: true },
+  guardian: { label: 'Guardian', value: (row) => row.guardian_contact_number, isOptional: true, isOneLine: true },
 } satisfies TableColumns<AtRiskRow>
 
 export const gradeSheetColumns = {

@@ -6,7 +6,7 @@ import type { Section } from './calls.ts'
 export const sectionColumns = {
   code: { label: 'Section', value: (row) => row.code },
   course: { label: 'Course', value: (row) => row.course.code },
-  level: { label: 'Level', value: (row) => levelName(row.level) },
+  level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true },
   term: { label: 'Term', value: termTitle, isOptional: true, width: 30 },
   adviser: { label: 'Adviser', value: (row) => row.adviser?.name ?? null, width: 36 },
   room: { label: 'Room', value: (row) => row.room?.code ?? null },

@@ -11,9 +11,9 @@ export const cardStatusText = ({ status, is_expired }: Pick<NonNullable<CardPers
 /** Of students and employees. */
 export const cardPersonColumns = {
   name: { label: 'Name', value: listName, sort: 'name', width: 36 },
-  number: { label: 'Number', value: (row) => row.number, isOptional: true },
+  number: { label: 'Number', value: (row) => row.number, isOptional: true, isOneLine: true },
   course: { label: 'Course', value: (row) => row.course },
-  level: { label: 'Level', value: (row) => levelName(row.level) },
+  level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true },
   section: { label: 'Section', value: (row) => row.section },
   position: { label: 'Position', value: (row) => row.position, width: 30 },
   department: { label: 'Department', value: (row) => row.department, width: 30 },

@@ -51,7 +51,7 @@ export const grantHolderColumns = {
   student: { label: 'Student', value: (row) => row.student.name, width: 36 },
   number: { label: 'Student number', value: (row) => row.student.student_id_number, isOptional: true },
   course: { label: 'Course', value: (row) => row.course },
-  level: { label: 'Year level', value: (row) => levelName(row.level) },
+  level: { label: 'Year level', value: (row) => levelName(row.level), isOneLine: true },
   grant: { label: 'Grant', value: (row) => row.grant.name, width: 36 },
   payer: { label: 'Paid by', value: grantPayer },
   period: { label: 'Period', value: grantPeriodText, width: 30 },
@@ -62,7 +62,7 @@ export const grantHolderColumns = {
 } satisfies TableColumns<GrantHolder>
 
 export const sponsorBillColumns = {
-  number: { label: 'Number', value: (row) => row.number },
+  number: { label: 'Number', value: (row) => row.number, isOneLine: true },
   sponsor: { label: 'Sponsor', value: (row) => row.sponsor.name, width: 36 },
   term: { label: 'Term', value: termTitle, width: 30 },
   issued: { label: 'Issued', value: (row) => isoDate(row.issued_at), kind: 'day' },
@@ -77,7 +77,7 @@ export const sponsorBillLineColumns = {
   student: { label: 'Student', value: (row) => row.student_name, width: 36 },
   number: { label: 'Student number', value: (row) => row.student_number, isOptional: true },
   course: { label: 'Course', value: (row) => row.course },
-  level: { label: 'Year level', value: (row) => levelName(row.level) },
+  level: { label: 'Year level', value: (row) => levelName(row.level), isOneLine: true },
   grant: { label: 'Grant', value: (row) => (row.is_correction ? `${row.grant_name} (correction)` : row.grant_name), width: 36 },
   amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true },
 } satisfies TableColumns<SponsorBillLine>

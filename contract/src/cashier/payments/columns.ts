@@ -13,9 +13,9 @@ export const accountTerm = ({ school_year, semester, level }: Pick<AccountRow, '
 
 export const accountColumns = {
   name: { label: 'Student', value: (row) => row.full_name, sort: 'name', width: 36 },
-  number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true },
+  number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, isOneLine: true },
   course: { label: 'Course', value: (row) => row.course?.code ?? null },
-  level: { label: 'Level', value: (row) => levelName(row.level) },
+  level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true },
   term: { label: 'Term', value: accountTerm, width: 30 },
   status: { label: 'Status', value: (row) => (row.status === null ? null : enrollmentStatusName(row.status, row.withdrawn)) },
   assessed: { label: 'Assessed', value: (row) => row.net_centavos, kind: 'money' },
@@ -40,6 +40,6 @@ export const billingRequestColumns = {
   what: { label: 'Request', value: billingRequestText, width: 40 },
   by: { label: 'Requested by', value: (row) => row.requested_by, width: 24 },
   status: { label: 'Status', value: billingDecisionName },
-  number: { label: 'Number', value: (row) => row.number, isOptional: true },
+  number: { label: 'Number', value: (row) => row.number, isOptional: true, isOneLine: true },
   amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true },
 } satisfies TableColumns<BillingRequestRow>

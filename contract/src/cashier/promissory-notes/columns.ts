@@ -7,6 +7,6 @@ export const promissoryNoteColumns = {
   what: { label: 'Request', value: (row) => noteCoversText(row), width: 36 },
   due: { label: 'Due date', value: (row) => row.due_on, kind: 'day' },
   status: { label: 'Status', value: (row) => noteStatusNames[row.status] },
-  number: { label: 'Number', value: (row) => row.number, isOptional: true },
+  number: { label: 'Number', value: (row) => row.number, isOptional: true, isOneLine: true },
   amount: { label: 'Promised', value: (row) => row.amount_centavos, kind: 'money', isMain: true },
 } satisfies TableColumns<PromissoryNoteRow>

@@ -20,7 +20,7 @@ export const smsBatchColumns = {
 } satisfies TableColumns<SmsBatchRow>
 
 export const smsOptOutColumns = {
-  number: { label: 'Number', value: (row) => mobileNumberText(row.number) },
+  number: { label: 'Number', value: (row) => mobileNumberText(row.number), isOneLine: true },
   reason: { label: 'Reason', value: (row) => row.reason, width: 36 },
   created_at: { label: 'Added', value: (row) => row.created_at, kind: 'moment' },
 } satisfies TableColumns<SmsOptOut>

@@ -13,9 +13,9 @@ export const isAdmitted = ({ status }: Pick<EnrollmentRow, 'status'>): boolean =
 
 export const enrollmentColumns = {
   name: { label: 'Student', value: (row) => listName(row.student), sort: 'name', width: 36 },
-  number: { label: 'Number', value: enrollmentNumber, isOptional: true },
+  number: { label: 'Number', value: enrollmentNumber, isOptional: true, isOneLine: true },
   course: { label: 'Course', value: (row) => row.course.code },
-  level: { label: 'Level', value: (row) => levelName(row.level) },
+  level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true },
   enrollee_type: { label: 'Type', value: (row) => enrolleeTypeNames[row.enrollee_type] },
   units: { label: 'Units', value: (row) => (isAdmitted(row) ? row.units : null), kind: 'count' },
   student_status: { label: 'Student status', value: (row) => (isAdmitted(row) ? studentStatusName(row.student_status) : null) },

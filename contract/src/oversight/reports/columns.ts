@@ -140,9 +140,9 @@ export const monthlyColumns = {
 
 export const withdrawalColumns = {
   name: { label: 'Student', value: (row) => row.full_name, width: 36 },
-  number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true },
+  number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, isOneLine: true },
   course: { label: 'Course', value: (row) => row.course },
-  level: { label: 'Year level', value: (row) => levelName(row.level) },
+  level: { label: 'Year level', value: (row) => levelName(row.level), isOneLine: true },
   withdrawn_at: { label: 'Withdrawn', value: (row) => isoDate(row.withdrawn_at), kind: 'day' },
   reason: { label: 'Reason', value: (row) => row.reason, width: 40 },
   withdrawn_by: { label: 'By', value: (row) => row.withdrawn_by, width: 24 },

@@ -13,7 +13,7 @@ const courseAndLevel = ({ course, level }: Pick<StudentRow, 'course' | 'level'>)
 
 export const studentColumns = {
   name: { label: 'Name', value: listName, sort: 'name', width: 36 },
-  number: { label: 'Student no.', value: (row) => row.student_id_number, sort: 'number' },
+  number: { label: 'Student no.', value: (row) => row.student_id_number, sort: 'number', isOneLine: true },
   course: { label: 'Course and level', value: courseAndLevel, width: 24 },
   curriculum: { label: 'Curriculum', value: (row) => row.curriculum, width: 24 },
   entry: { label: 'Entered', value: (row) => row.entry_sy, isOptional: true },
@@ -31,7 +31,7 @@ function missingText({ missing, enrolled }: Pick<GraduationRow, 'missing' | 'enr
 
 export const graduationColumns = {
   name: { label: 'Name', value: listName, width: 36 },
-  number: { label: 'Student no.', value: (row) => row.student_id_number },
+  number: { label: 'Student no.', value: (row) => row.student_id_number, isOneLine: true },
   course: { label: 'Course', value: (row) => row.course.code },
   curriculum: { label: 'Curriculum', value: (row) => row.curriculum, isOptional: true, width: 24 },
   missing: { label: 'Missing subjects', value: missingText, width: 40 },
@@ -47,7 +47,7 @@ export const graduationColumns = {
 
 export const termHonorColumns = {
   name: { label: 'Name', value: listName, width: 36 },
-  number: { label: 'Student no.', value: (row) => row.student_id_number },
+  number: { label: 'Student no.', value: (row) => row.student_id_number, isOneLine: true },
   course: { label: 'Course and level', value: courseAndLevel, width: 24 },
   units: { label: 'Units', value: (row) => row.units, kind: 'count' },
   average: { label: 'Average', value: (row) => row.average },

@@ -8,7 +8,7 @@ import { useSettings } from '#shared/terms/current-term.ts'
 import { TERM, type Term, TermPicker, termFilters } from '#shared/terms/term-picker.tsx'
 import { useIsPhone } from '#ui/dialog/dialogs.tsx'
 import { ExportFile } from '#ui/list/export-file.tsx'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { SmallLine } from '#ui/list/figures.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { useListState } from '#ui/list/state.ts'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -50,7 +50,6 @@ export function useLoadColumns(
         </RowLink>
       ),
     },
-    section: (load) => <NoWrap>{load.subject_info.section}</NoWrap>,
     schedule: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} />,
     ...own,
   })

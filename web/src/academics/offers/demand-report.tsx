@@ -2,14 +2,14 @@ import { Anchor } from '@mantine/core'
 import type { DemandRow } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { demandColumns } from '@talaan/contract/values'
-import { count, level } from '#lib/format.ts'
+import { count } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { type Term, termFilters } from '#shared/terms/term-picker.tsx'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { Column } from '#ui/list/types.ts'
@@ -25,7 +25,6 @@ const columns = screenColumns(demandColumns, {
       <SmallLine>{row.descriptive_title}</SmallLine>
     </>
   ),
-  level: (row) => <NoWrap>{level(row.level)}</NoWrap>,
   taken: (row) => `${count(row.taken)}/${count(row.seats)}`,
 })
 

@@ -1,19 +1,17 @@
 import type { Course } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
-import { courseColumns, levelRange } from '@talaan/contract/values'
+import { courseColumns } from '@talaan/contract/values'
 import { useChangeCourseStatus } from '#academics/curriculum/courses/change-course-status.tsx'
 import { AddCourse, EditCourse } from '#academics/curriculum/courses/course.tsx'
 import { StatusPill, statusFilter } from '#academics/curriculum/courses/status.tsx'
 import { Rooms } from '#academics/offers/rooms/rooms.tsx'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
-import { NoWrap } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowAction } from '#ui/list/types.ts'
 
 const columns = screenColumns(courseColumns, {
-  levels: (row) => <NoWrap>{levelRange(row.levels)}</NoWrap>,
   is_active: (row) => <StatusPill row={row} />,
 })
 

@@ -37,7 +37,6 @@ const columns = screenColumns(issuedDocumentColumns, {
       </SmallLine>
     </>
   ),
-  code: (row) => <NoWrap>{issuedDocumentColumns.code.value(row)}</NoWrap>,
   status: (row) => (
     <>
       <Pill tone={statusTones[row.status]}>{issuedDocumentColumns.status.value(row)}</Pill>

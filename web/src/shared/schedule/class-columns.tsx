@@ -15,7 +15,6 @@ export const classColumns = (to: (row: OfferRow) => Target, own: OwnCells<OfferR
         <SmallLine>{row.prospectus.descriptive_title}</SmallLine>
       </RowLink>
     ),
-    section: (row) => <NoWrap>{row.section}</NoWrap>,
     schedule: (row) => <ScheduleLines schedule={row.subject_schedule} />,
     instructor: (row) => <NoWrap>{row.employee?.partial_name ?? 'Not assigned'}</NoWrap>,
     ...own,

@@ -54,5 +54,5 @@ export const isNumeric = <Row,>({ kind }: TableColumn<Row>): boolean => kind ===
 function screenCell<Row>(column: TableColumn<Row>, row: Row, { isZeroDash }: Look): ReactNode {
   const text = isZeroDash && column.value(row) === 0 ? '—' : cellText(column, row)
   const cell = column.isMain ? <b>{text}</b> : text
-  return column.kind ? <NoWrap>{cell}</NoWrap> : cell
+  return column.kind || column.isOneLine ? <NoWrap>{cell}</NoWrap> : cell
 }

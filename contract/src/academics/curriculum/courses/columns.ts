@@ -14,11 +14,11 @@ export const curriculumStatusName = (row: Pick<Curriculum, 'is_active'>): string
 export const rateNames: Readonly<Record<RateKind, string>> = { regular: 'Regular', nstp: 'NSTP', none: 'None' }
 
 export const courseColumns = {
-  code: { label: 'Code', value: (row) => row.code, isMain: true, sort: 'code' },
+  code: { label: 'Code', value: (row) => row.code, isMain: true, sort: 'code', isOneLine: true },
   name: { label: 'Name', value: (row) => row.name, sort: 'name', width: 40 },
   department: { label: 'Department', value: (row) => row.department, width: 30 },
   level_type: { label: 'Kind', value: (row) => levelTypeNames[row.level_type], isOptional: true },
-  levels: { label: 'Year levels', value: (row) => levelRange(row.levels) },
+  levels: { label: 'Year levels', value: (row) => levelRange(row.levels), isOneLine: true },
   curricula: { label: 'Curricula', value: (row) => row.curricula, kind: 'count' },
   active_curriculum: { label: 'Active curriculum', value: (row) => row.active_curriculum ?? 'Not assigned', width: 24 },
   enrolled: { label: 'Enrolled this term', value: (row) => row.enrolled, kind: 'count' },

@@ -17,7 +17,7 @@ export const equivalenceColumns = {
 } satisfies TableColumns<Equivalence>
 
 export const catalogueSubjectColumns = {
-  code: { label: 'Code', value: (row) => row.code, isMain: true },
+  code: { label: 'Code', value: (row) => row.code, isMain: true, isOneLine: true },
   descriptive_title: { label: 'Descriptive title', value: (row) => row.descriptive_title, width: 40 },
   units: { label: 'Units', value: (row) => row.units, kind: 'count' },
   curricula: { label: 'Curricula', value: (row) => row.curricula.join(', '), width: 36 },

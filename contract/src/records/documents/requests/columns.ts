@@ -12,7 +12,7 @@ export const itemsText = (items: readonly RequestedItem[]): string => items.map(
 export const documentRequestColumns = {
   requester: { label: 'Requester', value: (row) => row.full_name, width: 36 },
   documents: { label: 'Documents', value: (row) => itemsText(row.documents), width: 40 },
-  code: { label: 'Code', value: (row) => formatDocumentCode(row.code), width: 20 },
+  code: { label: 'Code', value: (row) => formatDocumentCode(row.code), width: 20, isOneLine: true },
   sent: { label: 'Sent', value: (row) => row.created_at, kind: 'moment' },
   due: { label: 'Due', value: (row) => row.due_on, kind: 'day' },
   status: { label: 'Status', value: (row) => documentRequestStatusNames[row.status] },

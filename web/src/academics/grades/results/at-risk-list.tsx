@@ -34,7 +34,6 @@ const columns = screenColumns(atRiskColumns, {
       <SmallLine>{row.email}</SmallLine>
     </>
   ),
-  guardian: (row) => <NoWrap>{row.guardian_contact_number ?? '—'}</NoWrap>,
 })
 
 const leastFilter = {

@@ -3,7 +3,7 @@ import type { UnsettledGrade } from '@talaan/contract'
 import { unsettledGrades } from '@talaan/contract/calls'
 import { correctionStatusNames, settlements, type UnsettledFilter, unsettledGradeColumns } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
-import { count, date, termTitle } from '#lib/format.ts'
+import { count, date } from '#lib/format.ts'
 import { fillPath, type Target } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
@@ -36,7 +36,6 @@ const columnsOf = (sheetPath: (row: UnsettledGrade) => Target) =>
         <SmallLine>{row.title}</SmallLine>
       </RowLink>
     ),
-    term: (row) => <NoWrap>{termTitle(row)}</NoWrap>,
     grade: { align: 'end' },
     due: (row) => (
       <>

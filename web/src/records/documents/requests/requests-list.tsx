@@ -24,7 +24,6 @@ const columns = screenColumns(documentRequestColumns, {
       <SmallLine>{requestPurposeNames[row.purpose]}</SmallLine>
     </>
   ),
-  code: (row) => <NoWrap>{documentRequestColumns.code.value(row)}</NoWrap>,
   due: (row) => (
     <>
       <NoWrap>{date(row.due_on)}</NoWrap>
