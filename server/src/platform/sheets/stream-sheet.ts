@@ -67,8 +67,9 @@ export interface SheetExport<R> extends ExportFacts {
 }
 
 /**
- * A file that is written while it is read from the database, batch by batch, in the speed of whoever downloads it. The audit log gets a row
- * when it ends, also when the download is given up, with the rows that were read until then.
+ * A file that is written while it is read from the database, batch by batch, and little faster than it is downloaded: most lists are read
+ * before a slow download ends, so that it keeps no connection, and a large one does not fill the memory. The audit log gets a row when it
+ * ends, also when the download is given up, with the rows that were read until then.
  */
 export function streamSheet<R>(ctx: Exporter, { name, format, columns, above = [], below, read, ...facts }: SheetExport<R>): Download {
   const rows = countRows(read, (count) => auditExport(ctx, { ...facts, filter: { format, ...facts.filter } }, count))
@@ -76,8 +77,11 @@ export function streamSheet<R>(ctx: Exporter, { name, format, columns, above = [
   const file = { filename: `${name}.${format}`, type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX }
   const workbookColumns = columns.map(({ label, width, money }) => ({ label, money, width: width ?? Math.max(10, label.length + 2) }))
   const pieces = format === 'csv' ? csvOf(columns, above, batches) : streamWorkbook(workbookColumns, batches, above)
-  return { ...file, body: Readable.from(pieces, { objectMode: true, highWaterMark: 1 }) }
+  return { ...file, body: Readable.from(pieces, { objectMode: true, highWaterMark: PIECES_AHEAD }) }
 }
+
+/** A piece is a batch of a CSV file, or some of a workbook. */
+const PIECES_AHEAD = 8
 
 const countRows = <R>(read: SheetExport<R>['read'], onEnd: (count: number) => Promise<void>): SheetExport<R>['read'] =>
   async function* (tx) {
