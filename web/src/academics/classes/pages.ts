@@ -1,9 +1,9 @@
 import type { Import, Pages } from '#lib/pages.ts'
 
 /** The pages of a class are the same among one's own classes, under its subject and under its instructor. */
-const classRoster: Import = () => import('./class-roster.tsx')
-const classSyllabus: Import = () => import('./class-syllabus.tsx')
-const printRoster: Import = () => import('./print-roster.tsx')
+const classRoster: Import = () => import('./roster/roster-view.tsx')
+const classSyllabus: Import = () => import('./syllabus/syllabus-view.tsx')
+const printRoster: Import = () => import('./roster/roster-print.tsx')
 
 export const pages = {
   '/admin/subjects': () => import('./subjects-list.tsx'),

@@ -1,4 +1,4 @@
-import { SheetView } from '#academics/grades/sheet/sheet-view.tsx'
+import SheetView from '#academics/grades/sheet/sheet-view.tsx'
 import { ClassOwner } from './class-owner.tsx'
 
 export default function EmployeeClassGrades() {

@@ -1,4 +1,4 @@
-import { RosterView } from '#academics/classes/roster/roster-view.tsx'
+import RosterView from '#academics/classes/roster/roster-view.tsx'
 import { ClassOwner } from './class-owner.tsx'
 
 export default function EmployeeClassRoster() {

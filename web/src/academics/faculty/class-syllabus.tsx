@@ -1,4 +1,4 @@
-import { SyllabusView } from '#academics/classes/syllabus/syllabus-view.tsx'
+import SyllabusView from '#academics/classes/syllabus/syllabus-view.tsx'
 import { ClassOwner } from './class-owner.tsx'
 
 export default function EmployeeClassSyllabus() {

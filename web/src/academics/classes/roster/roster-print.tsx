@@ -12,7 +12,7 @@ import { classFacts, describeStudents } from '../class-facts.ts'
 import { useRosterOrder } from './roster-order.ts'
 
 /** The roster on A4, without telephone numbers, in the order on the screen. */
-export function RosterPrint() {
+export default function RosterPrint() {
   const { subId, isClassOfAddress } = useClassAddress()
   const [order] = useRosterOrder()
   const query = useCall(subjects.subjectRoster, { id: subId })

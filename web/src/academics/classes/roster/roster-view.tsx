@@ -82,7 +82,7 @@ const studentOptions = [
 ]
 
 /** The roster of the class in the address; in the office also students whose enrollment is not complete yet. */
-export function RosterView({ above }: { above?: ReactNode }) {
+export default function RosterView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const query = useCall(subjects.subjectRoster, { id: address.subId })
   return (

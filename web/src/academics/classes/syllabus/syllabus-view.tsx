@@ -89,7 +89,7 @@ const versionSearch = searchParams({ version: wholeNumber })
 const WriteSyllabus = lazyNamed(() => import('./write-syllabus.tsx'), 'WriteSyllabus')
 
 /** The syllabus of the class in the address, for its students, its instructor and the office. */
-export function SyllabusView({ above }: { above?: ReactNode }) {
+export default function SyllabusView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const query = useCall(subjects.syllabus, { id: address.subId })
   return (

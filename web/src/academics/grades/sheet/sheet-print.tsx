@@ -31,7 +31,7 @@ function ScaleLegend({ scale }: { scale: ScaleRules }) {
 }
 
 /** The grade sheet on A4: the saved grades, their counts, a legend and the signatures. */
-export function SheetPrint() {
+export default function SheetPrint() {
   const { subId, isClassOfAddress } = useClassAddress()
   const query = useCall(grades.gradeSheet, { id: subId })
   return (

@@ -68,7 +68,7 @@ function sheetColumns({ scale, periods }: GradeSheet, isPhone: boolean): Column<
 }
 
 /** The read-only grade sheet of the class in the address. */
-export function SheetView({ above }: { above?: ReactNode }) {
+export default function SheetView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const isPhone = useIsPhone()
   const query = useCall(grades.gradeSheet, { id: address.subId })

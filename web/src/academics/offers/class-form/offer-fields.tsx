@@ -1,7 +1,7 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import type { OfferOptions, Reason } from '@talaan/contract'
+import { unitsText } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
-import { unitsText } from '#shared/schedule/units-text.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import classes from '../offers.module.css'

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Select } from '@mantine/core'
 import type { OfferChoice, RequestSubject } from '@talaan/contract'
-import { hasCode } from '@talaan/contract/values'
-import { unitsText } from '#shared/schedule/units-text.ts'
+import { hasCode, unitsText } from '@talaan/contract/values'
 import classes from '../enrollment.module.css'
 import { SubjectName } from '../subjects/subject-name.tsx'
 

@@ -1,10 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { OfferChoice, Reason } from '@talaan/contract'
-import { hasCode } from '@talaan/contract/values'
+import { hasCode, unitsText } from '@talaan/contract/values'
 import { useId } from 'react'
 import { level } from '#lib/format.ts'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
-import { unitsText } from '#shared/schedule/units-text.ts'
 import { SmallLine } from '#ui/list/figures.tsx'
 import classes from '../enrollment.module.css'
 

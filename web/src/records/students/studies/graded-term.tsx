@@ -1,7 +1,7 @@
 import type { StudentGrade, GradedTerm as Term } from '@talaan/contract'
+import { unitsText } from '@talaan/contract/values'
 import { level } from '#lib/format.ts'
 import { GradeCell } from '#shared/grade-cell.tsx'
-import { unitsText } from '#shared/schedule/units-text.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap } from '#ui/list/figures.tsx'

@@ -1,6 +1,5 @@
 import type { ProspectusPlan, ProspectusRow, ProspectusTerm } from '@talaan/contract'
-import { planTermName } from '@talaan/contract/values'
-import { unitsText } from '#shared/schedule/units-text.ts'
+import { planTermName, unitsText } from '@talaan/contract/values'
 import { Empty } from '#ui/feedback/states.tsx'
 import { RowMenu } from '#ui/list/row-menu.tsx'
 import { AddProspectusRow } from '../add-prospectus-row.tsx'

@@ -1,1 +1,0 @@
-export { RosterView as default } from './roster/roster-view.tsx'

@@ -1,1 +1,0 @@
-export { SyllabusView as default } from './syllabus/syllabus-view.tsx'

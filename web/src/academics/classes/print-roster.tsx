@@ -1,1 +1,0 @@
-export { RosterPrint as default } from './roster/roster-print.tsx'

@@ -1,1 +1,0 @@
-export { SheetView as default } from './sheet/sheet-view.tsx'

@@ -1,1 +1,0 @@
-export { SheetPrint as default } from './sheet/sheet-print.tsx'

@@ -1,1 +1,0 @@
-export { unitsText } from '@talaan/contract/values'
