@@ -67,22 +67,26 @@ test('opens an account of the demo school with one click', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 })
 
-test('moves nothing that somebody is about to click when the accounts of the demo school come late', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+for (const width of [1440, 360]) {
+  test(`moves nothing at ${width} px that somebody is about to click when the period and the demo school come late`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/config.json', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    const placeOfLink = () => page.getByRole('link', { name: 'Online admission' }).boundingBox()
+    const before = await placeOfLink()
+    release()
+    await expect(page.getByRole('region', { name: 'Demo school' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Enrollment for' })).toBeVisible()
+    expect(await placeOfLink()).toEqual(before)
   })
-  await page.route('**/config.json', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/')
-  const placeOfButton = () => page.getByRole('button', { name: 'Sign in', exact: true }).boundingBox()
-  const before = await placeOfButton()
-  release()
-  await expect(page.getByRole('region', { name: 'Demo school' })).toBeVisible()
-  expect(await placeOfButton()).toEqual(before)
-})
+}
 
 test('asks for nothing of the portal before the sign-in page can be used', async ({ request }) => {
   const html = await (await request.get('/')).text()
