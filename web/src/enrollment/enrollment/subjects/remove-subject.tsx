@@ -14,31 +14,45 @@ import classes from '../enrollment.module.css'
 import { Sums } from '../sums.tsx'
 import { type Override, OverrideReason, useOverride } from './override.tsx'
 
-interface RemovalCostProps {
-  loadId: number
+interface RemovalQuestionProps extends RemoveSubjectProps {
+  busy: boolean
   isDissolved: boolean
   onDissolvedChange: (isDissolved: boolean) => void
+  onClose: () => void
+  onConfirm: () => void
 }
 
-/** What removing the subject today costs, and whether the school dissolves its class. */
-function RemovalCost({ loadId, isDissolved, onDissolvedChange }: RemovalCostProps) {
+/** What removing the subject today costs, and whether the school dissolves its class. It is confirmed once the costs are there. */
+function RemovalQuestion({ loadId, name, busy, isDissolved, onDissolvedChange, onClose, onConfirm }: RemovalQuestionProps) {
   const query = useCall(enrollment.subjectRemoval, { id: loadId }, { gcTime: 0 })
   return (
-    <States query={query} skeleton={<Skeleton count={3} />}>
-      {({ data }) => (
-        <div className={classes.section}>
-          {isDissolved && <p className={classes.said}>Nothing is charged, because the school dissolves the class.</p>}
-          {!isDissolved && (data.reasons.length > 0 ? <Reasons reasons={data.reasons} /> : <Cost removal={data} />)}
-          {data.may_dissolve && (
-            <Checkbox
-              label="The school dissolves this class"
-              checked={isDissolved}
-              onChange={(event) => onDissolvedChange(event.currentTarget.checked)}
-            />
-          )}
-        </div>
-      )}
-    </States>
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      text="Are you sure you want to remove this subject?"
+      verb="Remove"
+      danger
+      busy={busy}
+      disabled={query.isLoading}
+      onConfirm={onConfirm}
+    >
+      <b>{name}</b>
+      <States query={query} skeleton={<Skeleton count={3} />}>
+        {({ data }) => (
+          <div className={classes.section}>
+            {isDissolved && <p className={classes.said}>Nothing is charged, because the school dissolves the class.</p>}
+            {!isDissolved && (data.reasons.length > 0 ? <Reasons reasons={data.reasons} /> : <Cost removal={data} />)}
+            {data.may_dissolve && (
+              <Checkbox
+                label="The school dissolves this class"
+                checked={isDissolved}
+                onChange={(event) => onDissolvedChange(event.currentTarget.checked)}
+              />
+            )}
+          </div>
+        )}
+      </States>
+    </ConfirmDialog>
   )
 }
 
@@ -102,18 +116,15 @@ export function RemoveSubject({ loadId, name }: RemoveSubjectProps) {
         <IconTrash size={17} stroke={1.6} aria-hidden />
       </ActionIcon>
       {isAsking && (
-        <ConfirmDialog
-          opened
-          onClose={() => setIsAsking(false)}
-          text="Are you sure you want to remove this subject?"
-          verb="Remove"
-          danger
+        <RemovalQuestion
+          loadId={loadId}
+          name={name}
           busy={busy}
+          isDissolved={isDissolved}
+          onDissolvedChange={setIsDissolved}
+          onClose={() => setIsAsking(false)}
           onConfirm={() => run(input)}
-        >
-          <b>{name}</b>
-          <RemovalCost loadId={loadId} isDissolved={isDissolved} onDissolvedChange={setIsDissolved} />
-        </ConfirmDialog>
+        />
       )}
       {mayAllow && (
         <RemoveWithOverride
