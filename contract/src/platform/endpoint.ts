@@ -96,6 +96,8 @@ type RowOf<D> = D extends { rows: infer S extends z.ZodType }
 export const FileFormat = z.enum(['xlsx', 'csv'])
 export type FileFormat = z.infer<typeof FileFormat>
 
+const AS_FILE = 'Answers all pages as one file, in the columns of the screen'
+
 /**
  * Declares one call: `call('PUT /api/rooms/:id', 'Edit Curriculum', { … })`. The server routes, the browser client, the API reference and the
  * derived tests read this entry.
@@ -112,7 +114,7 @@ export function call<const T extends Target, const A extends Access, const D ext
     method,
     path,
     access,
-    query: rest.columns ? (rest.query ?? z.object({})).safeExtend({ format: FileFormat.optional() }) : rest.query,
+    query: rest.columns ? (rest.query ?? z.object({})).safeExtend({ format: FileFormat.optional().describe(AS_FILE) }) : rest.query,
     params: params ?? (/\/:id(\/|$)/.test(path) ? IdParams : undefined),
     response: response ?? answerOf(method, data, rows),
   }

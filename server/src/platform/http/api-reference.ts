@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { call, type Endpoint, Failure, KEY_CALLS_PER_MINUTE } from '@talaan/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { XLSX } from '../sheets/write-sheet.ts'
 import { countAttempt, type Limit } from '../throttle.ts'
 import { authorize, identifyKey } from './guard.ts'
 import { callerAddress, type HttpDeps } from './register-routes.ts'
@@ -204,7 +205,9 @@ function securityOf(entry: Endpoint): Json {
 }
 
 const describeContent = (entry: Endpoint): Json =>
-  entry.download ? { [entry.download]: {} } : { 'application/json': { schema: toJsonSchema(entry.response, 'output') } }
+  entry.download
+    ? { [entry.download]: {} }
+    : { 'application/json': { schema: toJsonSchema(entry.response, 'output') }, ...(entry.columns && { [XLSX]: {}, 'text/csv': {} }) }
 
 const fileFields = (upload: Endpoint['upload']): Json => ({
   file: { type: 'string', format: 'binary' },
