@@ -272,6 +272,8 @@ test('a student reports the own card lost, which is found again, and the adminis
   await lost.getByLabel(/^Reason/).fill('Lost again on the way home')
   await lost.getByRole('button', { name: 'Report lost' }).click()
   await expectToast(page, 'ID Card Reported Lost.')
+  // The form takes the reason from the card as it is shown.
+  await expect(other.getByRole('button', { name: 'Make valid again' })).toBeVisible()
   await other.getByRole('button', { name: 'Replace' }).click()
   const replace = page.getByRole('dialog', { name: 'Replace ID card' })
   await expect(replace.getByLabel(/^Reason/)).toHaveValue('lost')
