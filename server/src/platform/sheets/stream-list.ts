@@ -22,20 +22,21 @@ const PAGE_SIZE = 1000
 /** All pages of a list as one file, as they are at one moment. What the list refuses is refused before the file begins. */
 export async function streamList(ctx: Ctx, { entry, input, format, readList }: ListExport): Promise<Download> {
   const { page: _, limit: __, ...filter } = input
-  const read = (page: number, limit: number) => readList({ ...filter, page, limit }) as Promise<ListAnswer>
-  await read(1, 1)
-  const root = ctx.db
+  const readPage = (page: number, limit: number) => readList({ ...filter, page, limit }) as Promise<ListAnswer>
+  await readPage(1, 1)
+  const name = listName(entry.path)
+  const { db } = ctx
   return streamSheet(ctx, {
     action: 'lists.export',
     entity: 'lists',
-    entity_id: fileName(entry.path).replaceAll('-', '_'),
+    entity_id: name.replaceAll('-', '_'),
     filter,
-    name: fileName(entry.path),
+    name,
     format,
     columns: sheetColumns(entry.columns),
     read: async function* (tx) {
       for (let page = 1, last = 1; page <= last; page++) {
-        const { data, meta } = await withinTransaction(root, tx, () => read(page, PAGE_SIZE))
+        const { data, meta } = await withinTransaction(db, tx, () => readPage(page, PAGE_SIZE))
         last = meta?.last_page ?? 1
         yield data
       }
@@ -43,5 +44,10 @@ export async function streamList(ctx: Ctx, { entry, input, format, readList }: L
   })
 }
 
-/** `proofs` for `/api/payments/:id/proofs`. */
-const fileName = (path: string): string => path.split('/').findLast((part) => !part.startsWith(':')) ?? 'list'
+/** `sponsor-bills-lines` for `/api/sponsor-bills/:id/lines`. */
+const listName = (path: string): string =>
+  path
+    .split('/')
+    .slice(2)
+    .filter((part) => !part.startsWith(':'))
+    .join('-')

@@ -33,7 +33,13 @@ const db = {
 } as never as Db
 
 const auditedRows: unknown[] = []
-vi.mock('../audit.ts', () => ({ audit: async (...[, , entry]: { after?: unknown }[]) => void auditedRows.push(entry?.after) }))
+/** How many transactions had ended when the row was written. */
+let endedAtAudit = 0
+const noteAudit = (entry: { after?: unknown } | undefined) => {
+  endedAtAudit = ended
+  auditedRows.push(entry?.after)
+}
+vi.mock('../audit.ts', () => ({ audit: async (...[, , entry]: { after?: unknown }[]) => noteAudit(entry) }))
 const ctx = { db, ip: null, requestId: null }
 const facts = { action: 'reports.export_grants', entity: 'student_grants', filter: { search: 'ana' } }
 
@@ -127,6 +133,12 @@ describe('a streamed sheet', () => {
       expect(batches).toBeLessThan(30)
     })
   }
+
+  it('needs one connection at a time: its transaction has ended when the audit log is written', async () => {
+    const before = ended
+    await buffer(exportOf('csv', read).body as NodeJS.ReadableStream)
+    expect(endedAtAudit).toBe(before + 1)
+  })
 
   it('fails when its rows fail, and ends its transaction', async () => {
     const before = ended

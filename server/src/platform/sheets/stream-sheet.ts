@@ -72,29 +72,29 @@ export interface SheetExport<R> extends ExportFacts {
  * ends, also when the download is given up, with the rows that were read until then.
  */
 export function streamSheet<R>(ctx: Exporter, { name, format, columns, above = [], below, read, ...facts }: SheetExport<R>): Download {
-  const rows = countRows(read, (count) => auditExport(ctx, { ...facts, filter: { format, ...facts.filter } }, count))
-  const batches = readAtOneMoment(ctx.db, (tx) => cellsOf(columns, rows(tx), () => below?.(tx)))
+  let count = 0
+  const addToCount = (batch: readonly R[]) => {
+    count += batch.length
+  }
+  const cells = readAtOneMoment(ctx.db, (tx) => cellsOf(columns, read(tx), addToCount, () => below?.(tx)))
+  const batches = thenDo(cells, () => auditExport(ctx, { ...facts, filter: { format, ...facts.filter } }, count))
   const file = { filename: `${name}.${format}`, type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX }
   const workbookColumns = columns.map(({ label, width, money }) => ({ label, money, width: width ?? Math.max(10, label.length + 2) }))
   const pieces = format === 'csv' ? csvOf(columns, above, batches) : streamWorkbook(workbookColumns, batches, above)
   return { ...file, body: Readable.from(pieces, { objectMode: true, highWaterMark: PIECES_AHEAD }) }
 }
 
-/** A piece is a batch of a CSV file, or some of a workbook. */
+/** A piece is a batch of rows in a CSV file, and a part of the compressed bytes in a workbook. */
 const PIECES_AHEAD = 8
 
-const countRows = <R>(read: SheetExport<R>['read'], onEnd: (count: number) => Promise<void>): SheetExport<R>['read'] =>
-  async function* (tx) {
-    let count = 0
-    try {
-      for await (const batch of read(tx)) {
-        count += batch.length
-        yield batch
-      }
-    } finally {
-      await onEnd(count)
-    }
+/** The second step needs a connection of its own, so the first has given its back by then. */
+async function* thenDo<R>(batches: AsyncGenerator<R>, work: () => Promise<void>): AsyncGenerator<R> {
+  try {
+    yield* batches
+  } finally {
+    await work()
   }
+}
 
 /** The transaction is open from the first row that is asked for until the last one, or until the download is given up. */
 export async function* readAtOneMoment<R>(db: Db, read: SheetExport<R>['read']): AsyncGenerator<readonly R[]> {
@@ -109,9 +109,13 @@ export async function* readAtOneMoment<R>(db: Db, read: SheetExport<R>['read']):
 async function* cellsOf<R>(
   columns: readonly SheetColumn<R>[],
   batches: AsyncIterable<readonly R[]>,
+  onRead: (batch: readonly R[]) => void,
   below: () => Promise<readonly SheetLine[]> | undefined,
 ): AsyncGenerator<SheetRows> {
-  for await (const rows of batches) yield rows.map((row) => columns.map((column) => column.value(row)))
+  for await (const rows of batches) {
+    onRead(rows)
+    yield rows.map((row) => columns.map((column) => column.value(row)))
+  }
   const lines = await below()
   if (lines && lines.length > 0) yield lines
 }
