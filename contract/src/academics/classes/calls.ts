@@ -83,7 +83,6 @@ export const subjects = {
   subjectLoads: call('GET /api/employee/subjectLoads', ['View Own Subject Loads', 'View Own Grade Sheets', 'View Own E-Clearance'], {
     summary: 'Your own subjects of a term',
     query: z.object({ school_year: filter(SchoolYear), semester: filter(Semester) }),
-    rows: SubjectLoad,
     columns: subjectLoadColumns,
     response: item(z.array(SubjectLoad)),
   }),

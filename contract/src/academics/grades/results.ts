@@ -73,7 +73,6 @@ export const gradeResults = {
       group: z.enum(resultGroups).default('class'),
       employee_id: filter(Id),
     }),
-    rows: ResultRow,
     columns: gradeResultColumns,
     response: list(ResultRow).extend({
       /** Of all that the filter has. */

@@ -106,7 +106,6 @@ export const gradeSheets = {
       course_id: filter(Id),
       level: filter(Level),
     }),
-    rows: SheetListRow,
     columns: gradeSheetColumns,
     response: list(SheetListRow).extend({
       counts: SheetCounts,

@@ -118,7 +118,6 @@ export const cashierShifts = {
   remittances: call('GET /api/cashier-shifts/remittances', 'View Cashier Shifts', {
     summary: 'Deposits and other remittances of some days, with their sums',
     query: z.object({ ...paging(25), from: filter(Day), to: filter(Day), destination: filter(z.enum(remittanceDestinations)) }),
-    rows: RemittanceRow,
     columns: remittanceColumns,
     response: list(RemittanceRow).extend({
       totals: z.object({
