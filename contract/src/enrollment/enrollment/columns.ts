@@ -21,6 +21,7 @@ export const enrollmentColumns = {
   student_status: { label: 'Student status', value: (row) => (isAdmitted(row) ? studentStatusName(row.student_status) : null) },
   status: { label: 'Status', value: (row) => enrollmentStatusName(row.status) },
   balance: { label: 'Balance', value: (row) => row.balance_centavos, kind: 'money' },
+  contact_number: { label: 'Mobile number', value: (row) => row.student.contact_number },
   created_at: { label: 'Requested', value: (row) => isoDate(row.created_at), kind: 'day', sort: 'created_at' },
   enrolled_at: { label: 'Enrolled', value: (row) => row.enrolled_at && isoDate(row.enrolled_at), kind: 'day', sort: 'enrolled_at' },
 } satisfies TableColumns<EnrollmentRow>

@@ -35,7 +35,7 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 import { Money, NoWrap, Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import type { Column, RowActions } from '#ui/list/types.ts'
+import type { RowActions } from '#ui/list/types.ts'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
 import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.tsx'
@@ -220,16 +220,15 @@ const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (
   </NoWrap>
 )
 
-const listColumns = ({ hasNoSubjects, isNotEnrolled }: ListKind): Column<EnrollmentRow>[] => [
-  ...screenColumns(enrollmentColumns, {
+const listColumns = ({ hasNoSubjects, isNotEnrolled }: ListKind) =>
+  screenColumns(enrollmentColumns, {
     name: (row) => <PersonCell person={row.student} image={row.image} number={enrollmentNumber(row)} />,
     enrollee_type: { optional: !hasNoSubjects },
     units: { optional: hasNoSubjects },
     student_status: { optional: hasNoSubjects, render: (row) => (isAdmitted(row) ? <StudentStatusCell row={row} /> : '—') },
     status: (row) => <StatusBadge status={row.status} />,
     balance: { optional: hasNoSubjects, render: (row) => <Money centavos={row.balance_centavos} /> },
+    contact_number: { optional: !hasNoSubjects },
     created_at: { optional: !hasNoSubjects && !isNotEnrolled },
     enrolled_at: { optional: hasNoSubjects || isNotEnrolled },
-  }),
-  { key: 'contact_number', label: 'Mobile number', optional: !hasNoSubjects, render: (row) => row.student.contact_number ?? '—' },
-]
+  })
