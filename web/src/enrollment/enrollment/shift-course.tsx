@@ -25,13 +25,13 @@ export default function ShiftCourse({ target, onClose }: DialogProps) {
       navigate({ to: '/admin/enrollments/for-enrollments', search: { search: target.last_name } })
     },
   })
-  const isRefused = (query.data?.data.reasons.length ?? 0) > 0
+  const isStopped = query.isLoading || (query.data?.data.reasons.length ?? 0) > 0
   const submit = async () => {
     setSubmitted(true)
     if (choice.course_id && choice.level) await run({ id: target.id, ...choice } as Request<typeof enrollmentActions.shiftCourse>)
   }
   return (
-    <ConfirmDialog opened onClose={onClose} text="Shift Course" verb="Shift" danger busy={busy} disabled={isRefused} onConfirm={submit}>
+    <ConfirmDialog opened onClose={onClose} text="Shift Course" verb="Shift" danger busy={busy} disabled={isStopped} onConfirm={submit}>
       <b>{target.name}</b>
       <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) =>
@@ -52,9 +52,11 @@ export default function ShiftCourse({ target, onClose }: DialogProps) {
 /** The assessment now and after the shift, when a course and a level are chosen. */
 function FeesAfterShift({ id, choice }: { id: number; choice: ShiftChoice }) {
   const request = { id, course_id: Number(choice.course_id), level: Number(choice.level) }
-  const fees = useCall(enrollmentActions.shiftFees, request, { enabled: Boolean(choice.course_id && choice.level) }).data?.data
-  if (!fees) return null
-  const { net_centavos: now, prescribed_centavos: planned } = fees
+  const query = useCall(enrollmentActions.shiftFees, request, { enabled: Boolean(choice.course_id && choice.level) })
+  // It has its room before it is read, so that the button below stays where it is.
+  if (query.isLoading) return <Skeleton count={3} />
+  if (!query.data) return null
+  const { net_centavos: now, prescribed_centavos: planned } = query.data.data
   const difference = (planned ?? 0) - now
   const rows: [string, string][] = [
     ['Assessment now', money(now)],

@@ -29,6 +29,7 @@ export default function WithdrawEnrollment({ target, onClose, onDone }: DialogPr
       form={form}
       submitLabel="Withdraw"
       danger
+      disabled={query.isLoading}
       isRefused={(query.data?.data.reasons.length ?? 0) > 0}
     >
       <b>{target.name}</b>
