@@ -17,10 +17,12 @@ export function levelOptions(levelType?: LevelType): { value: string; label: str
 
 export const levelTypeName = (levelType: LevelType): string => levelTypeNames[levelType]
 
+export const levelTypeOptions = (['college', 'high_school'] as const).map((value) => ({ value, label: levelTypeNames[value] }))
+
 /** The filter of a list that holds both kinds of school. */
 export const levelTypeFilter = {
   name: 'level_type',
   label: 'School',
-  options: (['college', 'high_school'] as const).map((value) => ({ value, label: levelTypeName(value) })),
+  options: levelTypeOptions,
   rare: true,
 }

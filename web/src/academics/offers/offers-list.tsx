@@ -31,10 +31,10 @@ const statusFilter = {
   name: 'status',
   label: 'Class status',
   options: [
-    { value: 'open', label: 'Open' },
+    { value: 'open', label: offerStatusNames.open },
     { value: 'full', label: 'Full' },
-    { value: 'closed', label: 'Closed' },
-    { value: 'dissolved', label: 'Dissolved' },
+    { value: 'closed', label: offerStatusNames.closed },
+    { value: 'dissolved', label: offerStatusNames.dissolved },
   ],
 }
 

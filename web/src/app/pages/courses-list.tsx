@@ -5,6 +5,7 @@ import { useChangeCourseStatus } from '#academics/curriculum/courses/change-cour
 import { AddCourse, EditCourse } from '#academics/curriculum/courses/course.tsx'
 import { StatusPill, statusFilter } from '#academics/curriculum/courses/status.tsx'
 import { Rooms } from '#academics/offers/rooms/rooms.tsx'
+import { levelTypeOptions } from '#shared/levels.ts'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -19,10 +20,7 @@ const filters = [
   {
     name: 'level_type',
     label: 'Kind',
-    options: [
-      { value: 'college', label: 'College' },
-      { value: 'high_school', label: 'High school' },
-    ],
+    options: levelTypeOptions,
   },
   statusFilter,
 ]

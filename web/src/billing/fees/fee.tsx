@@ -7,14 +7,12 @@ import { useSaveForm } from '#lib/form.ts'
 import { level } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
-import { levelOptions, levelTypeName } from '#shared/levels.ts'
+import { levelOptions, levelTypeOptions } from '#shared/levels.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { basisOptions, hasSubjects } from './fee-texts.ts'
 import { type FeeValues, makeBlankValues, toFeeValues } from './fee-values.ts'
-
-const levelTypeOptions = (['college', 'high_school'] as const).map((value) => ({ value, label: levelTypeName(value) }))
 
 function FeeFields({ form }: { form: EntryForm<FeeValues> }) {
   const { field } = form

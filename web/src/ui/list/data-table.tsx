@@ -26,15 +26,15 @@ export interface DataTableProps<R> {
 const doNothing = () => undefined
 
 /** A short list with all its rows, such as in a dialog: a table, or cards on a phone. */
-export function DataTable<R>(table: DataTableProps<R> & RowKeys<R>) {
-  const { boxed, empty, rowActions, onSelect = doNothing, ...props }: DataTableProps<R> = table
+export function DataTable<R>(list: DataTableProps<R> & RowKeys<R>) {
+  const { boxed, empty, rowActions, onSelect = doNothing, ...props }: DataTableProps<R> = list
   const isPhone = useIsPhone()
   const Rows = isPhone ? ListCards : ListTable
   const { dialog, ...openers } = useRowOpeners({ rowActions })
-  const lines = <Rows {...props} {...openers} rowKey={rowKeyOf<R>(table)} stale={false} onSort={doNothing} onSelect={onSelect} />
+  const table = <Rows {...props} {...openers} rowKey={rowKeyOf<R>(list)} stale={false} onSort={doNothing} onSelect={onSelect} />
   return (
     <>
-      {(props.rows.length === 0 && empty) || (boxed && !isPhone ? <Panel padded={false}>{lines}</Panel> : lines)}
+      {(props.rows.length === 0 && empty) || (boxed && !isPhone ? <Panel padded={false}>{table}</Panel> : table)}
       {dialog}
     </>
   )

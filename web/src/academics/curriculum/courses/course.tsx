@@ -4,13 +4,9 @@ import { curriculum } from '@talaan/contract/calls'
 import { levelRange, levelsOf } from '@talaan/contract/values'
 import { useSaveForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
+import { levelTypeOptions } from '#shared/levels.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
-
-const kindOptions = [
-  { value: 'college', label: 'College' },
-  { value: 'high_school', label: 'High school' },
-]
 
 const yearOptions: Record<string, { value: string; label: string }[]> = {
   college: [1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: n === 1 ? '1 year' : `${n} years` })),
@@ -60,7 +56,7 @@ function CourseFields({ field, values, onChange, isFixed }: CourseFieldsProps) {
         <Select
           {...field('level_type')}
           label="Kind"
-          data={kindOptions}
+          data={levelTypeOptions}
           allowDeselect={false}
           disabled={isFixed}
           description={isFixed ? FIXED_NOTE : undefined}

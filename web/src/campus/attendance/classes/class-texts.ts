@@ -2,7 +2,6 @@ import type { ClassMark } from '@talaan/contract/values'
 
 /** The letters of the grid; a day without a mark is empty. */
 export const markLetters: Record<ClassMark, string> = { present: '✓', late: 'L', absent: 'A', excused: 'E' }
-export const markNames: Record<ClassMark, string> = { present: 'Present', late: 'Late', absent: 'Absent', excused: 'Excused' }
 
 const monthFormat = new Intl.DateTimeFormat('en', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 const weekdayFormat = new Intl.DateTimeFormat('en', { timeZone: 'UTC', weekday: 'short' })

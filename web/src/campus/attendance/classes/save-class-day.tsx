@@ -1,14 +1,14 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { ClassMonth, ClassPupil } from '@talaan/contract'
 import { classAttendance } from '@talaan/contract/calls'
-import { type ClassMark, classMarks } from '@talaan/contract/values'
+import { attendanceStatusNames, type ClassMark, classMarks } from '@talaan/contract/values'
 import { useState } from 'react'
 import { date } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import layout from '#ui/layout.module.css'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { markNames, weekdayText } from './class-texts.ts'
+import { weekdayText } from './class-texts.ts'
 import classes from './classes.module.css'
 
 interface DayFormProps {
@@ -108,12 +108,12 @@ function PupilMark({ pupil: { full_name, enrollment_id }, mark, canMark, onChang
           {classMarks.map((status) => (
             <label key={status} data-state={status}>
               <input type="radio" name={`mark-${enrollment_id}`} checked={mark.status === status} onChange={() => onChange({ status })} />
-              {markNames[status]}
+              {attendanceStatusNames[status]}
             </label>
           ))}
         </Group>
       ) : (
-        <b>{mark.status ? markNames[mark.status] : 'Not taken'}</b>
+        <b>{mark.status ? attendanceStatusNames[mark.status] : 'Not taken'}</b>
       )}
       {canMark && mark.status !== null && mark.status !== 'present' && (
         <TextInput

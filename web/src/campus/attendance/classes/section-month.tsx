@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import type { ClassMonth } from '@talaan/contract'
 import { classAttendance } from '@talaan/contract/calls'
-import { sortRoster, summarizeMonth } from '@talaan/contract/values'
+import { attendanceStatusNames, sortRoster, summarizeMonth } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { dateTime, isoDate, level } from '#lib/format.ts'
@@ -17,7 +17,7 @@ import { useIsPhone } from '#ui/list/phone.ts'
 import { Page } from '#ui/page.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { markLetters, markNames, monthsOf, monthText, weekdayText } from './class-texts.ts'
+import { markLetters, monthsOf, monthText, weekdayText } from './class-texts.ts'
 import classes from './classes.module.css'
 import { DayForm } from './save-class-day.tsx'
 
@@ -63,7 +63,7 @@ function MonthGrid({ data, day, onDay }: MonthGridProps) {
                     <td
                       key={one.day}
                       data-state={mark?.status}
-                      title={mark && [markNames[mark.status], mark.reason].filter(Boolean).join(': ')}
+                      title={mark && [attendanceStatusNames[mark.status], mark.reason].filter(Boolean).join(': ')}
                     >
                       {mark && markLetters[mark.status]}
                     </td>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Input, NativeSelect, Switch, TextInput } fro
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { installmentNames, installments } from '@talaan/contract/values'
 import type { EntryForm } from '#lib/checked-form.ts'
-import { levelTypeName } from '#shared/levels.ts'
+import { levelTypeOptions } from '#shared/levels.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import classes from '../payment-plans.module.css'
 import { periodNames } from './plan-texts.ts'
@@ -10,10 +10,7 @@ import { blankPart, type PartValues, type PlanFormValues } from './plan-values.t
 
 type PlanForm = EntryForm<PlanFormValues>
 
-const levelTypeOptions = [
-  { value: '', label: 'College and high school' },
-  ...(['college', 'high_school'] as const).map((value) => ({ value, label: levelTypeName(value) })),
-]
+const schoolOptions = [{ value: '', label: 'College and high school' }, ...levelTypeOptions]
 const discountBases = [
   { value: 'tuition', label: 'Tuition' },
   { value: 'all', label: 'All fees' },
@@ -26,7 +23,7 @@ export function PlanFields({ form, isUsed }: { form: PlanForm; isUsed: boolean }
     <>
       <Columns>
         <TextInput {...field('name')} label="Name" autoComplete="off" />
-        <NativeSelect {...field('level_type')} label="School" data={levelTypeOptions} disabled={isUsed} />
+        <NativeSelect {...field('level_type')} label="School" data={schoolOptions} disabled={isUsed} />
       </Columns>
       {!isUsed && (
         <>
