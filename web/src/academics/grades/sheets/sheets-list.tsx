@@ -61,7 +61,11 @@ const columns = screenColumns(gradeSheetColumns, {
       {row.reopening_reason && <SmallLine>Asks to reopen: {row.reopening_reason}</SmallLine>}
     </>
   ),
-  graded: (row) => `${count(row.students - row.missing)} of ${count(row.students)}`,
+  graded: (row) => (
+    <NoWrap>
+      {count(row.students - row.missing)} of {count(row.students)}
+    </NoWrap>
+  ),
   instructor: (row) => <NoWrap>{row.instructor_name ?? 'No instructor yet'}</NoWrap>,
 })
 
