@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import { unescapeFormula } from '@talaan/contract'
+import { decodeSheetText, unescapeFormula } from '@talaan/contract'
 import { AppError, invalid } from '../errors.ts'
 import type { SheetFile } from './sheet-file.ts'
-import type { ReadSheet } from './sheet-reader.ts'
+import type { ReadFile, ReadSheet } from './sheet-reader.ts'
 
 const READ_MS = 60_000
 const MEMORY_MB = 1024
@@ -30,12 +30,13 @@ async function readInProcess({ type, body, sheet }: SheetFile): Promise<string[]
     timeout: READ_MS,
     killSignal: 'SIGKILL',
   })
+  const request: ReadFile = type === 'csv' ? { text: decodeSheetText(body) ?? '' } : { body, sheet }
   try {
     const read = await new Promise<ReadSheet>((resolve, reject) => {
       reader.once('message', (message) => resolve(message as ReadSheet))
       reader.on('error', reject)
       reader.once('disconnect', () => reject(new Error('The reader process ended')))
-      reader.send({ type, body, sheet }, (error) => error && reject(error))
+      reader.send(request, (error) => error && reject(error))
     })
     return Array.isArray(read) ? read : askForSheet(read.names)
   } catch (error) {

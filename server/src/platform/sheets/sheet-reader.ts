@@ -1,6 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
-import { readSheet } from 'read-excel-file/node'
 import type { SheetFile } from './sheet-file.ts'
 
 /** The largest unpacked size of a workbook, because a small file can unpack to gigabytes. */
@@ -103,20 +102,19 @@ function dropFarCells(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 
 /** The rows, or the names of the sheets to choose from. */
 export type ReadSheet = string[][] | { names: string[] }
-type ReadFile = Pick<SheetFile, 'type' | 'body' | 'sheet'>
+/** A CSV file comes as text, because loading what decodes it takes longer than reading it. */
+export type ReadFile = { text: string } | Pick<SheetFile, 'body' | 'sheet'>
 
 /** Every cell as text, as a person would type it. */
 async function readCells(file: ReadFile): Promise<ReadSheet> {
-  const body = Buffer.from(file.body)
-  if (file.type === 'csv') {
-    // Only here, because loading the contract takes longer than reading a workbook.
-    const { decodeSheetText } = await import('@talaan/contract/values')
-    const text = (decodeSheetText(body) ?? '').replace(/^\uFEFF/, '')
+  if ('text' in file) {
+    const text = file.text.replace(/^\uFEFF/, '')
     return papaparse
       .parse<string[]>(text, { delimiter: detectDelimiter(text), preview: MAX_ROWS })
       .data.map((row) => row.slice(0, MAX_COLUMNS))
   }
-  const workbook = openWorkbook(body)
+  const { readSheet } = await import('read-excel-file/node')
+  const workbook = openWorkbook(Buffer.from(file.body))
   const filled = workbook.sheets.filter(({ hasCells }) => hasCells)
   const chosen = filled.length > 1 ? filled.find(({ name }) => name === file.sheet) : (filled[0] ?? workbook.sheets[0])
   if (!chosen && filled.length > 1) return { names: filled.map(({ name }) => name) }
