@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './scripts/chromium.ts'
@@ -10,8 +11,8 @@ const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 /** `pure` needs nothing; `components` draws parts of the web in a browser; `api` asks the real server on a real PostgreSQL, which it starts once. */
 export default defineConfig({
   test: {
-    // Left alone, one worker would have a machine of two cores; while it waits for the database, the other works.
-    maxWorkers: '100%',
+    // Left alone, one worker would have a machine of two cores; while some wait for the database, the others work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
