@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './scripts/chromium.ts'
@@ -11,8 +10,8 @@ const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 /** `pure` needs nothing; `components` draws parts of the web in a browser; `api` asks the real server on a real PostgreSQL, which it starts once. */
 export default defineConfig({
   test: {
-    // Left alone, one worker would have a machine of two cores; while some wait for the database, the others work.
-    maxWorkers: availableParallelism() + 1,
+    // Left alone, one worker would have a machine of two cores; while it waits for the database, the other works.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
