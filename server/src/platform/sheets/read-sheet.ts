@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import { decodeSheetText, unescapeFormula } from '@talaan/contract'
+import { unescapeFormula } from '@talaan/contract'
 import { AppError, invalid } from '../errors.ts'
-import type { SheetFile } from './sheet-file.ts'
-import type { ReadFile, ReadSheet } from './sheet-reader.ts'
+import type { SheetContent, SheetFile } from './sheet-file.ts'
+import type { ReadSheet } from './sheet-reader.ts'
 
 const READ_MS = 60_000
 const MEMORY_MB = 1024
@@ -21,7 +21,7 @@ export function readSheet(file: SheetFile): Promise<string[][]> {
 }
 
 /** A process and not a thread, because ending a thread that runs WebAssembly (type stripping) can crash the whole server. */
-async function readInProcess({ type, body, sheet }: SheetFile): Promise<string[][]> {
+async function readInProcess(content: SheetContent): Promise<string[][]> {
   const reader = fork(path.join(import.meta.dirname, 'sheet-reader.ts'), {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     env: {},
@@ -30,13 +30,12 @@ async function readInProcess({ type, body, sheet }: SheetFile): Promise<string[]
     timeout: READ_MS,
     killSignal: 'SIGKILL',
   })
-  const request: ReadFile = type === 'csv' ? { text: decodeSheetText(body) ?? '' } : { body, sheet }
   try {
     const read = await new Promise<ReadSheet>((resolve, reject) => {
       reader.once('message', (message) => resolve(message as ReadSheet))
       reader.on('error', reject)
       reader.once('disconnect', () => reject(new Error('The reader process ended')))
-      reader.send(request, (error) => error && reject(error))
+      reader.send(content, (error) => error && reject(error))
     })
     return Array.isArray(read) ? read : askForSheet(read.names)
   } catch (error) {

@@ -2,11 +2,15 @@ import { decodeSheetText } from '@talaan/contract'
 import { invalid } from '../errors.ts'
 
 /** A file whose content is a sheet, whatever its name. */
-export interface SheetFile {
-  name: string
-  type: 'csv' | 'xlsx'
+export type SheetFile = { name: string } & SheetContent
+
+/** The text of a CSV file, or a workbook. */
+export type SheetContent = { type: 'csv'; text: string } | Workbook
+
+interface Workbook {
+  type: 'xlsx'
   body: Buffer
-  /** The name of the sheet to read, for a workbook in which several sheets have rows. */
+  /** The name of the sheet to read, when several sheets have rows. */
   sheet?: string
 }
 
@@ -18,6 +22,6 @@ export function toSheetFile(name: string, body: Buffer, sheet?: string): SheetFi
   const baseName = name.replace(/^.*[\\/]/, '').slice(0, 200) || 'sheet'
   if (body.subarray(0, 4).equals(ZIP)) return { name: baseName, type: 'xlsx', body, sheet: sheet || undefined }
   if (body.subarray(0, 4).equals(OLD_EXCEL)) return invalid({ file: 'This is an old Excel file (XLS). Save it as XLSX or CSV' })
-  if (decodeSheetText(body) === undefined) return invalid({ file: 'Choose a CSV or XLSX file' })
-  return { name: baseName, type: 'csv', body }
+  const text = decodeSheetText(body)
+  return text === undefined ? invalid({ file: 'Choose a CSV or XLSX file' }) : { name: baseName, type: 'csv', text }
 }

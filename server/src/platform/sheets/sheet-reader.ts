@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
-import type { SheetFile } from './sheet-file.ts'
+import type { SheetContent } from './sheet-file.ts'
 
 /** The largest unpacked size of a workbook, because a small file can unpack to gigabytes. */
 const UNPACKED_BYTES = 150 * 1024 * 1024
@@ -102,17 +102,16 @@ function dropFarCells(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 
 /** The rows, or the names of the sheets to choose from. */
 export type ReadSheet = string[][] | { names: string[] }
-/** A CSV file comes as text, because loading what decodes it takes longer than reading it. */
-export type ReadFile = { text: string } | Pick<SheetFile, 'body' | 'sheet'>
 
 /** Every cell as text, as a person would type it. */
-async function readCells(file: ReadFile): Promise<ReadSheet> {
-  if ('text' in file) {
+async function readCells(file: SheetContent): Promise<ReadSheet> {
+  if (file.type === 'csv') {
     const text = file.text.replace(/^\uFEFF/, '')
     return papaparse
       .parse<string[]>(text, { delimiter: detectDelimiter(text), preview: MAX_ROWS })
       .data.map((row) => row.slice(0, MAX_COLUMNS))
   }
+  // Only here, because loading it takes longer than reading a small CSV file.
   const { readSheet } = await import('read-excel-file/node')
   const workbook = openWorkbook(Buffer.from(file.body))
   const filled = workbook.sheets.filter(({ hasCells }) => hasCells)
@@ -149,7 +148,7 @@ function cellText(value: unknown): string {
 }
 
 // This file runs as a child process and reads one file.
-process.once('message', async (file: ReadFile) => {
+process.once('message', async (file: SheetContent) => {
   const rows = await readCells(file)
   process.send?.(rows, () => process.disconnect())
 })
