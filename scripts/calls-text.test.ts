@@ -49,23 +49,23 @@ test('has every call of the contract with the same address', () => {
   expect(Object.fromEntries(listAddresses(calls))).toEqual(Object.fromEntries(listAddresses(contract)))
 })
 
-test('is one file for each folder of the contract, and one that exports all', () => {
-  const folders = new Map([
-    ['things', 'things'],
-    ['parts', 'things-small'],
+test('is one file for each domain in the folder of its group, and one that exports all', () => {
+  const places = new Map([
+    ['things', 'shop/things'],
+    ['parts', 'shop/things-small'],
   ])
   const files = callFiles(
     { things: { list: entry }, parts: { list: entry }, others: { list: entry } },
-    (group) => folders.get(group) ?? 'more',
+    (group) => places.get(group) ?? 'office/more',
   )
   expect([...files.keys()]).toEqual([
     'contract/src/calls.gen.ts',
-    'contract/src/calls/things.gen.ts',
-    'contract/src/calls/things-small.gen.ts',
-    'contract/src/calls/more.gen.ts',
+    'contract/src/calls/shop/things.gen.ts',
+    'contract/src/calls/shop/things-small.gen.ts',
+    'contract/src/calls/office/more.gen.ts',
   ])
   expect(files.get('contract/src/calls.gen.ts')).toContain(
-    `export * from './calls/more.gen.ts'\nexport * from './calls/things.gen.ts'\nexport * from './calls/things-small.gen.ts'\n`,
+    `export * from './calls/office/more.gen.ts'\nexport * from './calls/shop/things.gen.ts'\nexport * from './calls/shop/things-small.gen.ts'\n`,
   )
-  expect(files.get('contract/src/calls/things-small.gen.ts')).toContain('export const parts = {')
+  expect(files.get('contract/src/calls/shop/things-small.gen.ts')).toContain('export const parts = {')
 })

@@ -13,16 +13,13 @@ const FOLDER = 'contract/src/calls'
 type CallGroups = Record<string, Record<string, Endpoint>>
 
 /**
- * The sources of the contract without schemas by path: a file for each folder of the contract, so that a screen loads the calls of its
- * domain alone, and one that exports all. `folderOf` tells the folder of a group of calls.
+ * The sources of the contract without schemas by path: a file for each domain of the contract, in the folder of its group, so that a screen loads the calls of its
+ * domain alone, and one that exports all. `placeOf` tells the place of a group of calls, such as `campus/cards-codes`.
  */
-export function callFiles(contract: CallGroups, folderOf: (group: string) => string): Map<string, string> {
-  const folders = Map.groupBy(Object.entries(contract), ([group]) => folderOf(group))
-  const names = [...folders.keys()].sort()
-  const files = [...folders].map(([folder, groups]): [string, string] => [
-    `${FOLDER}/${folder}.gen.ts`,
-    callsText(Object.fromEntries(groups)),
-  ])
+export function callFiles(contract: CallGroups, placeOf: (group: string) => string): Map<string, string> {
+  const places = Map.groupBy(Object.entries(contract), ([group]) => placeOf(group))
+  const names = [...places.keys()].sort()
+  const files = [...places].map(([place, groups]): [string, string] => [`${FOLDER}/${place}.gen.ts`, callsText(Object.fromEntries(groups))])
   return new Map([[`${FOLDER}.gen.ts`, NOTE + names.map((name) => `export * from './calls/${name}.gen.ts'\n`).join('')], ...files])
 }
 
@@ -32,7 +29,7 @@ export function callsText(groups: CallGroups): string {
     const lines = Object.entries(calls).map(([name, entry]) => `  ${name}: ${formatLiteral(presentCall(entry))},\n`)
     return `\nexport const ${domain} = {\n${lines.join('')}} as unknown as Contract['${domain}']\n`
   })
-  return `${NOTE}import type { contract } from '../contract.gen.ts'\n\ntype Contract = typeof contract\n${domains.join('')}`
+  return `${NOTE}import type { contract } from '../../contract.gen.ts'\n\ntype Contract = typeof contract\n${domains.join('')}`
 }
 
 /** The parts of a call that the client reads. A body is only flagged, without its fields. */

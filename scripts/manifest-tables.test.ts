@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callFolders, findCallGroups, manifestTables } from './manifest-tables.ts'
+import { callPlaces, findCallGroups, manifestTables } from './manifest-tables.ts'
 
 const calls = `import { call } from '#platform/endpoint.ts'
 import { Room } from './forms.ts'
@@ -28,7 +28,7 @@ const tables = manifestTables(sources)
 test('a group of calls is a constant whose first entry is a call, and is entered with its file', () => {
   expect(findCallGroups(calls)).toEqual(['rooms'])
   expect(findCallGroups('export const others = {\n  first: entry(1),\n}\n')).toEqual([])
-  expect(callFolders(sources)).toEqual(new Map([['rooms', 'offers-rooms']]))
+  expect(callPlaces(sources)).toEqual(new Map([['rooms', 'academics/offers-rooms']]))
   expect(tables.get('contract/src/contract.gen.ts')).toContain(
     `import { rooms } from './academics/offers/rooms/calls.ts'\n\nexport const contract = {\n  rooms,\n}\n`,
   )

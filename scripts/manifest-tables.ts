@@ -36,13 +36,18 @@ const nameOf = (file: string): string => file.split('/')[3]!.replace(/-(\w)/g, (
 const callGroup = /^export const (\w+) = \{\n(?: *(?:\/\*\*.*\*\/|\/\/.*)\n)* {2}\w+: call\(/gm
 export const findCallGroups = (text: string): string[] => [...text.matchAll(callGroup)].map(([, name]) => name!)
 
-/** The folder of each group of calls: `messaging-push` for `communication/messaging/push`. */
-export const callFolders = (sources: readonly Source[]): ReadonlyMap<string, string> =>
+/** The place of each group of calls: `communication/messaging-push` for `communication/messaging/push`. */
+export const callPlaces = (sources: readonly Source[]): ReadonlyMap<string, string> =>
   new Map(
     sources.flatMap(({ file, text }) =>
-      findCallGroups(text).map((group) => [group, path.posix.dirname(inPackage(file)).split('/').slice(1).join('-')] as const),
+      findCallGroups(text).map((group) => [group, callPlace(path.posix.dirname(inPackage(file)))] as const),
     ),
   )
+
+function callPlace(folder: string): string {
+  const [group, ...parts] = folder.split('/')
+  return `${group}/${parts.join('-')}`
+}
 
 function contractText(sources: readonly Source[]): string {
   const rows = sources.flatMap(({ file, text }) => findCallGroups(text).map((group) => ({ group, file: inPackage(file) })))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { findContractImportProblems } from './contract-imports.ts'
 import { listSourceFiles } from './imports.ts'
-import { callFolders, manifestTables, type Source } from './manifest-tables.ts'
+import { callPlaces, manifestTables, type Source } from './manifest-tables.ts'
 
 /**
  * `npm run manifests` writes the central tables from the folders and the manifests of the domains, and the contract's calls without their schemas.
@@ -23,8 +23,8 @@ if (!isCheck) write(staleTables)
 // The tables are loaded only now: the calls stand in them.
 const exports = await import('@talaan/contract')
 const { callFiles } = await import('./calls-text.ts')
-const folders = callFolders(sources)
-const texts = callFiles(exports.contract, (group) => folders.get(group)!)
+const places = callPlaces(sources)
+const texts = callFiles(exports.contract, (group) => places.get(group)!)
 const staleCalls = findStale(texts)
 const leftFiles = listCallFiles().filter((file) => !texts.has(file))
 
@@ -45,13 +45,17 @@ function findStale(files: ReadonlyMap<string, string>): ReadonlyMap<string, stri
 }
 
 function write(files: ReadonlyMap<string, string>): void {
-  mkdirSync(path.join(root, 'contract/src/calls'), { recursive: true })
-  for (const [file, text] of files) writeFileSync(path.join(root, file), text)
+  for (const [file, text] of files) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
 }
 
 function listCallFiles(): string[] {
   const folder = path.join(root, 'contract/src/calls')
-  return existsSync(folder) ? readdirSync(folder).map((name) => `contract/src/calls/${name}`) : []
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return entries.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
 function importProblems(): string[] {

@@ -31,11 +31,11 @@ const dialogs = new RegExp(
 )
 /** Read-only tables with what opens their dialogs, which dashboards and students' pages need, and the calls about accounts, which cashiers and students need first. */
 const tables =
-  /\/(contract\/src\/(platform\/lists|rules\/(pesos|reason-codes)|cashier\/payments\/values|calls\/payments)|web\/src\/(lib\/search-params|ui\/(page|dialog\/(use-dialog|dialog-button)|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
+  /\/(contract\/src\/(platform\/lists|rules\/(pesos|reason-codes)|cashier\/payments\/values|calls\/cashier\/payments)|web\/src\/(lib\/search-params|ui\/(page|dialog\/(use-dialog|dialog-button)|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/status-badge)\.)/
 /** What the dashboard, the first screen of everybody, shares with other screens: one file instead of one for each. */
 const dashboard = new RegExp(
   [
-    '/contract/src/(calls/(admission|announcements|privacy)\\.|rules/(rich-text|money/installments)\\.)',
+    '/contract/src/(calls/(enrollment/admission|communication/announcements|oversight/privacy)\\.|rules/(rich-text|money/installments)\\.)',
     '/web/src/(ui/rich-text|shared/installments)\\.',
     '/web/src/(enrollment/admission/claims/own-claims|communication/announcements/(attachment-links|(announcements|attachments)\\.module)|records/clearance/clearance\\.module)\\.',
     '/web/src/(oversight/(parents/(child-cards|parents\\.module)|privacy/notice/unread-notice)|cashier/payments/installments)\\.',
