@@ -7,7 +7,7 @@ import { formatKb, formatPercent, type MeasurementRow } from './table.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const KB = 1024
-const budgets = { js: 170 * KB, css: 40 * KB, screen: 60 * KB, application: 140 * KB }
+const budgets = { first: 145 * KB, idle: 100 * KB, css: 40 * KB, screen: 60 * KB, application: 140 * KB }
 
 interface Chunk {
   file: string
@@ -34,7 +34,7 @@ export function bundleRows(): MeasurementRow[] {
     }
     const sumSizes = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0)
     const appBytes = sumSizes(filesOf(chunks, 'app.html').js)
-    const shared = filesOf(chunks, 'src/app/shell/popups.ts', filesOf(chunks, 'app.html'))
+    const shared = filesOf(chunks, 'src/app/shell/shared-parts.ts', filesOf(chunks, 'app.html'))
     const screens = (chunks['app.html']?.dynamicImports ?? [])
       .filter((key) => groups.includes(key.split('/')[1]!) || key.startsWith('src/app/pages/'))
       .map((key) => {
@@ -56,12 +56,8 @@ export function bundleRows(): MeasurementRow[] {
       detail: `${formatKb(bytes)} of ${formatKb(budget)}${detail}`,
     })
     return [
-      budgetRow(
-        'shared JavaScript',
-        sumSizes(shared.js),
-        budgets.js,
-        `, ${shared.js.size} files; ${formatKb(appBytes)} of it before the first screen`,
-      ),
+      budgetRow('JavaScript before the first screen', appBytes, budgets.first),
+      budgetRow('JavaScript loaded while idle', sumSizes(shared.js) - appBytes, budgets.idle),
       budgetRow('shared CSS', sumSizes(shared.css), budgets.css),
       budgetRow(
         `largest of ${screens.length} screens (${largest?.name})`,

@@ -3,7 +3,7 @@ import './mantine.css'
 import './global.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ScreenPath } from '@talaan/contract'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { cachedConfig, fetchConfig } from '#lib/config.ts'
@@ -18,10 +18,9 @@ import { keepFocus } from '#ui/dialog/keep-focus.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { screenAt } from './guard.ts'
 import { portalNavigation } from './navigation.tsx'
-import { exists, pages } from './pages.ts'
+import { pages } from './pages.ts'
 import { makeRouter } from './router.tsx'
 import { loadDrawer, WIDE } from './shell/drawer.tsx'
-import { openScreens } from './shell/menu.ts'
 import { theme, variables } from './theme.ts'
 
 /** The pause before preloading, so that the calls of the opened page come first. */
@@ -29,36 +28,20 @@ const PRELOAD_DELAY_MS = 2_000
 
 interface Connection {
   saveData?: boolean
+  type?: string
   effectiveType?: string
 }
 
-/** Loads the screens of a person's menu one after another while the browser is idle, so that a click waits for data only. */
-function preloadMenu(client: QueryClient): void {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
-  if (saveData || effectiveType.endsWith('2g')) return
-  const schedulePreload = () => setTimeout(() => preloadScreens(client).catch(() => undefined), PRELOAD_DELAY_MS)
+/** Loads what screens share while the browser is idle, so that a click waits for one small file. Not on a line that is paid by the megabyte. */
+function preloadSharedParts(): void {
+  const { saveData, type, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+  if (!hasToken() || saveData || type === 'cellular' || effectiveType.endsWith('2g')) return
+  const preload = () => import('./shell/shared-parts.ts').catch(() => undefined)
+  const schedulePreload = () =>
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(preload) : preload()), PRELOAD_DELAY_MS)
   if (document.readyState === 'complete') schedulePreload()
   else addEventListener('load', schedulePreload, { once: true })
 }
-
-async function preloadScreens(client: QueryClient) {
-  const user = client.getQueryData(userQuery.queryKey)?.data
-  if (!user) return
-  const menu = openScreens(user, exists).filter((screen) => screen.menu)
-  const imports = new Set([
-    () => import('./shell/popups.ts'),
-    ...menu.map(({ path }) => pages[path as keyof typeof pages]!),
-    () => import('#ui/form/date-field.tsx'),
-  ])
-  for (const load of imports) {
-    await waitUntilIdle()
-    if (!navigator.onLine) return
-    await load()
-  }
-}
-
-const waitUntilIdle = () =>
-  new Promise<unknown>((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50)))
 
 /** The import of the page at the browser's address, so that it loads while the user is still being read. */
 const openedPage = () => pages[screenAt(location.pathname)?.path as ScreenPath]
@@ -95,4 +78,4 @@ onRightsChange(async () => {
 })
 keepFocus()
 registerServiceWorker()
-preloadMenu(client)
+preloadSharedParts()
