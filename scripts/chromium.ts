@@ -7,5 +7,13 @@ export const chromiumLaunch = {
     ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
       .map((name) => `/usr/bin/${name}`)
       .find((path) => existsSync(path)),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // A page of a test lives for seconds: to optimize its script costs more processor time than it saves.
+    '--js-flags=--no-opt,--no-maglev',
+  ],
 }
