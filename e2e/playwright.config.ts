@@ -3,16 +3,16 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '../scripts/chromium.ts'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { makeTemporaryFolder } from '../server/src/platform/db/embedded.ts'
-import { clearLeftovers } from '../server/testing/platform/databases.ts'
+import { clearLeftovers, memoryFolder } from '../server/testing/platform/databases.ts'
 import { PASSWORD } from './portal.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8791)
 const prefix = 'talaan-portal-'
 // Workers read this file too: what the run needs once is done before there are any.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
-if (!isWorker) await clearLeftovers(tmpdir(), prefix)
-/** The folders are made once and passed on in the environment. */
-const giveFolder = (name: string): string => (process.env[name] ??= makeTemporaryFolder(tmpdir(), `${prefix}${process.pid}-`))
+if (!isWorker) for (const base of new Set([memoryFolder(), tmpdir()])) await clearLeftovers(base, prefix)
+/** The folders are made once, in memory where there is room, and passed on in the environment. */
+const giveFolder = (name: string): string => (process.env[name] ??= makeTemporaryFolder(memoryFolder(), `${prefix}${process.pid}-`))
 
 const isFolderGiven = process.env.E2E_DATA_DIR !== undefined
 /** Three schools, each with a portal and a data folder of its own. */

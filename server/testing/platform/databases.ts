@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, realpathSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -28,13 +28,19 @@ export interface ClonedDatabase {
 }
 
 const prefix = 'talaan-test-'
+const settings = {
+  max_connections: '300',
+  autovacuum_naptime: '10min',
+  // A test runs each statement a few times over a few rows: to plan it anew for its values takes longer than to run it.
+  plan_cache_mode: 'force_generic_plan',
+}
 
 /** One server per test run, in memory where the system has a memory disk. Removes the leftovers of killed runs first. */
 export async function testServer(): Promise<TestServer> {
   const base = memoryFolder()
   await clearLeftovers(base, prefix)
   const dataDir = makeTemporaryFolder(base, `${prefix}${process.pid}-`)
-  const server = await startEmbedded({ dataDir, fast: true, settings: { max_connections: '300', autovacuum_naptime: '10min' } })
+  const server = await startEmbedded({ dataDir, fast: true, settings })
   await migrate(server.url)
   return {
     url: server.url,
@@ -81,13 +87,18 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-function memoryFolder(): string {
+const GB = 1024 ** 3
+
+/** A folder in memory where the system has one with room for the databases of a run, and the memory for it. */
+export function memoryFolder(): string {
   try {
     accessSync('/dev/shm', constants.W_OK)
-    return '/dev/shm'
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    if (bavail * bsize > 4 * GB && freemem() > 6 * GB) return '/dev/shm'
   } catch {
-    return tmpdir()
+    // Not every system has it.
   }
+  return tmpdir()
 }
 
 /** Ends the servers of killed runs and removes their folders, which are named after the prefix and the process of the run. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Tx } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
 import { aCourse, aTerm } from '#testing/enrollment/enrollment.ts'
+import { countRowsRead } from '#testing/platform/rows-read.ts'
 import { testApp } from '#testing/platform/test-app.ts'
 import { countPayments, foldPaymentCounts, listPayments, type PaymentFilter, searchPayments } from './queries.ts'
 
@@ -42,19 +43,6 @@ beforeAll(async () => {
   await sql`vacuum analyze payments, students, payment_counts, enrollments`.execute(db)
 }, 120_000)
 
-/** Number of rows of tables and indexes that the queries read. */
-const countRowsRead = (runQueries: (tx: Tx) => Promise<unknown>): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const sumRowsRead = async () => {
-      const { rows } = await sql<{ n: number }>`
-        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as n from pg_stat_xact_user_tables`.execute(tx)
-      return rows[0]!.n
-    }
-    const startCount = await sumRowsRead()
-    await runQueries(tx)
-    return (await sumRowsRead()) - startCount
-  })
-
 test('counts by day and mode of payment without reading the payments', async () => {
   const counts = [
     [{}, PAYMENTS],
@@ -63,22 +51,22 @@ test('counts by day and mode of payment without reading the payments', async () 
     [{ from: '2027-01-01' }, 0],
   ] as const
   for (const [fields, total] of counts) expect(await countPayments(db, { ...filter, ...fields })).toBe(total)
-  expect(await countRowsRead((tx) => countPayments(tx, filter))).toBeLessThan(500)
+  expect(await countRowsRead(db, (tx) => countPayments(tx, filter))).toBeLessThan(500)
 })
 
 test('reads the rows of a page, not all payments, for the first page and its total', async () => {
-  const readPage = async (tx: Tx) => {
+  const readPage = async (tx: Db) => {
     await listPayments(tx, filter, '-paid_on', { limit: 15, offset: 0 })
     await countPayments(tx, filter)
   }
-  expect(await countRowsRead(readPage)).toBeLessThan(1000)
+  expect(await countRowsRead(db, readPage)).toBeLessThan(1000)
 })
 
 test('finds page and total of a search in one pass over the payments that it finds', async () => {
   const search = { words: ['zamora'] }
   const { rows, total } = await searchPayments(db, search, { limit: 15, offset: 0 })
   expect([rows.length, total]).toEqual([15, 200])
-  expect(await countRowsRead((tx) => searchPayments(tx, search, { limit: 15, offset: 0 }))).toBeLessThan(2000)
+  expect(await countRowsRead(db, (tx) => searchPayments(tx, search, { limit: 15, offset: 0 }))).toBeLessThan(2000)
   expect((await searchPayments(db, { words: ['za'] }, { limit: 15, offset: 0 })).total).toBe(200)
   expect((await searchPayments(db, { words: ['am'] }, { limit: 15, offset: 0 })).total).toBe(0)
   expect((await searchPayments(db, { words: ['%'] }, { limit: 15, offset: 0 })).total).toBe(0)

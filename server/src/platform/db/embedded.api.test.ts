@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memoryFolder } from '#testing/platform/databases.ts'
 import { makeTemporaryFolder, removeData, startEmbedded } from './embedded.ts'
 import { isAlive } from './processes.ts'
 
@@ -12,7 +13,7 @@ let dataDir: string
 let children: ChildProcess[] = []
 
 beforeEach(() => {
-  dataDir = makeTemporaryFolder(tmpdir(), 'talaan-embedded-')
+  dataDir = makeTemporaryFolder(memoryFolder(), 'talaan-embedded-')
 })
 
 afterEach(async () => {
@@ -59,6 +60,11 @@ async function startOtherProcess(afterStart = ''): Promise<{ child: ChildProcess
   await expect.poll(() => output.length, { timeout: 30_000 }).toBeGreaterThan(0)
   return { child, output, ...JSON.parse(output[0] ?? '') }
 }
+
+test('keeps its files in a folder that its account may enter but not list', async () => {
+  const { folder } = await startEmbedded({ dataDir })
+  expect(folder).toBe(join(dataDir, 'postgres'))
+})
 
 test('uses the running server at a second start, and leaves it running', async () => {
   const firstServer = await startOtherProcess()

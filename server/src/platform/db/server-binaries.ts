@@ -32,10 +32,13 @@ export function serverAccount(existingData: string): Account | undefined {
 }
 
 /** Whether the account can reach and read the path; the system decides, so access lists count, too. */
-export function canRead(path: string, account: Account | undefined): boolean {
-  if (!account) return true
-  return spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...account, cwd: '/' }).status === 0
-}
+const canRead = (path: string, account: Account | undefined): boolean => isTrueFor(account, 'test -r "$0" && test -x "$0"', path)
+
+/** Whether the account can open what it owns in the folder; it need not see what else is there. */
+export const canEnter = (folder: string, account: Account | undefined): boolean => isTrueFor(account, 'test -x "$0"', folder)
+
+const isTrueFor = (account: Account | undefined, condition: string, path: string): boolean =>
+  !account || spawnSync('/bin/sh', ['-c', condition, path], { ...account, cwd: '/' }).status === 0
 
 function packageFolder(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Account, binariesFor, canRead, StartError, serverAccount } from './server-binaries.ts'
+import { type Account, binariesFor, canEnter, StartError, serverAccount } from './server-binaries.ts'
 
 export interface ServerPaths {
   dataDir: string
@@ -60,7 +60,7 @@ export function findPaths(dataDir: string): ServerPaths {
   const serverFolder = join(dataDir, 'postgres')
   const account = serverAccount(join(serverFolder, 'data'))
   let folder = serverFolder
-  if (!canRead(dataDir, account)) {
+  if (!canEnter(dataDir, account)) {
     folder = `/var/lib/talaan-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
     if (isRealFolder(serverFolder)) moveServerFolder(serverFolder, folder)
     if (!existsSync(serverFolder)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tx } from '#platform/context.ts'
 import { aCourse, aTerm } from '#testing/enrollment/enrollment.ts'
+import { countRowsRead } from '#testing/platform/rows-read.ts'
 import { testApp } from '#testing/platform/test-app.ts'
 import { type AdmissionFilter, countAdmissions, findAdmissions } from './list-queries.ts'
 
@@ -31,19 +31,6 @@ async function addFiveThousandApplications(): Promise<AdmissionFilter> {
   await sql`analyze`.execute(db)
   return { ...term, category: 'college', status: 'undecided', words: [] }
 }
-
-/** Number of rows of tables and indexes that the queries read. */
-const countRowsRead = (runQueries: (tx: Tx) => Promise<void>): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const sumRowsRead = async () => {
-      const { rows } = await sql<{ n: number }>`
-        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as n from pg_stat_xact_user_tables`.execute(tx)
-      return rows[0]!.n
-    }
-    const startCount = await sumRowsRead()
-    await runQueries(tx)
-    return (await sumRowsRead()) - startCount
-  })
 
 test('lists 5,000 applications by index, without sorting the whole term', async () => {
   const filter = await addFiveThousandApplications()
@@ -76,7 +63,7 @@ test('lists 5,000 applications by index, without sorting the whole term', async 
     { submitted_from: '2026-01-01' },
   ]
   for (const filterFields of variants) {
-    const rows = await countRowsRead(async (tx) => {
+    const rows = await countRowsRead(db, async (tx) => {
       await findAdmissions(tx, { ...filter, ...filterFields }, 'name', { limit: 15, offset: 0 })
       await countAdmissions(tx, { ...filter, ...filterFields })
     })
