@@ -233,7 +233,10 @@ const axeOptions = {
   resultTypes: ['violations'],
 } satisfies RunOptions
 
-/** Expects no axe violations on the page as it is, WCAG 2.2 AA included. Axe stays in the document for further checks. */
+/**
+ * Expects no axe violations on the page as it is, WCAG 2.2 AA included; of a page with a dialog, in the dialog, because what is behind it
+ * is examined where it is open. Axe stays in the document for further checks.
+ */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // Each frame would need axe, too.
   expect(page.frames(), `frames of ${where}`).toHaveLength(1)
@@ -260,8 +263,9 @@ async function examinePage(page: Page): Promise<string[]> {
 /** Like `examinePage`, at once; undefined while the document has no axe. */
 const findViolations = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async (options) => {
-    const { axe } = window as { axe?: { run: (options: RunOptions) => Promise<AxeResults> } }
-    const results = await axe?.run(options)
+    const { axe } = window as { axe?: { run: (context: Node, options: RunOptions) => Promise<AxeResults> } }
+    const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]')
+    const results = await axe?.run(dialogs[dialogs.length - 1] ?? document, options)
     return results?.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
     )

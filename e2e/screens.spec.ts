@@ -69,6 +69,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await take(page, looks[0])
   await moveTo(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Talaan \| \S/)
   for (const [at, look] of looks.entries()) {
     if (at > 0) await take(page, look)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

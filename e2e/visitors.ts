@@ -210,7 +210,7 @@ export const visitors: Record<Role, readonly string[]> = {
   ],
   school_admin: [
     '/admin/dashboard',
-    ...['', '?table=municipalities', '?table=combinations'].map((table) => `/admin/reports/enrollments-statistics${table}`),
+    ...['', '?table=municipalities', '?table=combinations', '?table=ages'].map((table) => `/admin/reports/enrollments-statistics${table}`),
     '/admin/reports/withdrawals',
     ...['', '?layout=faculty_list', '?layout=sf1', '?layout=ched_graduates'].map((layout) => `/admin/reports/agency${layout}`),
     '/admin/employees/subjects/:id/roster/:sub_id',

@@ -1,3 +1,6 @@
+import type { Rights } from '../src/platform/access/guard.ts'
+import { permissions } from '../src/platform/access/permissions.ts'
+import type { RoleKey } from '../src/platform/access/roles.ts'
 import type { gradingScaleKeys } from '../src/platform/lists.ts'
 import type { ScaleRules } from '../src/rules/grading.ts'
 
@@ -80,3 +83,13 @@ export const hostileTexts = {
   header: 'Hello\r\nBcc: everyone@hostile.test\r\n\r\nHidden',
   longWord: 'W'.repeat(60),
 } as const
+
+/** What a role may do by default. */
+export function rightsOf(role: RoleKey): Rights {
+  const granted = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))
+  return {
+    is_admin: role === 'administrator',
+    role_permissions: { names: granted.map((permission) => permission.name), url: granted.flatMap((permission) => [...permission.urls]) },
+    direct_permissions: [],
+  }
+}

@@ -80,9 +80,12 @@ test('keeps the focus on a busy button, and moves it to the heading when the foc
 /** Presses Tab until a matching element has the focus, as a keyboard user would. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect
-    .poll(async () => {
-      await page.keyboard.press('Tab')
-      return page.evaluate((selector) => document.activeElement?.matches(selector), selector)
-    })
+    .poll(
+      async () => {
+        await page.keyboard.press('Tab')
+        return page.evaluate((selector) => document.activeElement?.matches(selector), selector)
+      },
+      { intervals: [20] },
+    )
     .toBe(true)
 }

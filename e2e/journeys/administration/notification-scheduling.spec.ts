@@ -69,7 +69,7 @@ test('an administrator writes a rule, sees who gets it, switches it on, and the 
   await expect(async () => {
     await visit(page, '/admin/settings/notification-scheduling/runs', 'Runs')
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Finished', { timeout: 1000 })
-  }).toPass({ timeout: 100_000 })
+  }).toPass({ timeout: 100_000, intervals: [4_000] })
   await expectAccessible(page, 'the runs')
   await page.getByRole('row').filter({ hasText: name }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()

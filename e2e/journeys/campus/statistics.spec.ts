@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { expect, expectAccessible, expectFittingLayout, listTotal, pickOption, signIn, test, visit } from '../../portal.ts'
+import { expect, expectAccessible, listTotal, pickOption, signIn, test, visit } from '../../portal.ts'
 
 const PATH = '/admin/reports/enrollments-statistics'
 
@@ -100,19 +100,4 @@ test('a report to an agency says what is missing before it is exported', async (
   await expect(page.getByText('Choose a section to check its report.')).toBeVisible()
   await pickOption(page, page.getByRole('combobox', { name: 'Section' }), /^ABM-12A/)
   await expect(page.getByText(/Required values are missing|Nothing required is missing/)).toBeVisible()
-})
-
-test('fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await signIn(page, 'school_admin')
-  for (const [path, title] of [
-    [PATH, 'Enrollment statistics'],
-    [`${PATH}?table=ages`, 'Enrollment statistics'],
-    ['/admin/reports/withdrawals', 'Withdrawals'],
-    ['/admin/reports/agency', 'Reports to agencies'],
-  ] as const) {
-    await visit(page, path, title)
-    await expect(page.getByRole('button', { name: 'Export' }).first()).toBeVisible()
-    await expectFittingLayout(page, path)
-  }
 })

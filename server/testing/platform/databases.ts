@@ -52,10 +52,12 @@ export async function testServer(): Promise<TestServer> {
   }
 }
 
-/** A copy of the template database for one test file. */
-export async function cloneDatabase(template: TestDatabases): Promise<ClonedDatabase> {
+/** A copy of the template database for one test file; a large one plans statements for their values. */
+export async function cloneDatabase(template: TestDatabases, { isLarge = false } = {}): Promise<ClonedDatabase> {
   const name = new URL(template.url).pathname.slice(1)
-  return createDatabase(template, `template ${pg.escapeIdentifier(name)} strategy file_copy`)
+  const clone = await createDatabase(template, `template ${pg.escapeIdentifier(name)} strategy file_copy`)
+  if (isLarge) await onServer(template.url, `alter database ${new URL(clone.url).pathname.slice(1)} set plan_cache_mode = auto`)
+  return clone
 }
 
 /** An empty database on the same server. */

@@ -86,6 +86,8 @@ interface TestAppOptions {
   lockMs?: number
   logLevel?: string
   logTo?: { write(line: string): void }
+  /** For files with the rows of a school: statements are planned for their values, as in the running portal. */
+  isLarge?: boolean
   /** Further settings of the environment. */
   env?: Record<string, string>
   /** A database to use in place of a clone of the template; it is dropped after the tests. */
@@ -95,7 +97,7 @@ interface TestAppOptions {
 /** The real server on a clone of the template database, closed after the tests of the file. Call it once, at the top of the file. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 })
-  const clone = options.database ?? (await cloneDatabase(provided('template')))
+  const clone = options.database ?? (await cloneDatabase(provided('template'), options))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-data-'))
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { rightsOf } from '../../../testing/fixtures.ts'
 import { canOpenScreen, hasPermission, matchScreen, type Rights } from './guard.ts'
 import { permissions } from './permissions.ts'
 import { redirects } from './redirects.ts'
 import { type RoleKey, roles } from './roles.ts'
 import { screens } from './screens.ts'
 
-const rightsOf = (role: RoleKey): Rights => {
-  const granted = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))
-  return {
-    is_admin: role === 'administrator',
-    role_permissions: { names: granted.map((permission) => permission.name), url: granted.flatMap((permission) => [...permission.urls]) },
-    direct_permissions: [],
-  }
-}
 const canOpen = (role: RoleKey, path: string) => {
   const screen = matchScreen(screens, path)
   return screen !== undefined && canOpenScreen(rightsOf(role), screen)

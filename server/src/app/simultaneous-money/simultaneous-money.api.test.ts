@@ -11,7 +11,7 @@ import { type Choice, NOTHING, runStep, type StepName, steps } from '#testing/ap
 import { countDeadlocks, expectInvariants } from '#testing/enrollment/invariants.ts'
 import { testApp } from '#testing/platform/test-app.ts'
 
-const t = await testApp({ pool: 24 })
+const t = await testApp({ pool: 24, isLarge: true })
 const school = new MoneySchool(t)
 const YEAR = { from: '2026-06-01', to: '2027-05-31' }
 const givenSeed = process.env.SEED

@@ -9,7 +9,7 @@ import { pesos, Students } from '#testing/app/two-years/students.ts'
 import { expectInvariants } from '#testing/enrollment/invariants.ts'
 import { testApp } from '#testing/platform/test-app.ts'
 
-const t = await testApp({ pool: 8 })
+const t = await testApp({ pool: 8, isLarge: true })
 const SAMPLE = ['Amihan Reyes', 'Bayani Cruz', 'Carmela Diaz', 'Dalisay Gomez', 'Efren Torres']
 const school = new School(t)
 const setup = new Setup(school)

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aCourse, aTerm } from '#testing/enrollment/enrollment.ts'
 import { testApp } from '#testing/platform/test-app.ts'
 
-const t = await testApp()
+const t = await testApp({ isLarge: true })
 const { db } = t
 const ROW_COUNT = 200
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-crash-'))
