@@ -12,6 +12,13 @@ export const readSettings = cacheByChannel('settings', async (db): Promise<Setti
   return Object.fromEntries(rows.map((row) => [row.key, row.value]))
 })
 
+/** When one of these settings was changed last; 1970 while none is set. */
+export async function findSettingsChange(db: Db, keys: readonly string[]): Promise<Date> {
+  const { rows } = await sql<{ updated_at: Date | null }>`
+    select max(updated_at) as updated_at from settings where key = any(${[...keys]}::text[])`.execute(db)
+  return rows[0]?.updated_at ?? new Date(0)
+}
+
 /** Writes settings and notifies all processes. */
 export async function writeSettings(tx: Db, values: Settings): Promise<void> {
   for (const [key, value] of Object.entries(values)) {

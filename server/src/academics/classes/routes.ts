@@ -3,8 +3,7 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import { exportRoster } from './export-roster.ts'
 import { allStudentBySubject, subjectLoads, subjectRoster } from './reads.ts'
 import { syllabus, syllabusFile } from './syllabus.ts'
-import { uploadSyllabus } from './upload-syllabus.ts'
-import { writeSyllabus } from './write-syllabus.ts'
+import { uploadSyllabus, writeSyllabus } from './write-syllabus.ts'
 
 export const subjectsRoutes = defineRoutes(subjects, {
   subjectLoads,

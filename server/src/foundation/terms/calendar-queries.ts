@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, firstValue, value } from '#platform/db/rows.ts'
 import type { Term } from './current-term.ts'
+import type { TypePeriod } from './enrollment-period.ts'
 
 interface StoredDays {
   opens_on: string | null
@@ -122,3 +123,9 @@ export async function deleteTermRow(tx: Db, { id, school_year, semester }: TermR
     delete from enrollment_periods where school_year = ${school_year} and semester = ${semester}
       and not exists (select from terms where school_year = ${school_year} and semester = ${semester})`.execute(tx)
 }
+
+/** The periods that enrollee types have of their own in a term. */
+export const listTypePeriods = (db: Db, { school_year, semester }: Term) => all<TypePeriod>(db)`
+    select t.level_group, p.enrollee_type, p.opens_on, p.closes_on
+    from terms t join enrollment_type_periods p on p.term_id = t.id
+    where t.school_year = ${school_year} and t.semester = ${semester}`

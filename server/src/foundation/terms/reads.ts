@@ -14,12 +14,11 @@ import type { Db } from '#platform/db/database.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { readSettings } from '#platform/settings.ts'
 import { lastAddDropDay } from './add-drop-queries.ts'
-import { listTerms } from './calendar-queries.ts'
+import { listTerms, listTypePeriods } from './calendar-queries.ts'
 import { type CalendarFacts, presentTerm, termSteps } from './calendar-rules.ts'
 import { enrollmentTerm, schoolTerm } from './current-term.ts'
 import { openTypes, type Period, periodOf } from './enrollment-period.ts'
 import { listHolidays } from './holiday-queries.ts'
-import { listTypePeriods } from './type-period-queries.ts'
 
 const DEFAULT_WAITLIST_HOURS = 24
 

@@ -1,8 +1,8 @@
 import type { Manifest } from '#foundation/manifest.ts'
 import { actsOfWork } from '#foundation/people/person-columns.ts'
 import { defineJob, jobContext } from '#platform/jobs.ts'
-import { sweepFormerRows } from './delete-former-rows.ts'
 import { duplicatesRoutes } from './routes.ts'
+import { sweepFormerRows } from './undo-merge.ts'
 
 export const duplicatesDomain: Manifest = {
   routes: [duplicatesRoutes],

@@ -7,7 +7,7 @@ import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Offe
 import { countDeadlocks, expectMoneyInvariants } from '#testing/enrollment/invariants.ts'
 import { countTables, readTables } from '#testing/oversight/duplicate-tables.ts'
 import { type TestUser, testApp } from '#testing/platform/test-app.ts'
-import { sweepFormerRows } from './delete-former-rows.ts'
+import { sweepFormerRows } from './undo-merge.ts'
 
 const app = await testApp({ pool: 10 })
 const { db } = app

@@ -5,10 +5,11 @@ import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
 import { personColumns } from '#foundation/people/person-columns.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
-import type { Tx } from '#platform/context.ts'
+import type { Ctx, Tx } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import {
   changeRow,
+  deleteFormerRows,
   deleteRows,
   finishUndo,
   giveRowsBack,
@@ -23,7 +24,7 @@ import {
 } from './merge-queries.ts'
 import { checkMergeAccess } from './policy.ts'
 import { findMergeRecord, lockPeople } from './queries.ts'
-import { conflictReason, finalReason } from './rules.ts'
+import { conflictReason, finalReason, undoableSince } from './rules.ts'
 
 /** Puts both records back as they were. What was changed or added since the merge stays with the record that was kept. */
 export const undoMerge = action(duplicates.undoMerge, async (tx, ctx, input) => {
@@ -146,3 +147,6 @@ async function restoreTimes(tx: Tx, merge: StoredMerge): Promise<void> {
   const { updated_at } = merge.before.absorbed.person
   await changeRow(tx, 'user_infos', merge.absorbed_person_id, { updated_at })
 }
+
+/** Removes the personal data that merges keep for an undo, once it is no longer possible. */
+export const sweepFormerRows = (ctx: Ctx): Promise<void> => deleteFormerRows(ctx.db, undoableSince(ctx.now))

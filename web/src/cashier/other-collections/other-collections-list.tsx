@@ -1,17 +1,13 @@
 import { otherCollections } from '@talaan/contract/calls'
 import { otherCollectionColumns, otherCollectionTexts } from '@talaan/contract/values'
-import { lazy } from 'react'
 import { fillPath } from '#lib/paths.ts'
 import { printAction } from '#shared/print-link.tsx'
-import { useReceiptActions } from '#shared/receipt/receipt-actions.ts'
+import { useReceiptActions } from '#shared/receipt/receipt-actions.tsx'
 import { ReceiptMode, ReceiptNumber } from '#shared/receipt/receipt-cells.tsx'
 import { VoidableAmount } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { OtherCollectionButton } from './other-collection-button.tsx'
-
-const ReturnOtherCheck = lazy(() => import('./return-other-check.tsx'))
-const VoidOtherCollection = lazy(() => import('./void-other-collection.tsx'))
 
 const columns = screenColumns(otherCollectionColumns, {
   or: (row) => <ReceiptNumber receipt={row} />,
@@ -41,8 +37,9 @@ export default function OtherCollectionsList() {
       rowActions={(row) => [
         printAction(fillPath('/payments/other-receipts/:id/print', { id: row.id }), 'Print receipt'),
         ...receiptActions(row, {
-          returnCheck: (close) => <ReturnOtherCheck collection={row} onClose={close} />,
-          void: (close) => <VoidOtherCollection collection={row} onClose={close} />,
+          returnCheck: otherCollections.returnOtherCheck,
+          consequence: 'what the check paid is taken off the collections',
+          void: otherCollections.voidOtherCollection,
         }),
       ]}
     />

@@ -12,7 +12,7 @@ type PaidReceipt = Pick<
   'id' | 'or_number' | 'paid_on' | 'amount_centavos' | 'tender' | 'reference' | 'bank' | 'parts' | 'returned_checks'
 >
 
-interface ReturnCheckDialogProps {
+export interface ReturnCheckDialogProps {
   entry: typeof payments.returnCheck | typeof sponsorPayments.returnSponsorCheck | typeof otherCollections.returnOtherCheck
   receipt: PaidReceipt
   /** What follows from it, as the end of a sentence on the receipt. */

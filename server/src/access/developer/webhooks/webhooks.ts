@@ -3,10 +3,10 @@ import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { auditedTable } from '#platform/audited-table.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import { urlError } from './allowed-addresses.ts'
 import { endQueued } from './delivery-queries.ts'
-import { findWebhook, insertWebhook, lockWebhook, removeWebhook, updateWebhook } from './queries.ts'
+import { findWebhook, insertWebhook, lockWebhook, removeWebhook, setSecret, updateWebhook } from './queries.ts'
 import { auditedFacts, SWITCHED_OFF } from './rules.ts'
 import { makeSecret } from './signature.ts'
 
@@ -42,4 +42,13 @@ export const deleteWebhook = action(contract.deleteWebhook, async (tx, ctx, inpu
   await removeWebhook(tx, input.id)
   await webhooks.auditDeleted(tx, ctx, 'webhooks.delete', before)
   return { message: 'Webhook Successfully Deleted' }
+})
+
+/** Replaces the secret of a webhook; the next attempt is signed with the new one. */
+export const rotateWebhookSecret = action(contract.rotateWebhookSecret, async (tx, ctx, input) => {
+  const { id, name } = (await lockWebhook(tx, input.id)) ?? notFound()
+  const { secret, secret_enc } = makeSecret()
+  await setSecret(tx, id, secret_enc)
+  await audit(tx, ctx, { action: 'webhooks.rotate', entity: 'webhooks', entity_id: id, after: { name } })
+  return { data: { id, name, secret }, message: 'Webhook Secret Successfully Replaced' }
 })

@@ -1,8 +1,7 @@
 import { type AttendanceSettings, ownAttendance as contract, DEFAULT_ABSENCE_LIMIT } from '@talaan/contract'
 import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
-import { readSettings } from '#platform/settings.ts'
-import { findSettingsChange } from './settings-queries.ts'
+import { findSettingsChange, readSettings } from '#platform/settings.ts'
 
 const settingKeys = ['attendance_absence_limit', 'attendance_networks'] as const
 

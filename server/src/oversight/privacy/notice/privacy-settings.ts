@@ -1,8 +1,7 @@
 import type { PrivacySettings } from '@talaan/contract'
 import { REQUEST_DAYS } from '@talaan/contract'
 import type { Db } from '#platform/db/database.ts'
-import { readSettings } from '#platform/settings.ts'
-import { findSettingsChange } from './settings-queries.ts'
+import { findSettingsChange, readSettings } from '#platform/settings.ts'
 
 const settingKeys = ['dpo_name', 'dpo_email', 'dpo_phone', 'privacy_request_days'] as const
 

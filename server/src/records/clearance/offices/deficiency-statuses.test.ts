@@ -1,7 +1,6 @@
 import type { DeficiencyStatus } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { deficiencyReason } from './deficiency-rules.ts'
-import { canTake, type DeficiencyStep, deficiencySteps } from './deficiency-statuses.ts'
+import { canTake, type DeficiencyStep, deficiencyReason, deficiencySteps } from './deficiency-statuses.ts'
 
 /** Written down again, so that a change of the table is noticed: the steps that each state takes, and where they lead. */
 const edges: Record<DeficiencyStatus, Partial<Record<DeficiencyStep, DeficiencyStatus>>> = {

@@ -1,4 +1,5 @@
-import type { DeficiencyStatus } from '@talaan/contract'
+import { type DeficiencyStatus, deficiencyStatusNames, type Reason } from '@talaan/contract'
+import { statusNotAllowedReason } from '../reasons.ts'
 
 interface Step {
   from: DeficiencyStatus
@@ -15,3 +16,16 @@ export const deficiencySteps = {
 export type DeficiencyStep = keyof typeof deficiencySteps
 
 export const canTake = (step: DeficiencyStep, status: DeficiencyStatus): boolean => deficiencySteps[step].from === status
+
+interface DeficiencyFacts {
+  status: DeficiencyStatus
+  /** Who took the last step. */
+  last_by: string
+}
+
+/** Why the step is not taken. */
+export function deficiencyReason({ status, last_by }: DeficiencyFacts, step: DeficiencyStep): Reason | undefined {
+  if (canTake(step, status)) return undefined
+  const statusName = deficiencyStatusNames[status].toLowerCase()
+  return statusNotAllowedReason(status === 'open' ? 'This is still open.' : `Already ${statusName} by ${last_by}.`)
+}

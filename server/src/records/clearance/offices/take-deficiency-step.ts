@@ -5,8 +5,7 @@ import { forbidOwnRecord } from '#foundation/people/own-record.ts'
 import { auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { type DeficiencyRecord, insertDeficiencySteps, setDeficiencyStatus } from './deficiency-queries.ts'
-import { deficiencyReason } from './deficiency-rules.ts'
-import { type DeficiencyStep, deficiencySteps } from './deficiency-statuses.ts'
+import { type DeficiencyStep, deficiencyReason, deficiencySteps } from './deficiency-statuses.ts'
 
 /** Takes a step for locked deficiencies; those for which it does not fit any more are skipped. The holds follow. */
 export async function takeDeficiencyStep(

@@ -2,21 +2,18 @@ import { Text } from '@mantine/core'
 import type { SponsorPayment } from '@talaan/contract'
 import { sponsorPayments } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { date, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { printAction } from '#shared/print-link.tsx'
-import { useReceiptActions } from '#shared/receipt/receipt-actions.ts'
+import { useReceiptActions } from '#shared/receipt/receipt-actions.tsx'
 import { ReceiptMode, ReceiptNumber } from '#shared/receipt/receipt-cells.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, VoidableAmount } from '#ui/list/figures.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
-
-const ReturnSponsorCheck = lazy(() => import('./return-sponsor-check.tsx'))
-const VoidSponsorPayment = lazy(() => import('./void-sponsor-payment.tsx'))
 
 const columns: readonly Column<SponsorPayment>[] = [
   {
@@ -61,8 +58,9 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
   const actionsOf = (row: SponsorPayment): RowActions => [
     printAction(fillPath('/payments/sponsor-receipts/:id/print', { id: row.id }), 'Print receipt'),
     ...receiptActions(row, {
-      returnCheck: (close) => <ReturnSponsorCheck payment={row} onClose={close} />,
-      void: (close) => <VoidSponsorPayment payment={row} onClose={close} />,
+      returnCheck: sponsorPayments.returnSponsorCheck,
+      consequence: 'what the check paid of the billing lists is open again',
+      void: sponsorPayments.voidSponsorPayment,
     }),
   ]
   return (

@@ -1,15 +1,15 @@
-import { lazy } from 'react'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 
-const ChoosePaymentPlan = lazy(() => import('./choose-payment-plan.tsx'))
-const ChooseOwnPaymentPlan = lazy(() => import('./choose-own-payment-plan.tsx'))
+const PlanDialog = lazyNamed(() => import('./plan-dialog.tsx'), 'PlanDialog')
 
 /** Opens the choice of a payment plan, at the desk or of the own account. */
-export function ChangePlanButton({ enrollmentId, isOwn }: { enrollmentId: number; isOwn?: boolean }) {
-  const Dialog = isOwn ? ChooseOwnPaymentPlan : ChoosePaymentPlan
-  return (
-    <DialogButton variant="default" size="compact-md" dialog={(close) => <Dialog enrollmentId={enrollmentId} onClose={close} />}>
-      {isOwn ? 'Choose plan' : 'Change plan'}
-    </DialogButton>
-  )
-}
+export const ChangePlanButton = ({ enrollmentId, isOwn }: { enrollmentId: number; isOwn?: boolean }) => (
+  <DialogButton
+    variant="default"
+    size="compact-md"
+    dialog={(close) => <PlanDialog enrollmentId={enrollmentId} isOwn={isOwn} onClose={close} />}
+  >
+    {isOwn ? 'Choose plan' : 'Change plan'}
+  </DialogButton>
+)

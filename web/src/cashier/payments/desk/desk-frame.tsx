@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core'
 import type { PayerAccount } from '@talaan/contract'
+import { payments as calls } from '@talaan/contract/calls'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { PrintLink } from '#shared/print-link.tsx'
-import { useReceiptActions } from '#shared/receipt/receipt-actions.ts'
+import { useReceiptActions } from '#shared/receipt/receipt-actions.tsx'
 import { Skeleton, States, type StatesProps } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -15,9 +16,6 @@ import { HoldCleared } from '../receive/hold-cleared.tsx'
 import type { Received } from '../receive/use-payment-form.ts'
 import { Section } from '../section.tsx'
 import { StudentSearch } from '../student-search.tsx'
-
-const ReturnCheck = lazyNamed(() => import('./return-check.tsx'), 'ReturnCheck')
-const VoidPayment = lazyNamed(() => import('../void-payment.tsx'), 'VoidPayment')
 
 interface DeskPaymentsProps {
   payments: PayerAccount['payments']
@@ -45,8 +43,10 @@ function DeskPayments({ payments, prints, onVoided }: DeskPaymentsProps) {
         actions={(payment) => [
           printReceiptAction(payment),
           ...receiptActions(payment, {
-            returnCheck: (close) => <ReturnCheck payment={payment} onClose={close} />,
-            void: (close) => <VoidPayment payment={payment} onClose={close} onVoided={onVoided} />,
+            returnCheck: calls.returnCheck,
+            consequence: 'what the check paid is open again',
+            void: calls.voidPayment,
+            onVoided,
           }),
         ]}
       />

@@ -17,3 +17,12 @@ export const resendDelivery = action(webhooks.resendDelivery, async (tx, ctx, in
   await audit(tx, ctx, { action: 'webhooks.resend', entity: 'webhooks', entity_id: id, after })
   return { message: 'The delivery is being sent again.' }
 })
+
+/** Sends a test event, which is signed and logged like any other. */
+export const testWebhook = action(webhooks.testWebhook, async (tx, ctx, input) => {
+  const { id, is_active } = (await lockWebhook(tx, input.id)) ?? notFound()
+  if (!is_active) conflict(inactiveReason)
+  const delivery_id = await queueDelivery(tx, ctx, id)
+  await audit(tx, ctx, { action: 'webhooks.test', entity: 'webhooks', entity_id: id, after: { delivery_id } })
+  return { message: 'The test event is being sent.' }
+})

@@ -1,10 +1,11 @@
 import { type Payment, payments } from '@talaan/contract'
+import { payments as calls } from '@talaan/contract/calls'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { settingsQuery, userQuery } from '#shared/terms/current-term.ts'
 import { draw } from '#testing/draw.tsx'
 import { fakeServer } from '#testing/server.ts'
-import { VoidPayment } from './void-payment.tsx'
+import { VoidDialog } from './void-dialog.tsx'
 
 const server = fakeServer()
 const payment = { id: 3, or_number: '0001007', amount_centavos: 500_00, cashier_id: 7 } as unknown as Payment
@@ -12,7 +13,7 @@ const payment = { id: 3, or_number: '0001007', amount_centavos: 500_00, cashier_
 /** Opens the dialog for the cashier who received the payment. */
 async function drawDialog(void_second_person: string) {
   const [onClose, onVoided] = [vi.fn(), vi.fn()]
-  const { screen } = await draw(() => <VoidPayment payment={payment} onClose={onClose} onVoided={onVoided} />, {
+  const { screen } = await draw(() => <VoidDialog entry={calls.voidPayment} receipt={payment} onClose={onClose} onVoided={onVoided} />, {
     prepare: (client) => {
       client.setQueryData(settingsQuery.queryKey, { data: { void_second_person } } as never)
       client.setQueryData(userQuery.queryKey, { data: { id: 7 } } as never)
