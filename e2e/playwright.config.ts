@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '../scripts/chromium.ts'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
@@ -10,7 +9,7 @@ const PORT = Number(process.env.E2E_PORT ?? 8791)
 const prefix = 'talaan-portal-'
 // Workers read this file too: what the run needs once is done before there are any.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
-if (!isWorker) for (const base of new Set([memoryFolder(), tmpdir()])) await clearLeftovers(base, prefix)
+if (!isWorker) await clearLeftovers(prefix)
 /** The folders are made once, in memory where there is room, and passed on in the environment. */
 const giveFolder = (name: string): string => (process.env[name] ??= makeTemporaryFolder(memoryFolder(), `${prefix}${process.pid}-`))
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract'
+import { rightsOf } from '@talaan/contract/testing'
 import { pages } from '../web/src/app/pages.ts'
 import { test as base, expect, expectAccessible, expectFittingLayout, fetchBody, type Role, signIn } from './portal.ts'
 import { publicScreens, visitors } from './visitors.ts'
@@ -44,10 +45,11 @@ test('visits every page', () => {
   expect(Object.keys(pages).filter((path) => !visited.has(path))).toEqual([])
 })
 
-test('visits each page as a role that may open it', async ({ page }) => {
+test('visits each page as a role that may open it, with the rights that the role has by default', async ({ page }) => {
   for (const role of Object.keys(visitors) as Role[]) {
     await signIn(page, role)
     const { data } = await fetchBody<{ data: Parameters<typeof canOpenScreen>[0] }>(page, '/api/user')
+    expect(data.role_permissions.names.toSorted(), role).toEqual(rightsOf(role).role_permissions.names.toSorted())
     for (const path of visitors[role])
       expect(canOpenScreen(data, screens.find((screen) => screen.path === path.split('?')[0])!), `${role} at ${path}`).toBe(true)
   }
@@ -69,7 +71,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await take(page, looks[0])
   await moveTo(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveTitle(/^Talaan \| \S/)
+  await expect(page).toHaveTitle(`Talaan | ${path === '/' ? 'Sign in' : matchScreen(screens, path.split('?')[0]!)!.title}`)
   for (const [at, look] of looks.entries()) {
     if (at > 0) await take(page, look)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -3,6 +3,7 @@ import type { Role } from './portal.ts'
 /** Every screen that has a page, as a role that may open it. */
 export const visitors: Record<Role, readonly string[]> = {
   administrator: [
+    '/admin/dashboard',
     '/admin/user',
     '/admin/users',
     '/admin/messages',

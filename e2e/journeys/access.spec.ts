@@ -94,6 +94,17 @@ test('asks for nothing of the portal before the sign-in page can be used', async
   expect([...html.matchAll(/assets\/(\w+)-[\w-]+\.js/g)].map(([, name]) => name).toSorted()).toEqual(['index', 'session'])
 })
 
+test('loads while idle what screens share, and no screen of the menu', async ({ page }) => {
+  await signIn(page, 'administrator')
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+  await visit(page, '/admin/dashboard', /^Welcome/)
+  await expect.poll(() => scripts.some((path) => path.includes('/shared-parts-'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((path) => /\/[\w.]+-list-/.test(path))).toEqual([])
+  expect(scripts.length).toBeLessThan(50)
+})
+
 test('redirects every signed-in page to sign-in without a token', async ({ page }) => {
   for (const path of ['/admin', '/admin/dashboard', '/admin/payments/billing/1', '/admin/settings/system', '/admin/no-such-page']) {
     await page.goto(path)
@@ -134,7 +145,7 @@ test('redirects section addresses to their first page', async ({ page }) => {
   await expect(page).toHaveURL('/admin/settings/system')
 })
 
-for (const role of ['administrator', 'registrar', 'student'] as const) {
+for (const role of ['administrator', 'registrar', 'cashier', 'student'] as const) {
   test(`shows the menu of ${role}`, async ({ page }) => {
     await openDashboard(page, role)
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -149,7 +160,7 @@ for (const role of ['administrator', 'registrar', 'student'] as const) {
     expect(links).toEqual(entries.map(({ path }) => path))
     await page.getByRole('button', { name: /^Account of/ }).click()
     const choices = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem')
-    await expect(choices).toHaveText(role === 'student' ? ['Profile', 'Logout'] : ['Profile', 'Settings', 'Logout'])
+    await expect(choices).toHaveText(/^(administrator|registrar)$/.test(role) ? ['Profile', 'Settings', 'Logout'] : ['Profile', 'Logout'])
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, realpathSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeTemporaryFolder, removeData, startEmbedded } from '#platform/db/embedded.ts'
@@ -37,9 +37,8 @@ const settings = {
 
 /** One server per test run, in memory where the system has a memory disk. Removes the leftovers of killed runs first. */
 export async function testServer(): Promise<TestServer> {
-  const base = memoryFolder()
-  await clearLeftovers(base, prefix)
-  const dataDir = makeTemporaryFolder(base, `${prefix}${process.pid}-`)
+  await clearLeftovers(prefix)
+  const dataDir = makeTemporaryFolder(memoryFolder(), `${prefix}${process.pid}-`)
   const server = await startEmbedded({ dataDir, fast: true, settings })
   await migrate(server.url)
   return {
@@ -104,10 +103,11 @@ export function memoryFolder(): string {
 }
 
 /** Ends the servers of killed runs and removes their folders, which are named after the prefix and the process of the run. */
-export async function clearLeftovers(base: string, prefix: string): Promise<void> {
-  for (const entry of readdirSync(base).filter((name) => name.startsWith(prefix))) {
-    if (isAlive(Number.parseInt(entry.slice(prefix.length), 10))) continue
-    const folder = join(base, entry)
+export async function clearLeftovers(prefix: string): Promise<void> {
+  const bases = ['/dev/shm', tmpdir()].filter((base) => existsSync(base))
+  const folders = bases.flatMap((base) => readdirSync(base).map((name) => join(base, name)))
+  for (const folder of folders.filter((path) => basename(path).startsWith(prefix))) {
+    if (isAlive(Number.parseInt(basename(folder).slice(prefix.length), 10))) continue
     const pidFile = join(folder, 'postgres/data/postmaster.pid')
     try {
       const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0

@@ -25,3 +25,15 @@ test('an address belongs to one screen, and a place of a menu to one entry', () 
   const places = rows.flatMap(({ menu }) => (menu ? [`${menu.group} ${menu.place}`] : []))
   expect(new Set(places).size).toBe(places.length)
 })
+
+test.each([
+  ['/forgot-password', 'Forgot password'],
+  ['/online-admission', 'Online admission'],
+  ['/first-login', 'First sign-in'],
+  ['/admin/dashboard', 'Dashboard'],
+  ['/admin/user', 'Profile'],
+  ['/admin/settings/system', 'System settings'],
+  ['/admin/users', 'Users'],
+])('%s has the title %s', (path, title) => {
+  expect(matchScreen(rows, path)?.title).toBe(title)
+})

@@ -198,7 +198,7 @@ const serverEnv = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   LC_ALL: 'C',
   TZ: 'UTC',
-  // A connection keeps a few megabytes from one statement to the next. To give them back and to take them again costs a page fault for each page.
+  // A connection keeps up to 16 MB from one statement to the next: to give memory back and take it again costs a page fault for each page.
   MALLOC_TOP_PAD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '16777216',
   MALLOC_MMAP_THRESHOLD_: '16777216',
