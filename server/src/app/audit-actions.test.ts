@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { actionWords, auditActions, ReasonCode, recordKinds } from '@talaan/contract'
 import { expect, test } from 'vitest'
+import type { Manifest } from '#foundation/manifest.ts'
 import { listSourceFiles } from '../../../scripts/imports.ts'
+import { domains } from './domains.gen.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const sources = listSourceFiles('server/src').map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
@@ -49,6 +51,8 @@ test('every kind of record in the audit log has a name', () => {
     /\baudit(Each|edTable)?\(/.test(text) ? [...text.matchAll(/\bentity: '([a-z_]+)'/g)] : [],
   )
   expect([...new Set(entities.map((match) => match[1]!))].filter((entity) => recordKinds[entity] === undefined)).toEqual([])
+  const manifests: readonly Manifest[] = domains
+  expect(manifests.flatMap(({ records = {} }) => Object.keys(records)).filter((entity) => recordKinds[entity] === undefined)).toEqual([])
 })
 
 test('an action is named once, and its words name the record at most once', () => {

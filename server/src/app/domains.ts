@@ -2,6 +2,7 @@ import { type Subscription, setSubscriptions } from '#foundation/events/publish.
 import { registerImportKinds } from '#foundation/imports/kinds.ts'
 import type { Manifest } from '#foundation/manifest.ts'
 import { type PersonColumn, setPersonColumns, splitColumns } from '#foundation/people/person-columns.ts'
+import { setRecords } from '#foundation/people/records.ts'
 import { setConstraints } from '#platform/errors.ts'
 import type { RouteModule } from '#platform/http/routes.ts'
 import type { Job } from '#platform/jobs.ts'
@@ -20,4 +21,5 @@ export function connectDomains(): void {
   setSubscriptions(domainSubscriptions)
   registerImportKinds(domains.map((domain) => domain.importKinds ?? {}))
   setPersonColumns(domainPersonColumns)
+  setRecords(domains.map((domain) => domain.records ?? {}))
 }

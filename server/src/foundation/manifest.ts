@@ -4,6 +4,7 @@ import type { Job } from '#platform/jobs.ts'
 import type { Subscription } from './events/publish.ts'
 import type { ImportKinds } from './imports/kinds.ts'
 import type { PersonColumns } from './people/person-columns.ts'
+import type { Records } from './people/records.ts'
 
 /** What the application must know of a domain, in its `domain.ts`. Importing it has no effect. */
 export interface Manifest {
@@ -16,4 +17,6 @@ export interface Manifest {
   importKinds?: ImportKinds
   /** What of its tables refers to a person: for merges of two records, and for copies of somebody's data. */
   personColumns?: readonly PersonColumns[]
+  /** How people know its records, and whose they are: for the audit log. */
+  records?: Records
 }

@@ -13,4 +13,10 @@ export const curriculumDomain: Manifest = {
   constraints: { ...courseConstraints, ...curriculumConstraints, ...categoryConstraints, ...rowConstraints, ...needConstraints },
   importKinds: { prospectus: prospectusImport },
   personColumns: [actsOfWork('subject_equivalences.approved_by')],
+  records: {
+    courses: { name: 'code' },
+    curricula: { name: 'name' },
+    prospectuses: { name: 'code' },
+    subject_categories: { name: 'name' },
+  },
 }

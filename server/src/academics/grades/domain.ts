@@ -26,4 +26,12 @@ export const gradesDomain: Manifest = {
        grade_sheets.submitted_by grade_sheets.verified_by`,
     ),
   ],
+  records: {
+    class_record_templates: { name: 'name' },
+    class_records: { name: "(select subject_code || ' ' || coalesce(section, '') from subject_offers where id = r.subject_offer_id)" },
+    grade_corrections: { person: 'load_id' },
+    grade_sheets: {
+      name: "(select subject_code || ' ' || coalesce(section, '') from subject_offers where id = r.subject_offer_id) || ', ' || period",
+    },
+  },
 }

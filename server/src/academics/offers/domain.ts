@@ -13,4 +13,8 @@ export const offersDomain: Manifest = {
     { of: 'students', merge: 'unite', copy: 'enrollments', columns: 'seat_refusals.student_id' },
     { of: 'users', merge: 'move', copy: 'work', columns: 'subject_offers.employee_id' },
   ],
+  records: {
+    rooms: { name: 'code' },
+    subject_offers: { name: "subject_code || ' ' || coalesce(section, '')" },
+  },
 }

@@ -7,4 +7,5 @@ export const sectionsDomain: Manifest = {
   routes: [sectionRoutes],
   constraints: sectionConstraints,
   personColumns: [{ of: 'users', merge: 'move', copy: 'work', columns: 'sections.adviser_id' }, actsOfWork('section_members.created_by')],
+  records: { sections: { name: 'code' } },
 }

@@ -7,4 +7,8 @@ export const accessControlDomain: Manifest = {
   routes: [accessControlRoutes],
   constraints: { ...permissionConstraints, ...roleConstraints },
   personColumns: [{ of: 'users', merge: 'unite', copy: 'profile', columns: 'user_permissions.user_id' }],
+  records: {
+    permissions: { name: 'name' },
+    roles: { name: 'name' },
+  },
 }

@@ -27,4 +27,8 @@ export const developerDomain: Manifest = {
     }),
   ],
   personColumns: [actsOfWork('api_keys.created_by api_keys.owner_id api_keys.revoked_by webhooks.created_by')],
+  records: {
+    api_keys: { name: 'name' },
+    webhooks: { name: 'name' },
+  },
 }

@@ -12,4 +12,5 @@ export const signInProvidersDomain: Manifest = {
     { of: 'users', merge: 'end', copy: 'sessions', columns: 'user_identities.user_id' },
     { of: 'users', merge: 'end', leftOut: 'A secret that ends soon', columns: 'sign_in_requests.user_id' },
   ],
+  records: { sign_in_providers: { name: 'label' } },
 }

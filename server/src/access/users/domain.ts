@@ -7,4 +7,5 @@ export const usersDomain: Manifest = {
   routes: [usersRoutes, signInSlipRoutes],
   constraints: accountConstraints,
   personColumns: [{ of: 'users', merge: 'unite', copy: 'profile', columns: 'user_roles.user_id' }],
+  records: { users: { person: 'account_id' } },
 }

@@ -8,4 +8,8 @@ export const feesDomain: Manifest = {
   routes: [feesRoutes, feeCopyRoutes, openingBalanceRoutes, withdrawalPolicyRoutes],
   constraints: feeConstraints,
   importKinds: { fees: feesImport, 'opening-balances': openingBalancesImport },
+  records: {
+    fee_categories: { name: 'name' },
+    fees: { name: 'name' },
+  },
 }

@@ -20,4 +20,9 @@ export const attendanceDomain: Manifest = {
        scanner_devices.last_seen_by scanner_devices.registered_by`,
     ),
   ],
+  records: {
+    attendance_events: { name: 'title' },
+    attendance_logs: { name: '(select title from attendance_events where id = r.event_id)' },
+    scanner_devices: { name: 'name' },
+  },
 }

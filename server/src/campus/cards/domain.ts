@@ -15,4 +15,8 @@ export const cardsDomain: Manifest = {
     { of: 'user_infos', merge: 'move', copy: 'documents', columns: 'id_cards.user_info_id' },
     actsOfWork('id_card_templates.created_by id_cards.issued_by id_cards.status_by'),
   ],
+  records: {
+    id_card_templates: { name: 'name' },
+    id_cards: { name: 'school_year', person: 'user_info_id' },
+  },
 }

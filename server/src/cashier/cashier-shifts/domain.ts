@@ -10,4 +10,5 @@ export const cashierShiftsDomain: Manifest = {
     { of: 'users', merge: 'keep', copy: 'work', columns: 'cashier_shifts.cashier_id' },
     actsOfWork('cashier_shifts.closed_by check_returns.created_by remittance_reversals.created_by remittances.created_by'),
   ],
+  records: { cashier_shifts: { person: 'cashier_id' } },
 }

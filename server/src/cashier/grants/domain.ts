@@ -17,4 +17,11 @@ export const grantsDomain: Manifest = {
        student_grants.revoked_by`,
     ),
   ],
+  records: {
+    grants: { name: 'name' },
+    sponsor_bills: { name: 'number::text' },
+    sponsor_payments: { name: "or_number || ' of ' || (select name from sponsors where id = r.sponsor_id)" },
+    sponsors: { name: 'name' },
+    student_grants: { name: '(select name from grants where id = r.grant_id)', person: 'student_id' },
+  },
 }

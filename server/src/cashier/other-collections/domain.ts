@@ -24,4 +24,8 @@ export const otherCollectionsDomain: Manifest = {
   routes: [routes],
   constraints: { other_collection_kinds_name_key: () => invalid({ name: 'Another kind has this name' }) },
   personColumns: [actsOfWork('other_collections.cashier_id other_collections.voided_by')],
+  records: {
+    other_collection_kinds: { name: 'name' },
+    other_collections: { name: "or_number || ' of ' || payer_name" },
+  },
 }

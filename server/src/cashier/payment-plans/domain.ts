@@ -16,4 +16,5 @@ export const paymentPlansDomain: Manifest = {
   ],
   constraints: { payment_plans_name_key: () => invalid({ name: 'Another payment plan has this name' }) },
   personColumns: [{ of: 'students', merge: 'move', copy: 'bills', columns: 'payment_reminders.student_id' }],
+  records: { payment_plans: { name: 'name' } },
 }

@@ -17,4 +17,9 @@ export const paymentProofsDomain: Manifest = {
     { of: 'students', merge: 'move', copy: 'payments', columns: 'payment_proofs.student_id' },
     actsOfWork('bank_statement_lines.ignored_by bank_statements.created_by payment_proofs.decided_by'),
   ],
+  records: {
+    bank_statement_lines: { name: '(select file_name from bank_statements where id = r.statement_id)' },
+    bank_statements: { name: 'file_name' },
+    payment_proofs: { person: 'student_id' },
+  },
 }

@@ -14,4 +14,12 @@ export const paymentsDomain: Manifest = {
     { of: 'students', merge: 'move', copy: 'payments', columns: 'payments.student_id' },
     actsOfWork('billing_requests.decided_by billing_requests.requested_by payments.cashier_id'),
   ],
+  records: {
+    adjustments: { person: 'enrollment_id' },
+    billing_requests: { person: 'student_id' },
+    credit_transfers: { person: 'student_id' },
+    on_demand_fees: { name: 'description', person: 'student_id' },
+    payments: { name: 'or_number', person: 'student_id' },
+    refunds: { name: 'voucher_number::text', person: 'student_id' },
+  },
 }

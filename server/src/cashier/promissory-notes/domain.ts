@@ -19,4 +19,9 @@ export const promissoryNotesDomain: Manifest = {
        grade_view_overrides.revoked_by promissory_notes.decided_by promissory_notes.ended_by promissory_notes.requested_by`,
     ),
   ],
+  records: {
+    disadvantage_certificates: { person: 'student_id' },
+    grade_view_overrides: { person: 'enrollment_id' },
+    promissory_notes: { name: 'number::text', person: 'student_id' },
+  },
 }

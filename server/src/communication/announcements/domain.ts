@@ -21,4 +21,5 @@ export const announcementsDomain: Manifest = {
     { of: 'users', merge: 'unite', copy: 'messages', columns: 'announcement_reads.user_id' },
     actsOfWork('announcements.created_by announcements.withdrawn_by'),
   ],
+  records: { announcements: { name: 'title' } },
 }

@@ -71,4 +71,9 @@ export const messagingDomain: Manifest = {
     { of: 'users', merge: 'end', copy: 'messages', columns: 'push_subscriptions.user_id' },
     { of: 'users', merge: 'keep', copy: 'messages', columns: 'messages.user_id' },
   ],
+  records: {
+    messages: { name: 'subject', person: 'user_id' },
+    notification_rules: { name: 'name' },
+    notifications: { person: 'user_id' },
+  },
 }

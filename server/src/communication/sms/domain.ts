@@ -14,4 +14,8 @@ export const smsDomain: Manifest = {
     { of: 'user_infos', merge: 'move', leftOut: 'Says that nothing was sent to the person', columns: 'sms_left_out.person_id' },
     actsOfWork('sms_batches.created_by sms_batches.cancelled_by sms_batches.decided_by sms_opt_outs.created_by'),
   ],
+  records: {
+    sms_batches: { name: "'to ' || audience" },
+    sms_templates: { name: 'name' },
+  },
 }

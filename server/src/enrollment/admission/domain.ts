@@ -29,4 +29,5 @@ export const admissionDomain: Manifest = {
     { of: 'user_infos', merge: 'move', leftOut: 'A note of the office about somebody else', columns: 'admission_notes.other_person_id' },
     actsOfWork('admission_documents.received_by admission_notes.created_by admissions.decided_by'),
   ],
+  records: { admissions: { name: 'trans_no', person: 'student_id' } },
 }

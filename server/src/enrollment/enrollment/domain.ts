@@ -45,4 +45,9 @@ export const enrollmentDomain: Manifest = {
        loads.created_by loads.cleared_by waitlist_entries.created_by`,
     ),
   ],
+  records: {
+    enrollments: { person: 'student_id' },
+    loads: { name: '(select code from prospectuses where id = r.prospectus_id)', person: 'enrollment_id' },
+    waitlist_entries: { person: 'enrollment_id' },
+  },
 }

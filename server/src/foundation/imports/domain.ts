@@ -7,4 +7,5 @@ export const importsDomain: Manifest = {
   routes: [importsRoutes],
   jobs: importJobs,
   personColumns: [actsOfWork('imports.applied_by imports.created_by imports.undone_by')],
+  records: { imports: { name: 'coalesce(file_name, kind)' } },
 }

@@ -8,4 +8,5 @@ export const issuedDocumentsDomain: Manifest = {
     { of: 'students', merge: 'move', copy: 'documents', columns: 'issued_documents.student_id' },
     actsOfWork('document_prints.printed_by issued_documents.issued_by issued_documents.revoked_by'),
   ],
+  records: { issued_documents: { name: 'number', person: 'student_id' } },
 }

@@ -6,4 +6,5 @@ export const peopleDomain: Manifest = {
     { of: 'users', merge: 'own', leftOut: 'The record itself, in the profile', columns: 'user_infos.user_id' },
     actsOfWork('files.owner_id'),
   ],
+  records: { user_infos: { person: 'id' } },
 }

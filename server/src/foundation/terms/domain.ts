@@ -7,4 +7,8 @@ export const termsDomain: Manifest = {
   routes: [addDropRoutes, calendarRoutes, closingRoutes],
   constraints: holidayConstraints,
   personColumns: [actsOfWork('terms.closed_by')],
+  records: {
+    holidays: { name: 'name' },
+    terms: { name: "school_year || ', semester ' || semester" },
+  },
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { recordPeople } from '#foundation/people/records.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, first } from '#platform/db/rows.ts'
-import { recordPeople } from './record-fragments.ts'
 
 /** A place in a log, between two rows. */
 export interface Place {
@@ -73,7 +73,7 @@ const recordsOf = ({ records, person_id }: EntryFilter): RawBuilder<unknown> | u
   records ??
   (person_id === undefined
     ? undefined
-    : sql`select p.entity, p.record_id::text as record_id from (${recordPeople}) p where p.person_id = ${person_id}`)
+    : sql`select p.entity, p.record_id::text as record_id from (${recordPeople()}) p where p.person_id = ${person_id}`)
 
 /**
  * The entries of a page as the table `a`. Each record and each action is read by its own index and gives no more rows than the page has, so

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
+import { recordNames, recordPeople } from '#foundation/people/records.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all } from '#platform/db/rows.ts'
 import { anyOf } from '#platform/paging.ts'
-import { recordNames, recordPeople } from './record-fragments.ts'
 
 export interface RecordPerson extends PersonName {
   entity: string
@@ -19,7 +19,7 @@ const kindsOf = (entities: readonly string[]): RawBuilder<unknown> => sql`any(${
 /** The people whom records of these kinds with these numbers are about. */
 export const findRecordPeople = (db: Db, entities: readonly string[], ids: readonly number[]) => all<RecordPerson>(db)`
     select p.entity /* never null: a constant */, p.record_id /* never null: a key */, i.id as person_id, i.first_name, i.last_name, i.middle_name, i.extension_name, s.id as student_id
-    from (${recordPeople}) p join user_infos i on i.id = p.person_id left join students s on s.user_info_id = i.id
+    from (${recordPeople()}) p join user_infos i on i.id = p.person_id left join students s on s.user_info_id = i.id
     where p.record_id = ${anyOf(ids)} and p.entity = ${kindsOf(entities)}`
 
 export const findRecordNames = (db: Db, entities: readonly string[], ids: readonly number[]) => all<{
@@ -27,7 +27,7 @@ export const findRecordNames = (db: Db, entities: readonly string[], ids: readon
   record_id: number
   name: string | null
 }>(db)`
-    select n.entity /* never null: a constant */, n.record_id /* never null: a key */, n.name from (${recordNames}) n
+    select n.entity /* never null: a constant */, n.record_id /* never null: a key */, n.name from (${recordNames()}) n
     where n.record_id = ${anyOf(ids)} and n.entity = ${kindsOf(entities)}`
 
 /** The names that deleted records had, from the newest entry about each that tells it. */

@@ -25,4 +25,8 @@ export const parentsDomain: Manifest = {
     { of: 'users', merge: 'move', copy: 'parents', columns: 'parent_links.parent_id' },
     actsOfWork('parent_invitations.invited_by parent_links.removed_by'),
   ],
+  records: {
+    parent_invitations: { person: 'student_id' },
+    parent_links: { person: 'student_id' },
+  },
 }

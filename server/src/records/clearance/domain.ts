@@ -17,4 +17,9 @@ export const clearanceDomain: Manifest = {
     { of: 'users', merge: 'unite', copy: 'work', columns: 'clearance_office_members.user_id' },
     actsOfWork('deficiencies.tagged_by deficiency_events.created_by load_clearance_events.created_by'),
   ],
+  records: {
+    class_clearances: { table: 'subject_offers', name: "subject_code || ' ' || coalesce(section, '')" },
+    clearance_offices: { name: 'name' },
+    deficiencies: { person: 'student_id' },
+  },
 }

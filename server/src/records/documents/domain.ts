@@ -27,4 +27,5 @@ export const documentsDomain: Manifest = {
     { of: 'users', merge: 'move', copy: 'documents', columns: 'document_requests.requested_by' },
     actsOfWork('certificate_texts.updated_by document_request_events.created_by'),
   ],
+  records: { document_requests: { name: 'code', person: 'student_id' } },
 }

@@ -52,4 +52,8 @@ export const studentsDomain: Manifest = {
        readmissions.decided_by readmissions.undone_by`,
     ),
   ],
+  records: {
+    honors: { name: 'name' },
+    students: { person: 'user_info_id' },
+  },
 }

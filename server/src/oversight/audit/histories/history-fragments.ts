@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { recordPeople } from '../record-fragments.ts'
+import { recordPeople } from '#foundation/people/records.ts'
 
 /** The records of a student, and of the person and the account. */
 export const recordsOfStudent = (id: number): RawBuilder<unknown> => sql`
-  select p.entity, p.record_id::text as record_id from (${recordPeople}) p
+  select p.entity, p.record_id::text as record_id from (${recordPeople()}) p
   where p.person_id = (select s.user_info_id from students s where s.id = ${id})`
 
 export const recordsOfEnrollment = (id: number): RawBuilder<unknown> => sql`
