@@ -33,6 +33,7 @@ export const OfferRow = SubjectOffer.extend({
   semester: z.number(),
   prospectus: OfferSubject,
   updated_at: Instant,
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), dissolve: z.boolean(), merge: z.boolean() }),
 })
 export type OfferRow = z.infer<typeof OfferRow>
 
@@ -57,7 +58,6 @@ export const OfferDetail = OfferRow.extend({
   siblings: z.array(SiblingOffer),
   /** The curricula whose students can take the class, such as `BSIT 2018`: those with its subject, or with one that it counts as. */
   open_to: z.array(z.string()),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), dissolve: z.boolean(), merge: z.boolean() }),
   reasons: z.array(Reason),
 })
 export type OfferDetail = z.infer<typeof OfferDetail>

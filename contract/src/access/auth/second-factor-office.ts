@@ -16,6 +16,7 @@ export const SecondFactorRow = z.object({
   is_required: z.boolean(),
   /** Until when it may be missing; null before the first sign-in under the rule. */
   due_at: Instant.nullable(),
+  can: z.object({ reset: z.boolean() }),
 })
 export type SecondFactorRow = z.infer<typeof SecondFactorRow>
 

@@ -24,7 +24,7 @@ export const UserRow = z.object({
   employee_number: z.string().nullable(),
   created_at: Instant,
   updated_at: Instant,
-  can: z.object({ change_status: z.boolean() }),
+  can: z.object({ change_status: z.boolean(), reset_password: z.boolean() }),
 })
 export type UserRow = z.infer<typeof UserRow>
 

@@ -26,6 +26,8 @@ test('rejects every change to the classes of a closed term', async () => {
   const emptyOffer = await anOffer(t.db, { ...past, course })
   const offer = (await t.inject('GET', `/api/subjectOffers/${from.id}`, { as: 'registrar' })).body.data
   expect([offer.can, offer.reasons[0].code]).toEqual([{ edit: false, delete: false, dissolve: false, merge: false }, 'term.closed'])
+  const listed = (await t.inject('GET', '/api/subjectOffers', { as: 'registrar', query: past })).body.data
+  expect(listed.map(({ can }: { can: object }) => can)).toEqual(listed.map(() => offer.can))
   const form = { section: 'C', employee_id: null, max_person: 9, status: 'open', updated_at: offer.updated_at }
   const answers = [
     await sendOffer('POST', '', { ...past, prospectus_id: subject.id, section: 'D', max_person: 9 }),

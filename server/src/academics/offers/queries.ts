@@ -8,7 +8,17 @@ import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { freeSeatsSql, isNearlyFull } from './seat-fragments.ts'
 
-export interface OfferRecord extends Term {
+/** What decides which steps an offer allows. */
+export interface OfferUse {
+  /** Number of loads, including those that were removed later. */
+  loads_ever: number
+  syllabi: number
+  term_closed: boolean
+  /** Whether the subject has another section in the term, to which the students could go. */
+  has_sibling: boolean
+}
+
+export interface OfferRecord extends Term, OfferUse {
   id: number
   prospectus_id: number
   section: string
@@ -34,13 +44,20 @@ export interface OfferRecord extends Term {
   meetings: OfferedMeeting[]
 }
 
+/** The other sections of the subject of `o` in its term. */
+const siblingsSql = sql`subject_offers s
+              where s.prospectus_id = o.prospectus_id and s.school_year = o.school_year and s.semester = o.semester
+                and s.id <> o.id and s.status <> 'dissolved'`
+
 const offerColumns = sql`
   o.id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.seats_taken, o.seats_held, o.max_person, o.status,
   o.school_year, o.semester, o.updated_at, o.subject_code as code, o.subject_title as descriptive_title, p.type, o.subject_units as units,
   o.subject_lec_units as lec_units, o.subject_lab_units as lab_units, p.level, p.semester as plan_semester, k.name as curriculum, k.course_id, c.code as course,
   (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
                                                 'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at), '[]')
-     from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings`
+     from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings,
+  (select count(*) from loads l where l.subject_offer_id = o.id) as loads_ever, o.syllabus_version as syllabi,
+  term_is_over(level_group_of(p.level), o.school_year, o.semester) as term_closed, exists(select from ${siblingsSql}) as has_sibling`
 
 const offerTables = sql`
   subject_offers o
@@ -159,11 +176,7 @@ export async function lockOffers(tx: Db, ids: readonly number[]): Promise<OfferR
   return findOffersById(tx, ids)
 }
 
-export interface OfferUse {
-  /** Number of loads, including those that were removed later. */
-  loads_ever: number
-  syllabi: number
-  term_closed: boolean
+export interface OfferContext {
   siblings: {
     id: number
     section: string
@@ -176,20 +189,16 @@ export interface OfferUse {
   open_to: string[]
 }
 
-/** Facts that decide whether an offer can be deleted, and the other sections to which its students could go. */
-export async function findOfferUse(db: Db, id: number): Promise<OfferUse> {
-  const { rows } = await sql<OfferUse>`
-    select (select count(*) from loads l where l.subject_offer_id = o.id) as loads_ever, o.syllabus_version as syllabi,
-           term_is_over(level_group_of(p.level), o.school_year, o.semester) as term_closed,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'section', s.section, 'subject_schedule', s.subject_schedule,
+/** The other sections to which the students of an offer could go, and whose subject it is. */
+export async function findOfferContext(db: Db, id: number): Promise<OfferContext> {
+  const { rows } = await sql<OfferContext>`
+    select (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'section', s.section, 'subject_schedule', s.subject_schedule,
                      'total_students', s.seats_taken, 'max_person', s.max_person, 'status', s.status) order by s.section, s.id), '[]')
-              from subject_offers s
-              where s.prospectus_id = o.prospectus_id and s.school_year = o.school_year and s.semester = o.semester
-                and s.id <> o.id and s.status <> 'dissolved') as siblings,
+              from ${siblingsSql}) as siblings,
            array(select distinct ${curriculumNameSql} from plan_subjects m join curricula k on k.id = m.curriculum_id
                  join courses c on c.id = k.course_id where m.subject_id = o.subject_id order by 1) as open_to
     from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(db)
-  return rows[0] ?? { loads_ever: 0, syllabi: 0, term_closed: false, siblings: [], open_to: [] }
+  return rows[0] ?? { siblings: [], open_to: [] }
 }
 
 export interface NewOfferRow extends Term {

@@ -119,6 +119,13 @@ test('lists the options of the form', async () => {
 test('checks the permission to read offers', async () => {
   expect((await listOffers({}, 'school_admin')).status).toBe(200)
   expect((await listOffers({}, 'student')).status).toBe(403)
+  const stepsOf = async (as: 'registrar' | 'school_admin') =>
+    Object.fromEntries((await listOffers({}, as)).body.data.map(({ id, can }: { id: number; can: object }) => [id, can]))
+  const [own, others] = [await stepsOf('registrar'), await stepsOf('school_admin')]
+  expect(own[offers.a.id]).toEqual({ edit: true, delete: true, dissolve: true, merge: false })
+  expect(own[offers.full.id]).toEqual({ edit: true, delete: false, dissolve: true, merge: false })
+  expect(own[offers.gone.id]).toEqual({ edit: true, delete: true, dissolve: false, merge: false })
+  expect(Object.values(others)).toEqual(Object.values(own).map(() => ({ edit: false, delete: false, dissolve: false, merge: false })))
   expect((await t.inject('GET', '/api/subjectOffers')).status).toBe(401)
   const { body } = await t.inject('GET', `/api/subjectOffers/${offers.a.id}`, { as: 'school_admin' })
   expect(body.data).toMatchObject({ can: { edit: false, delete: false, dissolve: false, merge: false }, siblings: [] })

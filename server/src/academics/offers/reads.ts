@@ -1,4 +1,4 @@
-import { hasPermission, type OfferDetail, offers } from '@talaan/contract'
+import { type OfferDetail, offers } from '@talaan/contract'
 import type { z } from 'zod'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
@@ -17,7 +17,7 @@ import {
   findRooms,
   findSectionNames,
 } from './option-queries.ts'
-import { countOffers, findOffers, findOffersById, findOfferUse, type OfferRecord } from './queries.ts'
+import { countOffers, findOfferContext, findOffers, findOffersById, type OfferRecord } from './queries.ts'
 import { contactHours, deleteReasons, presentOffer } from './rules.ts'
 
 export const listOffers = answer(offers.subjectOffers, async (ctx, input) => {
@@ -30,7 +30,7 @@ export const listOffers = answer(offers.subjectOffers, async (ctx, input) => {
     (order, slice) => findOffers(ctx.db, filter, order, slice),
     () => countOffers(ctx.db, filter),
   )
-  return { data: rows.map(presentOffer), meta }
+  return { data: rows.map((row) => presentOffer(row, ctx.actor)), meta }
 })
 
 export const subjectOffer = answer(offers.subjectOffer, async (ctx, input) => {
@@ -44,21 +44,16 @@ export async function loadOfferDetail(
   actor: Actor,
   id: number,
 ): Promise<{ data: z.input<typeof OfferDetail>; record: OfferRecord }> {
-  const [[row], use] = await Promise.all([findOffersById(db, [id]), findOfferUse(db, id)])
+  const [[row], context] = await Promise.all([findOffersById(db, [id]), findOfferContext(db, id)])
   const record = row ?? notFound()
-  const termReasons = closedTermReasons({ ...record, term_closed: use.term_closed })
-  const reasons = termReasons.length > 0 ? termReasons : deleteReasons(use)
-  const canEdit = hasPermission(actor.rights, 'Edit Curriculum') && !use.term_closed
-  const canMove = canEdit && record.status !== 'dissolved'
+  const termReasons = closedTermReasons(record)
   const data = {
-    ...presentOffer(record),
+    ...presentOffer(record, actor),
+    ...context,
     lec_units: record.lec_units,
     lab_units: record.lab_units,
     contact_hours: contactHours(record),
-    siblings: use.siblings,
-    open_to: use.open_to,
-    can: { edit: canEdit, delete: canEdit && reasons.length === 0, dissolve: canMove, merge: canMove && use.siblings.length > 0 },
-    reasons,
+    reasons: termReasons.length > 0 ? termReasons : deleteReasons(record),
   }
   return { data, record }
 }

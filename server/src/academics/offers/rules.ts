@@ -1,12 +1,13 @@
-import { type OfferDetail, type OfferedMeeting, type OfferRow, type Reason, weeklyHours } from '@talaan/contract'
+import { hasPermission, type OfferDetail, type OfferedMeeting, type OfferRow, type Reason, weeklyHours } from '@talaan/contract'
 import type { z } from 'zod'
+import type { Actor } from '#platform/context.ts'
 import { presentClass } from './present-class.ts'
 import type { OfferRecord, OfferUse } from './queries.ts'
 
 type OfferRowInput = z.input<typeof OfferRow>
 
-/** An offer as the office sees it. */
-export const presentOffer = (row: OfferRecord): OfferRowInput => ({
+/** An offer as the office sees it, with the steps that the user may take. */
+export const presentOffer = (row: OfferRecord, actor: Actor): OfferRowInput => ({
   id: row.id,
   ...presentClass(row),
   meetings: row.meetings,
@@ -25,7 +26,14 @@ export const presentOffer = (row: OfferRecord): OfferRowInput => ({
     curricula: { name: row.curriculum },
   },
   updated_at: row.updated_at,
+  can: stepsOf(row, actor),
 })
+
+function stepsOf(row: OfferRecord, actor: Actor): OfferRowInput['can'] {
+  const edit = hasPermission(actor.rights, 'Edit Curriculum') && !row.term_closed
+  const dissolve = edit && row.status !== 'dissolved'
+  return { edit, delete: edit && deleteReasons(row).length === 0, dissolve, merge: dissolve && row.has_sibling }
+}
 
 /** Expected hours: one a week for each lecture unit, three for each laboratory unit. */
 export function contactHours(row: Pick<OfferRecord, 'lec_units' | 'lab_units' | 'meetings'>): OfferDetail['contact_hours'] {

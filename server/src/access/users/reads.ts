@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage, meta, page } from '#platform/paging.ts'
 import { countUsers, findAccountName, findImageFileId, findProfile, findUser, findUsers, type UserRecord } from './queries.ts'
-import { ownStatusReasons } from './rules.ts'
+import { ownStatusReasons, passwordResetReasons } from './rules.ts'
 
 const ownPhotoRoles: readonly string[] = ['student', 'parent']
 
@@ -28,7 +28,10 @@ export const auditedUser = (user: UserRecord) => ({
 /** A record in the shape of the contract's `UserRow`. */
 export const presentUser = (user: UserRecord, { id, rights }: Actor) => ({
   ...auditedUser(user),
-  can: { change_status: hasPermission(rights, 'Change User Status') && ownStatusReasons(user.id === id).length === 0 },
+  can: {
+    change_status: hasPermission(rights, 'Change User Status') && ownStatusReasons(user.id === id).length === 0,
+    reset_password: hasPermission(rights, 'Reset Passwords') && passwordResetReasons(user, id).length === 0,
+  },
 })
 
 export const listUsers = answer(users.users, async (ctx, input) => {

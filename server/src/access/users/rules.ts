@@ -106,6 +106,15 @@ export function administrationReasons(change: AdministrationChange): Reason[] {
 export const ownStatusReasons = (isOwnAccount: boolean): Reason[] =>
   isOwnAccount ? [selfReason('You cannot deactivate your own account.')] : []
 
+/** Nobody resets the own password at the counter: that is on the own profile. An inactive account cannot sign in. */
+export function passwordResetReasons(account: { id: number; status: number }, actorId: number): Reason[] {
+  if (account.id === actorId)
+    return [selfReason('You cannot reset your own password here.', 'Use "Forgot your password?" on the sign-in page')]
+  if (account.status === 1) return []
+  const message = 'This account is inactive, so nobody can sign in with it.'
+  return [{ code: 'user.inactive', message, clears_by: 'Activate the user first' }]
+}
+
 /** The reason against what somebody would do to the own account. */
 export const selfReason = (message: string, clears_by = 'Ask another administrator'): Reason => ({ code: 'user.self', message, clears_by })
 

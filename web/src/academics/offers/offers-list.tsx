@@ -104,7 +104,7 @@ export function OffersList({ term }: { term: Term }) {
       searchLabel="Search code, title or section"
       pageSizes={PAGE_SIZES}
       exportName={`subject-offers-${listTerm.school_year}-${listTerm.semester}`}
-      rowActions={mayEdit ? actions : undefined}
+      rowActions={actions}
       actions={
         mayEdit && (
           <>
@@ -129,14 +129,14 @@ function useRowActions(): (row: OfferRow) => RowActions {
   const openTimetable = ({ section, school_year, semester }: OfferRow) =>
     navigate({ to: OFFERS, search: { view: 'timetable', kind: 'section', section, school_year, semester } satisfies ShownWeek })
   return (row) => {
-    const isActive = row.status !== 'dissolved'
+    const { can, status } = row
     return [
-      { label: 'Edit', run: () => navigate({ to: offerPath(row.id) }) },
+      can.edit && { label: 'Edit', run: () => navigate({ to: offerPath(row.id) }) },
       { label: "Section's timetable", run: () => openTimetable(row) },
-      isActive && { label: row.status === 'open' ? 'Close' : 'Open', run: () => closeOffer(row) },
-      isActive && { label: 'Merge', dialog: (close) => <MergeOffers id={row.id} onClose={close} /> },
-      isActive && { label: 'Dissolve', danger: true, dialog: (close) => <DissolveOffer id={row.id} onClose={close} /> },
-      row.total_students === 0 && { label: 'Delete', danger: true, run: () => deleteOffer(row) },
+      can.dissolve && { label: status === 'open' ? 'Close' : 'Open', run: () => closeOffer(row) },
+      can.merge && { label: 'Merge', dialog: (close) => <MergeOffers id={row.id} onClose={close} /> },
+      can.dissolve && { label: 'Dissolve', danger: true, dialog: (close) => <DissolveOffer id={row.id} onClose={close} /> },
+      can.delete && { label: 'Delete', danger: true, run: () => deleteOffer(row) },
     ]
   }
 }

@@ -33,6 +33,7 @@ const Delivery = z.object({
   attempted_at: Instant.nullable(),
   /** When the next attempt is made. */
   next_attempt_at: Instant.nullable(),
+  can: z.object({ resend: z.boolean() }),
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -137,6 +137,9 @@ it('resets neither the own password, nor that of an inactive account, nor of one
   const inactive = await t.createUser('registrar')
   await sql`update users set status = 0 where id = ${inactive.id}`.execute(t.db)
   expect((await reset(inactive, {})).body.reasons[0].code).toBe('user.inactive')
+  const canReset = async ({ id }: TestUser) =>
+    (await t.inject('GET', `/api/users/${id}`, { as: administrator })).body.data.can.reset_password
+  expect(await Promise.all([administrator, inactive, await t.createUser('registrar')].map(canReset))).toEqual([false, false, true])
   const clerk = await t.createUser('dean')
   await sql`
     insert into user_permissions select ${clerk.id}, id from permissions where name in ('Reset Passwords', 'View Password Reset')`.execute(

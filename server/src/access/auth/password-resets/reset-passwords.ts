@@ -1,6 +1,6 @@
 import { normalizeMobileNumber, passwordResets, type TemporaryPassword } from '@talaan/contract'
 import { checkAccountAccess } from '#access/users/account-access.ts'
-import { TEMPORARY_PASSWORD_DAYS } from '#access/users/rules.ts'
+import { passwordResetReasons, TEMPORARY_PASSWORD_DAYS } from '#access/users/rules.ts'
 import { publish } from '#foundation/events/publish.ts'
 import { revokeAccess } from '#platform/access/revoke-access.ts'
 import { answer } from '#platform/action.ts'
@@ -19,7 +19,7 @@ import {
   type ResetAccount,
   setTemporaryPassword,
 } from './queries.ts'
-import { REPEAT_MS, receiptError, resetReasons } from './rules.ts'
+import { REPEAT_MS, receiptError } from './rules.ts'
 import { readStoredPassword, sealPassword } from './stored-password.ts'
 
 interface Replacement {
@@ -78,7 +78,7 @@ export const issueTemporaryPassword = answer(passwordResets.issueTemporaryPasswo
   return ctx.transaction(async (tx) => {
     const account = (await lockResetAccount(tx, input.id)) ?? notFound()
     await checkAccountAccess(tx, ctx.actor, [account.id])
-    rejectIfAny(resetReasons({ account, actorId: ctx.actor.id }))
+    rejectIfAny(passwordResetReasons(account, ctx.actor.id))
     const since = new Date(ctx.now.getTime() - REPEAT_MS)
     const earlier = await findOwnReset(tx, { user_id: account.id, requested_by: ctx.actor.id, since })
     const earlierPassword = earlier && readStoredPassword(earlier.password_enc)
@@ -103,7 +103,7 @@ export const resetUserPassword = answer(passwordResets.resetUserPassword, async 
   return ctx.transaction(async (tx) => {
     const account = (await lockResetAccount(tx, input.id)) ?? notFound()
     await checkAccountAccess(tx, ctx.actor, [account.id])
-    rejectIfAny(resetReasons({ account, actorId: ctx.actor.id }))
+    rejectIfAny(passwordResetReasons(account, ctx.actor.id))
     await lockReceiptNumber(tx, input.or_number)
     const [receipt, earlierReset] = [await findReceipt(tx, input.or_number), await findEarlierReset(tx, input.or_number)]
     const error = receiptError({ receipt, earlierReset, account })

@@ -1,23 +1,7 @@
-import type { Reason } from '@talaan/contract'
-import { selfReason } from '#access/users/rules.ts'
 import type { ReceiptUse, ResetAccount, ResetRecord } from './queries.ts'
 
 /** Within this time the same temporary password is answered again, because a read may be sent twice. */
 export const REPEAT_MS = 60_000
-
-interface ResetFacts {
-  account: Pick<ResetAccount, 'id' | 'status'>
-  actorId: number
-}
-
-/** Nobody resets the own password here: that is on the own profile. An inactive account cannot sign in. */
-export function resetReasons({ account, actorId }: ResetFacts): Reason[] {
-  if (account.id === actorId)
-    return [selfReason('You cannot reset your own password here.', 'Use "Forgot your password?" on the sign-in page')]
-  return account.status === 1
-    ? []
-    : [{ code: 'user.inactive', message: 'This account is inactive, so nobody can sign in with it.', clears_by: 'Activate the user first' }]
-}
 
 interface ReceiptFacts {
   /** Undefined when the school issued the receipt outside the portal. */

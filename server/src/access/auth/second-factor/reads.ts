@@ -1,4 +1,4 @@
-import { secondFactor, secondFactorOffice } from '@talaan/contract'
+import { hasPermission, secondFactor, secondFactorOffice } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { hasFactor, isRequiredOf, requiredRoles } from '#platform/access/second-factor.ts'
@@ -8,7 +8,7 @@ import { meta, page } from '#platform/paging.ts'
 import { countOfficeRows, findOfficeRows } from './office-queries.ts'
 import { findPasskeys } from './passkey-queries.ts'
 import { countRecoveryCodes, findAppSince, findFactorFacts } from './queries.ts'
-import { relyingPartyOf } from './rules.ts'
+import { relyingPartyOf, resetReasons } from './rules.ts'
 
 export const ownSecondFactor = answer(secondFactor.ownSecondFactor, async (ctx) => {
   const { id } = ctx.actor
@@ -31,5 +31,8 @@ export const listSecondFactors = answer(secondFactorOffice.secondFactors, async 
   const { search, role_id, status } = input
   const filter = { patterns: searchPatterns(search), search, role_id, status, required }
   const [rows, total] = await Promise.all([findOfficeRows(ctx.db, filter, page(input)), countOfficeRows(ctx.db, filter)])
-  return { data: rows, meta: meta(input, total) }
+  const { id, rights } = ctx.actor
+  const mayReset = hasPermission(rights, 'Reset Second Factors')
+  const data = rows.map((row) => ({ ...row, can: { reset: mayReset && resetReasons(row.id === id, row).length === 0 } }))
+  return { data, meta: meta(input, total) }
 })

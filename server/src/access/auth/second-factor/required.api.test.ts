@@ -78,10 +78,21 @@ it('lists who has a second factor and who lacks a required one', async () => {
   const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
   const missing = await list({ status: 'missing' })
   expect([idsOf(missing), missing.meta.total]).toEqual([[without.id], 1])
-  expect(missing.data[0]).toMatchObject({ roles: ['Librarian'], has_app: false, passkeys: 0, recovery_codes_left: 0, is_required: true })
+  expect(missing.data[0]).toMatchObject({
+    roles: ['Librarian'],
+    has_app: false,
+    passkeys: 0,
+    recovery_codes_left: 0,
+    is_required: true,
+    can: { reset: false },
+  })
   const on = await list({ status: 'on', limit: 100 })
   expect(idsOf(on)).toEqual(expect.arrayContaining([withApp.id, withKey.id]))
-  expect(on.data.find(({ id }: { id: number }) => id === withApp.id)).toMatchObject({ has_app: true, recovery_codes_left: 10 })
+  expect(on.data.find(({ id }: { id: number }) => id === withApp.id)).toMatchObject({
+    has_app: true,
+    recovery_codes_left: 10,
+    can: { reset: true },
+  })
   expect(idsOf(await list({ status: 'off', search: 'Dizon' }))).toEqual([student.id])
   const { rows } = await sql<{ id: number }>`select id from roles where key = 'librarian'`.execute(t.db)
   expect(idsOf(await list({ role_id: rows[0]!.id }))).toEqual([withApp.id, withKey.id, without.id])
@@ -121,6 +132,8 @@ it('never resets the own second factor, and that of an administrator only by ano
   const [first, second] = [await t.createUser('administrator'), await t.createUser('administrator')]
   await setUpApp(t, first)
   expect((await reset(first, first.id)).body.reasons[0].code).toBe('second_factor.own')
+  const listed = await t.inject('GET', '/api/second-factors', { as: first, query: { search: first.name } })
+  expect(listed.body.data).toMatchObject([{ id: first.id, can: { reset: false } }])
   const { rows } = await sql<{ id: number }>`select id from permissions where name = 'Reset Second Factors'`.execute(t.db)
   const helper = await t.createUser('registrar')
   await sql`insert into user_permissions (user_id, permission_id) values (${helper.id}, ${rows[0]!.id})`.execute(t.db)

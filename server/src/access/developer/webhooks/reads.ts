@@ -14,11 +14,11 @@ export const listWebhooks = answer(webhooks.webhooks, async (ctx, input) => {
 
 export const listDeliveries = answer(webhooks.deliveries, async (ctx, input) => {
   const filter = { webhook_id: input.id, status: input.status }
-  const [webhook, data, total] = await Promise.all([
+  const [webhook, rows, total] = await Promise.all([
     findWebhook(ctx.db, input.id),
     findDeliveries(ctx.db, filter, page(input)),
     countDeliveries(ctx.db, filter),
   ])
-  if (!webhook) notFound()
-  return { data, meta: meta(input, total) }
+  const { is_active } = webhook ?? notFound()
+  return { data: rows.map((row) => ({ ...row, can: { resend: is_active && row.status !== 'queued' } })), meta: meta(input, total) }
 })

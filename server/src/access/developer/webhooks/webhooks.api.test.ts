@@ -103,7 +103,8 @@ it('sends an event signed, without secrets, to the webhooks that want it', async
   const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-talaan-signature'])) ?? []
   expect(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')).toBe(signature)
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-talaan-event': 'hold_released' })
-  expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered', attempts: 1, response_code: 204, error: null }])
+  const can = { resend: true }
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered', attempts: 1, response_code: 204, error: null, can }])
   expect(await deliveriesOf(other.id)).toEqual([])
   expect((await webhookOf(id)).last_delivered_at).toBe(clock.now.toISOString())
 })
@@ -122,7 +123,8 @@ it('repeats what fails, later each time, and logs how it failed', async () => {
   await deliver()
   await deliver()
   expect(receiver.received).toHaveLength(1)
-  expect(await deliveriesOf(id, { status: 'queued' })).toMatchObject([{ attempts: 1, response_code: 500, error: 'Answered 500' }])
+  const can = { resend: false }
+  expect(await deliveriesOf(id, { status: 'queued' })).toMatchObject([{ attempts: 1, response_code: 500, error: 'Answered 500', can }])
   later(1)
   receiver.answer = (response) => void response.destroy()
   await deliver()

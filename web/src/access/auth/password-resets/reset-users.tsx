@@ -9,7 +9,7 @@ import { SlipSheets } from '#access/users/slips/slip-sheets.tsx'
 import { useEntryForm } from '#lib/form.ts'
 import { date } from '#lib/format.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
-import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
+import { useMay } from '#shared/terms/current-term.ts'
 import { FormDialog, useIsPhone } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -127,11 +127,10 @@ const columns: Column<UserRow>[] = [
 export function ResetUsers() {
   const [made, setMade] = useState<TemporaryPassword>()
   const roles = useRoles({ withStudent: true })
-  const { id: ownId } = useCurrentUser()
-  const mayReset = useMay('Reset Passwords')
-  const resetPassword = (row: UserRow, close: () => void) => <ResetUserPassword user={row} onClose={close} onMade={setMade} />
+  const resetPassword = (row: UserRow, close: () => void) =>
+    row.can.reset_password && <ResetUserPassword user={row} onClose={close} onMade={setMade} />
   const rowActions = (row: UserRow): RowAction[] =>
-    mayReset && row.id !== ownId ? [{ label: 'Reset password', dialog: (close) => resetPassword(row, close) }] : []
+    row.can.reset_password ? [{ label: 'Reset password', dialog: (close) => resetPassword(row, close) }] : []
   return (
     <>
       <ListScreen
@@ -142,7 +141,7 @@ export function ResetUsers() {
         filters={[{ name: 'role_id', label: 'Role', options: roleOptions(roles) }]}
         fixed={{ status: 1 }}
         searchLabel="Search name, email or number"
-        rowDialog={mayReset ? (row, close) => row.id !== ownId && resetPassword(row, close) : undefined}
+        rowDialog={useMay('Reset Passwords') ? resetPassword : undefined}
         rowActions={rowActions}
       />
       {made && <ResetResult key={made.password} made={made} onClose={() => setMade(undefined)} />}

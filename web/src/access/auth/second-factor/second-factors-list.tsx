@@ -3,7 +3,6 @@ import { SecondFactorReset, type SecondFactorRow } from '@talaan/contract'
 import { accessControl, secondFactorOffice } from '@talaan/contract/calls'
 import { secondFactorColumns, secondFactorStatus } from '@talaan/contract/values'
 import { useCall } from '#lib/query.ts'
-import { useCurrentUser, useMay } from '#shared/terms/current-term.ts'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -37,15 +36,12 @@ const columns = screenColumns(secondFactorColumns, {
   status: (row) => <Pill tone={tones[secondFactorStatus(row)]}>{secondFactorStatus(row)}</Pill>,
 })
 
+const rowActions = (row: SecondFactorRow): RowAction[] =>
+  row.can.reset ? [{ label: 'Reset', danger: true, dialog: (close) => <ResetSecondFactor person={row} onClose={close} /> }] : []
+
 /** Who signs in with a second factor, and who should. */
 export default function SecondFactorsList() {
   const { data: roles } = useCall(accessControl.roles, {})
-  const { id: ownId } = useCurrentUser()
-  const mayReset = useMay('Reset Second Factors')
-  const rowActions = (row: SecondFactorRow): RowAction[] =>
-    mayReset && secondFactorStatus(row) === 'On' && row.id !== ownId
-      ? [{ label: 'Reset', danger: true, dialog: (close) => <ResetSecondFactor person={row} onClose={close} /> }]
-      : []
   return (
     <ListScreen
       title="Two-step verification"

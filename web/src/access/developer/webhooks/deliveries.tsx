@@ -38,7 +38,7 @@ function attemptText({ attempts, error, response_code, duration_ms, next_attempt
   return `${last}${tried}${error !== null && next_attempt_at ? `, next at ${dateTime(next_attempt_at)}` : ''}`
 }
 
-const columns = (canResend: boolean): readonly Column<Delivery>[] => [
+const columns: readonly Column<Delivery>[] = [
   { key: 'at', label: 'Time', render: (row) => <NoWrap>{dateTime(row.created_at)}</NoWrap> },
   { key: 'event', label: 'Event', render: (row) => texts[row.event] ?? row.event },
   {
@@ -51,9 +51,7 @@ const columns = (canResend: boolean): readonly Column<Delivery>[] => [
       </>
     ),
   },
-  ...(canResend
-    ? [{ key: 'resend', label: 'Again', render: (row: Delivery) => row.status !== 'queued' && <ResendDelivery id={row.id} /> }]
-    : []),
+  { key: 'resend', label: 'Again', render: (row) => row.can.resend && <ResendDelivery id={row.id} /> },
 ]
 
 /** What was sent to a webhook, and how it was answered. */
@@ -70,11 +68,7 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
       actions={<PageTurner meta={query.data?.meta} page={page} onTurn={setPage} />}
     >
       {({ data }) =>
-        data.length === 0 ? (
-          <Text c="dimmed">Nothing was sent yet.</Text>
-        ) : (
-          <DataTable columns={columns(webhook.is_active)} rows={data} wide="Deliveries" />
-        )
+        data.length === 0 ? <Text c="dimmed">Nothing was sent yet.</Text> : <DataTable columns={columns} rows={data} wide="Deliveries" />
       }
     </DetailDialog>
   )
