@@ -10,7 +10,7 @@ const WAIT_MS = 20_000
 
 const server = new URL(process.env.API_URL ?? 'http://127.0.0.1:8080')
 /** The paths that the server answers. Every other path is a page or a source file. */
-const serverPaths = ['/api', '/config.json', '/healthz', '/readyz', '/metrics']
+const serverPaths = ['/api', '/config.json', '/portal.webmanifest', '/school-images', '/healthz', '/readyz', '/metrics']
 
 /** In development the browser knows one address: Vite passes the server's paths on to the process that `npm run dev` started. */
 export const serverProxy: Record<string, ProxyOptions> = Object.fromEntries(serverPaths.map((path) => [path, { target: server.origin }]))

@@ -65,8 +65,8 @@ async function addLogo(tx: Tx, files: FileStore, administrator: number): Promise
     <path d="M80 250l75-105 45 62 35-46 85 89z" fill="#fff"/><path d="M80 266h240v16H80z" fill="#f2c230"/>
   </svg>`
   const body = await sharp(Buffer.from(svg)).webp({ quality: 90 }).toBuffer()
-  const file = await files.put(tx, { kind: 'id_card_image', name: 'logo.webp', mime: 'image/webp', body, owner_id: administrator })
-  await sql`insert into id_card_images (kind, file_id) values ('logo', ${file.id})`.execute(tx)
+  const file = await files.put(tx, { kind: 'school_image', name: 'logo.webp', mime: 'image/webp', body, owner_id: administrator })
+  await sql`insert into school_images (kind, file_id) values ('logo', ${file.id})`.execute(tx)
 }
 
 async function addPhoto(tx: Tx, files: FileStore, userId: number, index: number): Promise<void> {

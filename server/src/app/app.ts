@@ -3,6 +3,7 @@ import { applicantScreens, contract, matchScreen, SIGN_IN_CALLBACK_PATH } from '
 import type { FastifyInstance } from 'fastify'
 import { openDemoAccounts } from '#access/auth/demo-accounts.ts'
 import { readOfferedProviders } from '#access/sign-in-providers/reads.ts'
+import { readPublicSchool } from '#foundation/settings/reads.ts'
 import { startViewRecorder } from '#oversight/audit/views/record-views.ts'
 import { webClientKey } from '#platform/access/web-key.ts'
 import { startBroadcastListener } from '#platform/broadcast.ts'
@@ -27,6 +28,7 @@ import { platformJobs } from '#platform/platform-jobs.ts'
 import { readServerSecret, setServerSecret } from '#platform/secrets.ts'
 import { readSettings } from '#platform/settings.ts'
 import { connectDomains, domainJobs, domainRoutes } from './domains.ts'
+import { registerSchool } from './register-school.ts'
 
 export interface AppOptions {
   config: Config
@@ -62,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealthRoutes(app, db, { metricsToken: config.METRICS_TOKEN, isPublic: config.PUBLIC_URL !== undefined })
   registerBrowserConfig(app, db, config)
+  registerSchool(app, { db, files })
   const clock = options.clock ?? (() => new Date())
   registerRoutes(app, { db, config, files, clock, publicUrl: () => publicUrlOf(app, config), onAnswered: views.record }, modules)
   await registerApiReference(app, { db, config, clock }, modules)
@@ -134,6 +137,7 @@ function registerBrowserConfig(app: FastifyInstance, db: Db, config: Config): vo
       product_name: settings.product_name ?? 'Talaan',
       api_key: await readWebKey(db),
       time_zone: 'Asia/Manila',
+      school: await readPublicSchool(db, new Date()),
       sign_in_providers: await readOfferedProviders(db),
       demo_accounts: await openDemoAccounts(db, { config, isFromThisMachine: isFromThisMachine(request) }),
     }

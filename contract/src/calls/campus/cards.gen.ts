@@ -29,7 +29,4 @@ export const idCardTemplates = {
   editIdCardTemplate: { method: 'PUT', path: '/api/id-card-templates/:id', body: true },
   activateIdCardTemplate: { method: 'POST', path: '/api/id-card-templates/:id/activate' },
   deleteIdCardTemplate: { method: 'DELETE', path: '/api/id-card-templates/:id' },
-  setIdCardImage: { method: 'POST', path: '/api/id-card-images/:kind', upload: 'image' },
-  removeIdCardImage: { method: 'DELETE', path: '/api/id-card-images/:kind' },
-  idCardImage: { method: 'GET', path: '/api/id-card-images/:kind' },
 } as unknown as Contract['idCardTemplates']

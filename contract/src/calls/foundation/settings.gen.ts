@@ -8,8 +8,11 @@ type Contract = typeof contract
 
 export const settings = {
   maintenance: { method: 'GET', path: '/api/maintenance', access: 'public', etag: true },
-  settings: { method: 'GET', path: '/api/settings', etag: true, saved: '45b2bc96' },
+  settings: { method: 'GET', path: '/api/settings', etag: true, saved: '89260523' },
   updateBasicSetting: { method: 'POST', path: '/api/updateBasicSetting', body: true },
+  schoolImage: { method: 'GET', path: '/api/school-images/:kind' },
+  setSchoolImage: { method: 'POST', path: '/api/school-images/:kind', upload: 'image' },
+  removeSchoolImage: { method: 'DELETE', path: '/api/school-images/:kind' },
   paymentSettings: { method: 'GET', path: '/api/settings/single', query: { shape: { type: true } } },
   updateSetting: { method: 'POST', path: '/api/settings/:key', body: true },
   receiptLayout: { method: 'GET', path: '/api/receipt-layout', etag: true },

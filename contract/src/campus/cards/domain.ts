@@ -30,13 +30,10 @@ export const auditWords = {
     'id_card_template.add': 'added the ID card template {}',
     'id_card_template.delete': 'deleted the ID card template {}',
     'id_card_template.edit': 'edited the ID card template {}',
-    'id_card_template.remove_image': 'removed the {}',
-    'id_card_template.set_image': 'replaced the {}',
   },
 } as const satisfies DomainAuditWords
 
 export const recordKinds = {
-  id_card_images: 'Picture of ID cards',
   id_card_templates: 'ID card template',
   id_cards: 'ID card',
 } as const

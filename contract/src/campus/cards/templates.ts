@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
-import { Instant, itemWithMessage } from '#platform/shapes.ts'
+import { Instant } from '#platform/shapes.ts'
 import { cardKinds } from '#rules/id-cards/id-card-models.ts'
 import { CardContent, CardSchool } from './calls.ts'
 import { CardDesignForm, CardTemplateForm, NewCardTemplate } from './forms.ts'
-import { cardImageKinds } from './values.ts'
 
 const CardTemplate = z.object({
   id: z.number(),
@@ -15,9 +14,6 @@ const CardTemplate = z.object({
   updated_at: Instant,
 })
 export type CardTemplate = z.infer<typeof CardTemplate>
-
-const params = z.object({ kind: z.enum(cardImageKinds) })
-const Image = itemWithMessage(z.object({ image: z.string().nullable() }))
 
 export const idCardTemplates = {
   idCardTemplates: call('GET /api/id-card-templates', 'View ID Cards', {
@@ -49,22 +45,5 @@ export const idCardTemplates = {
   deleteIdCardTemplate: call('DELETE /api/id-card-templates/:id', 'Edit ID Card Templates', {
     summary: 'Delete a template of ID cards that is not used',
     reasons: ['id_card.template_used'],
-  }),
-  setIdCardImage: call('POST /api/id-card-images/:kind', 'Edit ID Card Templates', {
-    summary: 'Replace the logo of the school or the signature of its head; JPEG, PNG or WebP up to 5 MB',
-    params,
-    upload: 'image',
-    response: Image,
-  }),
-  removeIdCardImage: call('DELETE /api/id-card-images/:kind', 'Edit ID Card Templates', {
-    summary: 'Remove the logo of the school or the signature of its head',
-    params,
-    response: Image,
-  }),
-  idCardImage: call('GET /api/id-card-images/:kind', 'View ID Cards', {
-    summary: 'The logo of the school or the signature of its head',
-    params,
-    response: z.unknown(),
-    download: 'image/webp',
   }),
 }

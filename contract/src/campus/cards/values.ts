@@ -20,9 +20,6 @@ export const replaceReasonNames: Record<ReplaceReason, string> = {
   other: 'Other',
 }
 
-export const cardImageKinds = ['logo', 'signature'] as const
-export type CardImageKind = (typeof cardImageKinds)[number]
-
 /** How many cards are issued and printed at once. */
 export const MOST_CARDS = 200
 

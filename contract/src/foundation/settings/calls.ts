@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/endpoint.ts'
-import { Switch } from '#platform/shapes.ts'
+import { itemWithMessage, Switch } from '#platform/shapes.ts'
 import { BasicSetting, MinimumPayment, minimumTypes, PaymentType, Scope, Settings } from './forms.ts'
 import { ReceiptLayoutForm, SavedReceiptLayout } from './receipt-layout.ts'
+import { schoolImages } from './values.ts'
 
 /** `value` is whole pesos when Fixed, percent of the net assessment when Percentage. */
 export const PaymentSetting = z.object({ id: z.number(), type: PaymentType, value: z.number().int(), scope: Scope })
@@ -20,6 +21,12 @@ export const OptionLists = z.object({
   school_years: z.array(z.string()),
   graduation_years: z.array(z.number()),
 })
+
+/** Who prints papers on which the signatures stand, or designs them. */
+const imageReaders = ['View System Settings', 'View ID Cards', 'Issue Transcripts', 'Issue Certificates', 'View Payments'] as const
+const imageWriters = ['Update System Settings', 'Edit ID Card Templates'] as const
+const image = z.object({ kind: z.enum(schoolImages) })
+const SavedImage = itemWithMessage(z.object({ image: z.string().nullable() }))
 
 export const settings = {
   maintenance: call('GET /api/maintenance', 'public', {
@@ -40,6 +47,23 @@ export const settings = {
     body: BasicSetting,
     data: Settings,
     reasons: ['stale'],
+  }),
+  schoolImage: call('GET /api/school-images/:kind', imageReaders, {
+    summary: 'A picture of the school; the logo and the seal are also at /school-images/:kind, without a sign-in',
+    params: image,
+    response: z.unknown(),
+    download: 'image/webp',
+  }),
+  setSchoolImage: call('POST /api/school-images/:kind', imageWriters, {
+    summary: 'Replace the logo or the seal of the school, or a signature; JPEG, PNG or WebP up to 5 MB',
+    params: image,
+    upload: 'image',
+    response: SavedImage,
+  }),
+  removeSchoolImage: call('DELETE /api/school-images/:kind', imageWriters, {
+    summary: 'Remove the logo or the seal of the school, or a signature',
+    params: image,
+    response: SavedImage,
   }),
   paymentSettings: call('GET /api/settings/single', ['View Payment Settings', 'View Payments'], {
     summary: 'Payment settings of the requested types; without types the two minimum payments',

@@ -15,10 +15,13 @@ export const auditWords = {
     'settings.update': 'changed the settings {}',
     'settings.update_basic': 'changed the payment settings',
     'settings.update_receipt_layout': 'changed the layout of receipts',
+    'settings.set_image': 'replaced a picture of the school',
+    'settings.remove_image': 'removed a picture of the school',
   },
 } as const satisfies DomainAuditWords
 
 export const recordKinds = {
   payment_settings: 'Payment settings',
+  school_images: 'Picture of the school',
   settings: 'Settings',
 } as const

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { Email } from '#foundation/people/people.ts'
 import { receiptTitles } from '#platform/lists.ts'
-import { collapseSpaces, Day, Instant, PesosOrZero, SchoolYear, Semester, Switch } from '#platform/shapes.ts'
+import { collapseSpaces, Day, Instant, PesosOrZero, REQUIRED, SchoolYear, Semester, Switch } from '#platform/shapes.ts'
 import { averageAttempts, averageDecimals, averageRoundings } from '#rules/averages.ts'
 import { findQrPhProblem } from '#rules/qr-ph.ts'
+import { carriesWhiteText } from '#rules/school.ts'
+import { schoolImages } from './values.ts'
 
 const MaxUnits = z.string().regex(/^([0-9]|[12]\d|30)$/, 'Enter whole units, 0 to 30')
 
@@ -22,17 +25,32 @@ const PaymentInstructions = z
 const WorkingDays = z.string().regex(/^([1-9]|[1-5]\d|60)$/, 'Enter whole days, 1 to 60')
 const UnclaimedDays = z.string().regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, 'Enter whole days, 1 to 365')
 const Months = z.string().regex(/^([1-9]|[1-5]\d|60)$/, 'Enter whole months, 1 to 60')
-const Letterhead = PaymentInstructions.pipe(z.string().max(300, 'At most 300 characters'))
-const DepedText = z.string().max(80, 'At most 80 characters').transform(collapseSpaces)
-const SignatoryName = z.string().max(80, 'At most 80 characters').transform(collapseSpaces)
+const Lines = PaymentInstructions.pipe(z.string().max(300, 'At most 300 characters'))
+const Text = (most: number) => z.string().max(most, `At most ${most} characters`).transform(collapseSpaces)
+const DepedText = Text(80)
+const SignatoryName = Text(80)
 
 const emptyDay = Day.or(z.literal(''))
 
 /** The school-wide settings. Switches travel as '1' and '0'. */
 export const Settings = z.object({
-  product_name: z.string(),
-  school_name: z.string(),
-  school_address: z.string(),
+  /** The name of the portal, in its menu and in the title of each page. */
+  product_name: Text(30),
+  school_name: Text(120),
+  /** Below the icon of the installed portal and where there is little room. */
+  school_short_name: Text(20),
+  /** Lines. */
+  school_address: Lines,
+  school_phones: Text(80),
+  school_email: z.union([z.literal(''), Email]),
+  /** Lines below the address on papers, such as the recognition by DepEd and CHED. */
+  school_recognition: Lines,
+  /** The colour behind white text on the pages before the sign-in and of the installed portal; blank for that of the portal. */
+  school_color: z
+    .string()
+    .toLowerCase()
+    .regex(/^(#[\da-f]{6})?$/, 'Enter a colour such as #0b3b2e')
+    .refine((color) => color === '' || carriesWhiteText(color), 'White text cannot be read on this colour. Choose a darker one.'),
   school_year: SchoolYear,
   semester: Semester,
   maintenance: Switch,
@@ -94,14 +112,15 @@ export const Settings = z.object({
   average_attempts: z.enum(averageAttempts),
   average_rounding: z.enum(averageRoundings),
   average_decimals: z.enum(averageDecimals),
-  /** The lines below the school's name on documents of the registrar, such as its address and its recognition. */
-  letterhead: Letterhead,
   /** Who signs the documents of the registrar. */
   registrar_name: SignatoryName,
   registrar_title: SignatoryName,
   /** Who signs certificates and transcripts beside the registrar; blank for nobody. */
   school_head_name: SignatoryName,
   school_head_title: SignatoryName,
+  /** Who signs papers of the cashier's office. */
+  cashier_name: SignatoryName,
+  cashier_title: SignatoryName,
   /** What identifies the school on forms of DepEd. */
   deped_school_id: z.string().regex(/^(\d{6})?$/, 'Enter the 6 digits of the School ID'),
   deped_region: DepedText,
@@ -123,6 +142,8 @@ export const Settings = z.object({
   second_factor_grace_days: z.string().regex(/^(\d|[1-5]\d|60)$/, 'Enter whole days, 0 to 60'),
   /** Whether a browser may be remembered for 30 days after the second step. */
   second_factor_remember: Switch,
+  /** The addresses of the pictures of the school. */
+  images: z.record(z.enum(schoolImages), z.string().nullable()),
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>
@@ -130,7 +151,8 @@ export type Settings = z.infer<typeof Settings>
 export const END_BEFORE_START = 'The end date cannot be before the start date'
 
 /** Any part of the settings; a field that is left out keeps its value. With `updated_at`, a form that is out of date is refused. */
-export const BasicSetting = Settings.partial()
+export const BasicSetting = Settings.omit({ images: true })
+  .partial()
   .refine((form) => !form.enrollment_start || !form.enrollment_end || form.enrollment_end >= form.enrollment_start, {
     path: ['enrollment_end'],
     message: END_BEFORE_START,
@@ -139,6 +161,7 @@ export const BasicSetting = Settings.partial()
     const problem = qr_ph ? findQrPhProblem(qr_ph) : undefined
     if (problem) context.addIssue({ code: 'custom', path: ['qr_ph'], message: problem })
   })
+  .refine(({ product_name }) => product_name !== '', { path: ['product_name'], message: REQUIRED })
 
 export const minimumTypes = ['minimum_midterm_payment', 'minimum_final_payment'] as const
 /** `approval_limit` is the amount above which a second person approves an adjustment or a refund, in whole pesos. */

@@ -1,6 +1,7 @@
 import type { DomainScreen } from '#platform/access/screen.ts'
 
 export const screens = [
+  { path: '/admin/settings/school', title: 'School', permission: 'View System Settings' },
   {
     path: '/admin/settings/system',
     title: 'System settings',

@@ -1,4 +1,4 @@
-import { formatCsv, type Input, planLevelName, planSemesterName, sortRoster, type subjects } from '@talaan/contract'
+import { formatCsv, type Input, planLevelName, planSemesterName, schoolName, sortRoster, type subjects } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Download } from '#platform/http/routes.ts'
@@ -11,10 +11,10 @@ const header = ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Section', 'Sex'
 /** Exports the roster: the class on top, then one line per student. */
 export async function exportRoster(ctx: UserContext, input: Input<typeof subjects.exportRoster>): Promise<Download> {
   const { data } = await subjectRoster(ctx, input)
-  const { school_name } = await currentSettings(ctx.db, ctx.now)
+  const school = schoolName(await currentSettings(ctx.db, ctx.now))
   const { offer, students } = data
   const classRows = [
-    [school_name],
+    [school],
     ['Class roster'],
     ['Subject', `${offer.prospectus.code} ${offer.prospectus.descriptive_title}`],
     ['Section', offer.section],

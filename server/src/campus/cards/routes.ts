@@ -6,15 +6,8 @@ import { printIdCards } from './print-id-cards.ts'
 import { idCardChoices, idCards, ownIdCards, personIdCards } from './reads.ts'
 import { replaceIdCard } from './replace-id-card.ts'
 import { setIdPhoto } from './set-id-photo.ts'
-import {
-  activateIdCardTemplate,
-  addIdCardTemplate,
-  deleteIdCardTemplate,
-  editIdCardTemplate,
-  removeIdCardImage,
-} from './templates/id-card-templates.ts'
-import { setIdCardImage } from './templates/set-id-card-image.ts'
-import { idCardImage, idCardTemplates } from './templates/template-reads.ts'
+import { activateIdCardTemplate, addIdCardTemplate, deleteIdCardTemplate, editIdCardTemplate } from './templates/id-card-templates.ts'
+import { idCardTemplates } from './templates/template-reads.ts'
 
 /** A class has its photos taken one after the other, faster than people upload files otherwise. */
 const PHOTO_LIMIT = { points: 200, seconds: 15 * 60 }
@@ -43,9 +36,6 @@ export const idCardTemplatesRoutes = defineRoutes(templatesContract, {
   editIdCardTemplate,
   activateIdCardTemplate,
   deleteIdCardTemplate,
-  setIdCardImage,
-  removeIdCardImage,
-  idCardImage,
 })
 
 export const ownIdCardsRoutes = defineRoutes(ownContract, { ownIdCards, reportOwnIdCardLost })

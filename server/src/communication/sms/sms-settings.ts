@@ -1,3 +1,4 @@
+import { schoolName } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import type { Db } from '#platform/db/database.ts'
 
@@ -13,7 +14,7 @@ export interface SmsSettings {
 export async function readSmsSettings(db: Db, now: Date): Promise<SmsSettings> {
   const settings = await currentSettings(db, now)
   return {
-    school: settings.school_name || settings.product_name,
+    school: schoolName(settings),
     term: { school_year: settings.school_year, semester: Number(settings.semester) },
     approval_above: Number(settings.sms_approval_above),
     daily_texts: Number(settings.sms_daily_texts),

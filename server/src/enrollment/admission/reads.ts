@@ -1,4 +1,4 @@
-import { admission as contract, PRIVACY_NOTICE_VERSION } from '@talaan/contract'
+import { admission as contract, PRIVACY_NOTICE_VERSION, schoolName } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { openEnrolleeTypes } from '#foundation/terms/reads.ts'
 import { answer } from '#platform/action.ts'
@@ -9,7 +9,7 @@ export const admissionPeriod = answer(contract.admissionPeriod, async (ctx) => {
   return {
     data: {
       open,
-      school_name: settings.school_name,
+      school_name: schoolName(settings),
       school_year: settings.enrollment_school_year,
       semester: settings.enrollment_semester,
       start: settings.enrollment_start,

@@ -1,4 +1,4 @@
-import { issuedDocuments as contract, type IssuedKind, readDocumentCode } from '@talaan/contract'
+import { issuedDocuments as contract, type IssuedKind, readDocumentCode, schoolName } from '@talaan/contract'
 import { maskName } from '#foundation/people/mask-name.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
@@ -21,7 +21,7 @@ export const currentDocument = (db: Db, key: { kind: IssuedKind; source_id: numb
 
 /** What a scanned code shows to anybody. An unknown code and a mistyped one run the same statements. */
 export const verifyDocument = answer(contract.verifyDocument, async (ctx, input) => {
-  const { school_name = '' } = await readSettings(ctx.db)
+  const school_name = schoolName(await readSettings(ctx.db))
   const document = (await findByCode(ctx.db, readDocumentCode(input.code) ?? UNKNOWN_CODE)) ?? notFound(NO_DOCUMENT)
   const { holder, issued_at, ...shown } = document
   return { data: { ...shown, school_name, holder_masked: maskName(holder), issued_on: schoolDay(issued_at) } }

@@ -12,6 +12,11 @@ interface SettingRow {
 export const findSettings = (db: Db, keys: readonly string[]) =>
   all<SettingRow>(db)`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`
 
+/** The settings with these keys, and the files of the pictures of the school. */
+export const findSettingsAndImages = (db: Db, keys: readonly string[]) => all<SettingRow & { is_image: boolean }>(db)`
+    select key, value, updated_at, false as is_image from settings where key = any(${[...keys]}::text[])
+    union all select kind, file_id::text, updated_at, true from school_images`
+
 export interface EnrollmentPeriod {
   opens_on: string | null
   closes_on: string | null

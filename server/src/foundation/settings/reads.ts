@@ -1,19 +1,71 @@
-import { settings as contract, type SavedReceiptLayout, Settings } from '@talaan/contract'
+import {
+  settings as contract,
+  publicSchoolImages,
+  type SavedReceiptLayout,
+  type SchoolImage,
+  Settings,
+  schoolImages,
+  schoolName,
+} from '@talaan/contract'
 import { answer } from '#platform/action.ts'
 import { cacheByChannel } from '#platform/cache.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readSettings } from '#platform/settings.ts'
-import { findPaymentSettings, findSettings } from './queries.ts'
+import { findPaymentSettings, findSettings, findSettingsAndImages } from './queries.ts'
 import { addDefaults, makeOptionLists, parseReceiptLayout, RECEIPT_LAYOUT, settingKeys } from './rules.ts'
 
-const storedSettings = cacheByChannel('settings', (db) => findSettings(db, settingKeys))
+const readStored = cacheByChannel('settings', async (db) => {
+  const rows = await findSettingsAndImages(db, settingKeys)
+  const imageOf = (kind: SchoolImage) => rows.find(({ key, is_image }) => is_image && key === kind)
+  return { rows: rows.filter(({ is_image }) => !is_image), imageOf }
+})
+
+/** The address of a picture. Its version changes with the file, so that a browser does not show an earlier one. */
+export const imageAddress = (kind: SchoolImage, fileId: number | string): string =>
+  `${isPublic(kind) ? '' : '/api'}/school-images/${kind}?v=${fileId}`
+
+const isPublic = (kind: SchoolImage): boolean => publicSchoolImages.some((name) => name === kind)
+
+/** The number of the file of a picture; undefined while there is none. */
+export async function findImageFile(db: Db, kind: SchoolImage): Promise<number | undefined> {
+  const image = (await readStored(db)).imageOf(kind)
+  return image && Number(image.value)
+}
 
 /** All settings with their defaults, and the time of the latest change. Inside a transaction the cache is not used. */
 export async function currentSettings(db: Db, now: Date): Promise<Settings> {
-  const rows = await storedSettings(db)
+  const { rows, imageOf } = await readStored(db)
+  const images = Object.fromEntries(
+    schoolImages.map((kind) => {
+      const image = imageOf(kind)
+      return [kind, image ? imageAddress(kind, image.value) : null]
+    }),
+  )
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const latestChange = Math.max(0, ...rows.map((row) => row.updated_at.getTime()))
-  return Settings.parse({ ...addDefaults(stored, now), updated_at: new Date(latestChange) })
+  return Settings.parse({ ...addDefaults(stored, now), images, updated_at: new Date(latestChange) })
+}
+
+/** What everybody may know of the school, also without a sign-in. */
+export interface PublicSchool {
+  name: string
+  short_name: string
+  /** Behind white text. */
+  color: string
+  /** The address of the logo. */
+  logo: string | null
+}
+
+const PORTAL_COLOR = '#0a3d2e'
+
+export async function readPublicSchool(db: Db, now: Date): Promise<PublicSchool> {
+  const settings = await currentSettings(db, now)
+  return {
+    name: schoolName(settings),
+    short_name: settings.school_short_name || settings.product_name,
+    color: settings.school_color || PORTAL_COLOR,
+    logo: settings.images.logo,
+  }
 }
 
 export const maintenance = answer(contract.maintenance, async (ctx) => {

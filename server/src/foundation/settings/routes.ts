@@ -1,6 +1,7 @@
 import { settings as contract } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { maintenance, optionLists, paymentSettings, receiptLayout, settings } from './reads.ts'
+import { removeSchoolImage, schoolImage, setSchoolImage } from './school-images.ts'
 import { updateBasicSetting } from './update-basic-setting.ts'
 import { updateReceiptLayout } from './update-receipt-layout.ts'
 import { updateSetting } from './update-setting.ts'
@@ -9,6 +10,9 @@ export const settingsRoutes = defineRoutes(contract, {
   maintenance,
   settings,
   updateBasicSetting,
+  schoolImage,
+  setSchoolImage,
+  removeSchoolImage,
   paymentSettings,
   updateSetting,
   receiptLayout,

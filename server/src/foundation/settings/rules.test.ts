@@ -1,4 +1,4 @@
-import { defaultReceiptLayout, layoutModels, Settings } from '@talaan/contract'
+import { defaultReceiptLayout, layoutModels, Settings, schoolImages } from '@talaan/contract'
 import { describe, expect, it } from 'vitest'
 import {
   addDefaults,
@@ -12,11 +12,12 @@ import {
 } from './rules.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
+const noImages = Object.fromEntries(schoolImages.map((kind) => [kind, null]))
 
 describe('settings', () => {
   it('have a default for every field of the contract', () => {
-    expect([...settingKeys, 'updated_at'].sort()).toEqual(Object.keys(Settings.shape).sort())
-    expect(Settings.safeParse({ ...makeDefaults(now), updated_at: now }).success).toBe(true)
+    expect([...settingKeys, 'images', 'updated_at'].sort()).toEqual(Object.keys(Settings.shape).sort())
+    expect(Settings.safeParse({ ...makeDefaults(now), images: noImages, updated_at: now }).success).toBe(true)
   })
 
   it('keep stored values, add defaults for the rest, and drop unknown keys', () => {

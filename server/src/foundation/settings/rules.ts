@@ -21,7 +21,7 @@ import { USUAL_GRACE_DAYS } from '#platform/access/second-factor.ts'
 import { schoolDay } from '#platform/school-day.ts'
 
 /** Settings as the table stores them: text by key. */
-export type StoredSettings = Record<Exclude<keyof Settings, 'updated_at'>, string>
+export type StoredSettings = Record<Exclude<keyof Settings, 'updated_at' | 'images'>, string>
 
 /** The calendar year at this instant in the school's time zone. */
 export const getManilaYear = (now: Date): number => Number(schoolDay(now).slice(0, 4))
@@ -32,7 +32,12 @@ export function makeDefaults(now: Date): StoredSettings {
   return {
     product_name: 'Talaan',
     school_name: '',
+    school_short_name: '',
     school_address: '',
+    school_phones: '',
+    school_email: '',
+    school_recognition: '',
+    school_color: '',
     school_year: schoolYear,
     semester: '1',
     maintenance: '0',
@@ -73,11 +78,12 @@ export function makeDefaults(now: Date): StoredSettings {
     average_attempts: 'all',
     average_rounding: 'half_up',
     average_decimals: '2',
-    letterhead: '',
     registrar_name: '',
     registrar_title: 'Registrar',
     school_head_name: '',
     school_head_title: '',
+    cashier_name: '',
+    cashier_title: 'Cashier',
     deped_school_id: '',
     deped_region: '',
     deped_division: '',

@@ -1,4 +1,4 @@
-import { secondFactor } from '@talaan/contract'
+import { schoolName, secondFactor } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { hasFactor, isRequiredOf } from '#platform/access/second-factor.ts'
 import { answer } from '#platform/action.ts'
@@ -17,8 +17,7 @@ import { clearCodes, countCode } from './throttle-codes.ts'
 /** Makes a secret for the app. It counts only after `confirmApp`, so nobody is locked out by a QR code that was not read. */
 export const setUpApp = answer(secondFactor.setUpApp, async (ctx, input) => {
   const { sign_in_name } = await proveOwnPassword(ctx, input.current_password)
-  const { product_name, school_name } = await currentSettings(ctx.db, ctx.now)
-  const { secret, uri, sealed } = makeSecret(school_name || product_name, sign_in_name)
+  const { secret, uri, sealed } = makeSecret(schoolName(await currentSettings(ctx.db, ctx.now)), sign_in_name)
   return ctx.transaction(async (tx) => {
     const account = (await lockAccount(tx, ctx.actor.id)) ?? notFound()
     conflictIfAny(appOnReasons(Boolean((await lockApp(tx, account.id))?.confirmed_at)))

@@ -5,11 +5,9 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { checkFresh } from '#platform/fresh.ts'
 import { templateUsedReason } from '../reasons.ts'
 import {
-  deleteImage,
   deleteTemplate,
   findActiveTemplate,
   insertTemplate,
-  lockImage,
   lockTemplate,
   lockTemplatesOf,
   setActive,
@@ -57,12 +55,4 @@ export const activateIdCardTemplate = action(idCardTemplates.activateIdCardTempl
   const [before, after] = [{ active: former?.name ?? null }, { active: row.name }]
   await audit(tx, ctx, { action: 'id_card_template.activate', entity: 'id_card_templates', entity_id: id, before, after })
   return { data: presentTemplate(used), message: 'Cards are printed with this template from now on.' }
-})
-
-export const removeIdCardImage = action(idCardTemplates.removeIdCardImage, async (tx, ctx, { kind }) => {
-  const file_id = (await lockImage(tx, kind)) ?? notFound('There is no such picture.')
-  await deleteImage(tx, kind)
-  await ctx.files.remove(tx, file_id)
-  await audit(tx, ctx, { action: 'id_card_template.remove_image', entity: 'id_card_images', entity_id: kind, before: { file_id } })
-  return { data: { image: null }, message: 'Picture Successfully Removed.' }
 })

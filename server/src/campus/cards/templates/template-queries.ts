@@ -1,4 +1,4 @@
-import type { CardDesign, CardImageKind, CardKind } from '@talaan/contract'
+import type { CardDesign, CardKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -70,18 +70,3 @@ export async function findLongestName(db: Db, kind: CardKind): Promise<LongestNa
 /** The active courses, the longest name first. */
 export const listCourses = (db: Db) => all<{ code: string; name: string }>(db)`
     select code, name from courses where is_active order by length(name) desc, code`
-
-export const listImages = (db: Db) => all<{ kind: CardImageKind; file_id: number }>(db)`select kind, file_id from id_card_images`
-
-/** Locks the picture of a kind, also before there is one. */
-export async function lockImage(tx: Db, kind: CardImageKind): Promise<number | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('id card image'), hashtext(${kind}::text))`.execute(tx)
-  const { rows } = await sql<{ file_id: number }>`select file_id from id_card_images where kind = ${kind}`.execute(tx)
-  return rows[0]?.file_id
-}
-
-export const saveImage = (tx: Db, kind: CardImageKind, fileId: number, at: Date) => execute(tx)`
-    insert into id_card_images (kind, file_id, updated_at) values (${kind}, ${fileId}, ${at})
-    on conflict (kind) do update set file_id = excluded.file_id, updated_at = excluded.updated_at`
-
-export const deleteImage = (tx: Db, kind: CardImageKind) => execute(tx)`delete from id_card_images where kind = ${kind}`

@@ -1,12 +1,10 @@
-import type { CardContent, CardKind, CardTemplate, Input } from '@talaan/contract'
+import type { CardContent, CardKind, CardTemplate } from '@talaan/contract'
 import { idCardTemplates as contract } from '@talaan/contract'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
-import type { UserContext } from '#platform/context.ts'
-import { notFound } from '#platform/errors.ts'
 import { defaultValidUntil } from '../rules.ts'
 import { readCardSchool } from './card-school.ts'
-import { findLongestName, type LongestName, listCourses, listImages, listTemplates, type TemplateRecord } from './template-queries.ts'
+import { findLongestName, type LongestName, listCourses, listTemplates, type TemplateRecord } from './template-queries.ts'
 
 export const presentTemplate = (row: TemplateRecord): CardTemplate => ({ ...row, updated_at: row.updated_at.toISOString() })
 
@@ -60,10 +58,4 @@ function sampleCard(kind: CardKind, { name, course, school_year }: Sample): Card
     address: '123 Rizal Street, Poblacion, San Isidro, Nueva Ecija, 3106',
     birthdate: '2008-06-12',
   }
-}
-
-export async function idCardImage(ctx: UserContext, { kind }: Input<typeof contract.idCardImage>) {
-  const image = (await listImages(ctx.db)).find((row) => row.kind === kind) ?? notFound('There is no such picture.')
-  const file = (await ctx.files.byId(ctx.db, image.file_id)) ?? notFound('There is no such picture.')
-  return { filename: `${kind}.webp`, type: 'image/webp', body: ctx.files.read(file) }
 }

@@ -30,7 +30,7 @@ import { enrollmentConfirmed, enrollmentUndone, enrollmentWithdrawn, holdRelease
 
 beforeAll(() => setServerSecret('a-secret-of-thirty-two-characters'))
 
-const school = { name: 'San Isidro College', url: 'https://portal.test', address: '' }
+const school = { name: 'San Isidro College', url: 'https://portal.test', address: '', contact: '' }
 const term = 'first semester of 2026–2027'
 const enrollment = { name: 'Ana Peña', course: 'BSIT', term }
 const account = { sign_in_name: 'ana@example.test', password: 'Xy7abcdefgh2', days: 7 }

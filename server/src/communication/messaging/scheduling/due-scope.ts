@@ -1,4 +1,4 @@
-import { levelGroups } from '@talaan/contract'
+import { levelGroups, schoolName } from '@talaan/contract'
 import { openGradesOf } from '#academics/grades/unsettled/unsettled-rules.ts'
 import { readDownpayment } from '#billing/assessment/reads.ts'
 import { reminderRules } from '#cashier/payment-plans/reminders/rules.ts'
@@ -48,6 +48,7 @@ async function readFacts(ctx: Ctx): Promise<DueFacts> {
 
 /** The name of the school in texts. */
 export async function readSchoolName({ db }: Ctx): Promise<string> {
-  const { school_name, product_name } = await readSettings(db)
-  return (school_name || product_name || 'Talaan').replace(/\s+/g, ' ').trim()
+  return schoolName(await readSettings(db))
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -1,4 +1,4 @@
-import { documentsOf, type OpenedAdmission, type Reason } from '@talaan/contract'
+import { documentsOf, type OpenedAdmission, type Reason, schoolName } from '@talaan/contract'
 import type { z } from 'zod'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
@@ -79,14 +79,15 @@ export async function presentOwnApplication(
   row: ApplicationRecord,
   access: string,
 ): Promise<z.input<typeof OpenedAdmission>> {
-  const { admission_requires_documents, school_name, school_address } = await currentSettings(db, ctx.now)
+  const settings = await currentSettings(db, ctx.now)
+  const { admission_requires_documents, school_address } = settings
   return {
     ...presentAdmission(row),
     access,
     documents: await loadOwnDocuments(db, row),
     second_course: row.second_course,
     requires_documents: admission_requires_documents === '1',
-    school_name,
+    school_name: schoolName(settings),
     school_address,
   }
 }

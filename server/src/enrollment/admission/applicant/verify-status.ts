@@ -1,4 +1,4 @@
-import { admission, collegeLevels, highSchoolLevels, isYearLong, semesters } from '@talaan/contract'
+import { admission, collegeLevels, highSchoolLevels, isYearLong, schoolName, semesters } from '@talaan/contract'
 import { maskName } from '#foundation/people/mask-name.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { answer } from '#platform/action.ts'
@@ -11,7 +11,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const verifyStatus = answer(admission.verifyStatus, async (ctx, input) => {
   const settings = await currentSettings(ctx.db, ctx.now)
   const student = await findStudentStatus(ctx.db, UUID.test(input.id) ? input.id : UNKNOWN_TOKEN, settings)
-  const { school_name, school_year, semester } = settings
+  const school_name = schoolName(settings)
+  const { school_year, semester } = settings
   return {
     data: { is_found: student !== undefined, school_name, ...(student ? presentStatus(student, { school_year, semester }) : emptyStatus) },
   }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { EXPORT_DAYS } from '@talaan/contract'
+import { EXPORT_DAYS, schoolName } from '@talaan/contract'
 import { type AsyncZippable, zip } from 'fflate'
 import { publish } from '#foundation/events/publish.ts'
 import { type CopyFolder, copyFolders } from '#foundation/people/person-columns.ts'
@@ -104,7 +104,7 @@ const pathOf = ({ id, kind, name }: PersonFile): string => `files/${kind}-${id}-
 /** Everything about somebody as a ZIP file: JSON for programs, the files, and a page to read. */
 async function makeArchive(ctx: Ctx, ids: PersonIds): Promise<Buffer> {
   const data = await collectData(ctx, ids)
-  const { school_name } = await currentSettings(ctx.db, ctx.now)
+  const school = schoolName(await currentSettings(ctx.db, ctx.now))
   const entries: AsyncZippable = {}
   const encode = (text: string) => new TextEncoder().encode(text)
   for (const file of data) entries[`${file.folder}/${file.name}.json`] = encode(toText(file.data))
@@ -122,7 +122,7 @@ async function makeArchive(ctx: Ctx, ids: PersonIds): Promise<Buffer> {
     entries[pathOf(file)] = [new Uint8Array(await buffer(ctx.files.read(file))), { level: 0 }]
     paths.push(pathOf(file))
   }
-  const page = { school: school_name, name: nameOf(data), made_on: schoolDay(ctx.now), data, files: paths, notes }
+  const page = { school, name: nameOf(data), made_on: schoolDay(ctx.now), data, files: paths, notes }
   entries['index.html'] = encode(indexPage(page))
   return Buffer.from(await compress(entries))
 }

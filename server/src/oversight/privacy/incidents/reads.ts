@@ -1,4 +1,4 @@
-import { type Answer, incidents } from '@talaan/contract'
+import { type Answer, incidents, schoolName } from '@talaan/contract'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { answer } from '#platform/action.ts'
@@ -19,7 +19,15 @@ export const listIncidents = answer(incidents.incidents, async (ctx, input) => {
 
 export async function readIncident(ctx: UserContext, { id }: { id: number }): Promise<Answer<typeof incidents.incident>> {
   const row = (await findIncident(ctx.db, id)) ?? notFound()
-  const { school_name, school_address } = await currentSettings(ctx.db, ctx.now)
+  const school = await currentSettings(ctx.db, ctx.now)
+  const { school_address } = school
   const { dpo_name, dpo_email, dpo_phone } = await currentPrivacySettings(ctx.db)
-  return { data: { ...present(row, ctx.now), school_name, school_address, dpo: { name: dpo_name, email: dpo_email, phone: dpo_phone } } }
+  return {
+    data: {
+      ...present(row, ctx.now),
+      school_name: schoolName(school),
+      school_address,
+      dpo: { name: dpo_name, email: dpo_email, phone: dpo_phone },
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { type Answer, schoolNotices } from '@talaan/contract'
+import { type Answer, schoolName, schoolNotices } from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -8,18 +8,18 @@ import { findCurrentNotice, findNotices, hasAcknowledged } from './notice-querie
 import { currentPrivacySettings } from './privacy-settings.ts'
 
 export const publicNotice = answer(schoolNotices.publicNotice, async (ctx) => {
-  const [current, { school_name }, settings] = await Promise.all([
+  const [current, school, settings] = await Promise.all([
     findCurrentNotice(ctx.db, schoolDay(ctx.now)),
     currentSettings(ctx.db, ctx.now),
     currentPrivacySettings(ctx.db),
   ])
-  const builtIn = builtInNotice(school_name || 'the school')
+  const builtIn = builtInNotice(school.school_name || 'the school')
   return {
     data: {
       version: current ? String(current.version) : builtIn.version,
       body: current?.body ?? builtIn.body,
       effective_from: current?.effective_from ?? null,
-      school_name,
+      school_name: schoolName(school),
       dpo: { name: settings.dpo_name, email: settings.dpo_email, phone: settings.dpo_phone },
     },
   }

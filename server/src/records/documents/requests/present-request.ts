@@ -1,4 +1,4 @@
-import type { DocumentRequest, OwnRequest, RequestStatus } from '@talaan/contract'
+import { type DocumentRequest, type OwnRequest, type RequestStatus, schoolName } from '@talaan/contract'
 import type { z } from 'zod'
 import { maskName } from '#foundation/people/mask-name.ts'
 import { displayName, fullName } from '#foundation/people/names.ts'
@@ -23,7 +23,7 @@ const shared = (row: RequestRecord, to_pay_centavos: number) => ({
 
 /** A request as anybody with its code sees it. */
 export async function presentStatus(db: Db, row: RequestRecord): Promise<z.input<typeof RequestStatus>> {
-  const { school_name = '' } = await readSettings(db)
+  const school_name = schoolName(await readSettings(db))
   const { to_pay_centavos } = await feesOfRequest(db, row)
   return { ...shared(row, to_pay_centavos), school_name, name_masked: maskName(displayName(row)) }
 }

@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers'
+import { publicSchoolImages } from '@talaan/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import sharp from 'sharp'
+import { type PublicSchool, readPublicSchool } from '#foundation/settings/reads.ts'
+import { schoolImage } from '#foundation/settings/school-images.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/files.ts'
+
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const iconSizes = [192, 512] as const
+
+/** What shows the school without a sign-in: its logo and seal, and the name, colour and icons of the installed portal. */
+export function registerSchool(app: FastifyInstance, { db, files }: { db: Db; files: FileStore }): void {
+  let icons: { logo: string; bySize: Map<number, Promise<Buffer>> } | undefined
+  const drawIcon = async (size: number) => {
+    const { body } = await schoolImage({ db, files }, { kind: 'logo' })
+    const white = { r: 255, g: 255, b: 255, alpha: 1 }
+    return sharp(await buffer(body))
+      .resize(size, size, { fit: 'contain', background: white })
+      .flatten({ background: white })
+      .png()
+      .toBuffer()
+  }
+
+  app.get<{ Params: { kind: string } }>('/school-images/:kind', async ({ params }, reply) => {
+    const kind = publicSchoolImages.find((name) => name === params.kind)
+    if (!kind) return sendMissing(reply)
+    const { type, body } = await schoolImage({ db, files }, { kind })
+    return reply.header('cache-control', ONE_YEAR).type(type).send(body)
+  })
+  app.get<{ Params: { size: string } }>('/school-images/icons/:size', async ({ params }, reply) => {
+    const size = iconSizes.find((pixels) => String(pixels) === params.size)
+    const { logo } = await readPublicSchool(db, new Date())
+    if (!size || !logo) return sendMissing(reply)
+    if (icons?.logo !== logo) icons = { logo, bySize: new Map() }
+    const icon = icons.bySize.get(size) ?? drawIcon(size)
+    icons.bySize.set(size, icon)
+    return reply
+      .header('cache-control', ONE_YEAR)
+      .type('image/png')
+      .send(await icon)
+  })
+  app.get('/portal.webmanifest', async (_, reply) => {
+    const school = await readPublicSchool(db, new Date())
+    return reply.header('cache-control', 'public, max-age=60').type('application/manifest+json').send(portalManifest(school))
+  })
+}
+
+const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send({ message: '404 | Not Found' })
+
+/** How the portal is installed on a phone: under the name and the logo of the school, as far as it has them. */
+export function portalManifest({ name, short_name, color, logo }: PublicSchool) {
+  const version = logo?.split('?')[1]
+  const own = iconSizes.map((size) => ({ src: `/school-images/icons/${size}?${version}`, sizes: `${size}x${size}`, type: 'image/png' }))
+  const builtIn = [
+    ...iconSizes.map((size) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ]
+  return {
+    name,
+    short_name,
+    description: 'Enrollment, subjects, grades, clearance and billing of your school.',
+    id: '/',
+    start_url: '/admin/dashboard',
+    scope: '/',
+    display: 'standalone',
+    theme_color: color,
+    background_color: '#ffffff',
+    icons: logo ? own : builtIn,
+  }
+}
