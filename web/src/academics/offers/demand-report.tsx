@@ -9,7 +9,7 @@ import { levelOptions } from '#shared/levels.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { type Term, termFilters } from '#shared/terms/term-picker.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { Column } from '#ui/list/types.ts'
@@ -19,12 +19,7 @@ const PAGE_SIZES = [25, 50, 100]
 const STORAGE_KEY = 'subject-demand-filter'
 
 const columns = screenColumns(demandColumns, {
-  code: (row) => (
-    <>
-      <b>{row.code}</b>
-      <SmallLine>{row.descriptive_title}</SmallLine>
-    </>
-  ),
+  code: (row) => <TwoLines first={<b>{row.code}</b>} second={row.descriptive_title} />,
   taken: (row) => `${count(row.taken)}/${count(row.seats)}`,
 })
 

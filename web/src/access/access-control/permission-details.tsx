@@ -8,22 +8,13 @@ import { useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { TwoLines } from '#ui/list/figures.tsx'
 import { PageTurner } from '#ui/list/page-turner.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './access-control.module.css'
 
 const columns: readonly Column<PermissionHolder>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    render: (row) => (
-      <>
-        {row.name}
-        {row.status === 0 && <SmallLine>Inactive</SmallLine>}
-      </>
-    ),
-  },
+  { key: 'name', label: 'Name', render: (row) => <TwoLines first={row.name} second={row.status === 0 && 'Inactive'} /> },
   { key: 'through', label: 'Has it through', render: (row) => [...row.roles, ...(row.is_direct ? ['own permission'] : [])].join(', ') },
 ]
 

@@ -15,7 +15,7 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { TwoLines } from '#ui/list/figures.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { AccessTabs } from './access-tabs.tsx'
@@ -84,16 +84,7 @@ function useDeletePermission(): (permission: Permission) => void {
 }
 
 const makeColumns = (roleNames: ReadonlyMap<number, string>): Column<Permission>[] => [
-  {
-    key: 'name',
-    label: 'Permission',
-    render: (row) => (
-      <>
-        {row.name}
-        {row.description && <SmallLine>{row.description}</SmallLine>}
-      </>
-    ),
-  },
+  { key: 'name', label: 'Permission', render: (row) => <TwoLines first={row.name} second={row.description} /> },
   { key: 'area', label: 'Area', render: (row) => row.area },
   { key: 'urls', label: 'Screens', align: 'end', render: (row) => count(row.urls.length) },
   { key: 'roles', label: 'Roles', render: (row) => row.role_ids.flatMap((id) => roleNames.get(id) ?? []).join(', ') || '—' },

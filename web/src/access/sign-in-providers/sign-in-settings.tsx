@@ -8,7 +8,7 @@ import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
@@ -32,16 +32,7 @@ function useDeleteSignInProvider(): (provider: SignInProvider) => void {
 }
 
 const columns: Column<SignInProvider>[] = [
-  {
-    key: 'label',
-    label: 'Provider',
-    render: (row) => (
-      <>
-        <b>{row.label}</b>
-        <SmallLine>{row.issuer}</SmallLine>
-      </>
-    ),
-  },
+  { key: 'label', label: 'Provider', render: (row) => <TwoLines first={<b>{row.label}</b>} second={row.issuer} /> },
   { key: 'domains', label: 'Email domains', render: (row) => row.email_domains.join(', ') || 'Any' },
   { key: 'linked', label: 'Linked accounts', align: 'end', render: (row) => count(row.linked_users) },
   { key: 'is_on', label: 'Status', render: (row) => <Pill tone={row.is_on ? 'green' : 'gray'}>{row.is_on ? 'On' : 'Off'}</Pill> },

@@ -17,7 +17,7 @@ import { CollectionTotals } from '#oversight/reports/collection-totals.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, SmallLine, Stat, Stats, VoidableText } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine, Stat, Stats, TwoLines, VoidableText } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 
@@ -162,10 +162,7 @@ const remittanceColumns = [
     key: 'receiver',
     label: 'Received by',
     render: (row: Remittance) => (
-      <>
-        {row.received_by}
-        <SmallLine>{[remittanceDestinationNames[row.destination], row.reference].filter(Boolean).join(' · ')}</SmallLine>
-      </>
+      <TwoLines first={row.received_by} second={[remittanceDestinationNames[row.destination], row.reference].filter(Boolean).join(' · ')} />
     ),
   },
   {

@@ -15,7 +15,7 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -78,10 +78,7 @@ const PAGE_SIZES = [15, 25, 50]
 
 const columns = screenColumns(feeColumns, {
   name: (row) => (
-    <>
-      <b>{row.name}</b>
-      {row.previous && <SmallLine>Replaces the fee of {money(row.previous.amount_centavos)}</SmallLine>}
-    </>
+    <TwoLines first={<b>{row.name}</b>} second={row.previous && `Replaces the fee of ${money(row.previous.amount_centavos)}`} />
   ),
   is_active: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{feeStatusText(row, date)}</Pill>,
 })

@@ -6,7 +6,7 @@ import { listName, money, schoolYear, termTitle } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Empty } from '#ui/feedback/states.tsx'
-import { Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { Pill, SmallLine, type Tone, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -16,12 +16,7 @@ import { FeesTabs } from './fees-tabs.tsx'
 const termColumn: Column<OpeningBalance> = {
   key: 'term',
   label: 'Term',
-  render: (row) => (
-    <>
-      {termTitle(row)}
-      {row.remarks && <SmallLine>{row.remarks}</SmallLine>}
-    </>
-  ),
+  render: (row) => <TwoLines first={termTitle(row)} second={row.remarks} />,
 }
 
 const tones: Readonly<Record<string, Tone>> = { Paid: 'green', Open: 'orange' }

@@ -8,7 +8,7 @@ import { fillPath } from '#lib/paths.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import layout from '#ui/layout.module.css'
-import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
@@ -19,12 +19,7 @@ const AttendanceEventDialog = lazy(() => import('./attendance-event.tsx'))
 const SettingsDialog = lazy(() => import('./update-attendance-settings.tsx'))
 
 const columns = screenColumns(attendanceEventColumns, {
-  title: (row) => (
-    <>
-      <b className={layout.anywhere}>{row.title}</b>
-      {row.venue && <SmallLine>{row.venue}</SmallLine>}
-    </>
-  ),
+  title: (row) => <TwoLines first={<b className={layout.anywhere}>{row.title}</b>} second={row.venue} />,
   days: (row) => <NoWrap>{daysText(row)}</NoWrap>,
   status: (row) => <Pill tone={eventTones[row.status]}>{attendanceEventStatusNames[row.status]}</Pill>,
 })

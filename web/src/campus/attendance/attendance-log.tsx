@@ -5,7 +5,7 @@ import { count, date, dateTime } from '#lib/format.ts'
 import { Empty } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, type Tone, TwoLines } from '#ui/list/figures.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
 import type { Column } from '#ui/list/types.ts'
 import type { ListValues } from '#ui/list/values.ts'
@@ -19,12 +19,7 @@ const columns: Column<OwnAttendanceLog>[] = [
   {
     key: 'event',
     label: 'Event',
-    render: (row) => (
-      <>
-        <span className={layout.anywhere}>{row.event}</span>
-        {row.venue && <SmallLine>{row.venue}</SmallLine>}
-      </>
-    ),
+    render: (row) => <TwoLines first={<span className={layout.anywhere}>{row.event}</span>} second={row.venue} />,
   },
   {
     key: 'kind',

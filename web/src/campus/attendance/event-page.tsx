@@ -26,7 +26,7 @@ import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -66,12 +66,7 @@ const columns = screenColumns(attendancePersonColumns, {
       </span>
     </span>
   ),
-  status: (row) => (
-    <>
-      <Pill tone={statusTones[row.status]}>{attendanceStatusNames[row.status]}</Pill>
-      {row.excuse && <SmallLine>{row.excuse}</SmallLine>}
-    </>
-  ),
+  status: (row) => <TwoLines first={<Pill tone={statusTones[row.status]}>{attendanceStatusNames[row.status]}</Pill>} second={row.excuse} />,
   in_at: (row) => (row.in_at ? time(row.in_at) : '—'),
   out_at: (row) => (row.out_at ? time(row.out_at) : '—'),
 })

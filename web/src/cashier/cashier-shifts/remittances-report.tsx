@@ -4,7 +4,7 @@ import { remittanceColumns, remittanceDestinationNames, remittanceDestinations }
 import { date, dateTime, money } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { NoWrap, SmallLine, VoidableText } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine, TwoLines, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { ListTotal, ListTotals } from '#ui/list/list-totals.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -25,12 +25,7 @@ const columns = screenColumns(remittanceColumns, {
       </SmallLine>
     </>
   ),
-  destination: (row) => (
-    <>
-      {row.received_by}
-      <SmallLine>{remittanceDestinationNames[row.destination]}</SmallLine>
-    </>
-  ),
+  destination: (row) => <TwoLines first={row.received_by} second={remittanceDestinationNames[row.destination]} />,
   reference: (row) => (
     <>
       {row.reference ?? '—'}

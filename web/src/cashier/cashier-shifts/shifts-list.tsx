@@ -8,7 +8,7 @@ import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { bookletText, differenceText, ShiftStatus } from './shift-text.tsx'
@@ -31,12 +31,7 @@ const columns = screenColumns(cashierShiftColumns, {
   booklet: (row) => <NoWrap>{bookletText(row)}</NoWrap>,
   difference: {
     align: undefined,
-    render: (row) => (
-      <>
-        {differenceText(row) || '—'}
-        {row.difference_reason && <SmallLine>{row.difference_reason}</SmallLine>}
-      </>
-    ),
+    render: (row) => <TwoLines first={differenceText(row) || '—'} second={row.difference_reason} />,
   },
 })
 

@@ -1,7 +1,7 @@
 import { paymentProofs } from '@talaan/contract/calls'
 import { paymentProofColumns, proofStatuses, proofStatusNames, proofTenders, tenderNames } from '@talaan/contract/values'
 import { fillPath } from '#lib/paths.ts'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -17,18 +17,8 @@ const columns = screenColumns(paymentProofColumns, {
       <SmallLine>{[row.student.student_id_number, row.remarks].filter(Boolean).join(' · ')}</SmallLine>
     </>
   ),
-  reference: (row) => (
-    <>
-      {row.reference}
-      <SmallLine>{tenderNames[row.tender]}</SmallLine>
-    </>
-  ),
-  status: (row) => (
-    <>
-      <ProofStatusPill proof={row} />
-      {decisionText(row) && <SmallLine>{decisionText(row)}</SmallLine>}
-    </>
-  ),
+  reference: (row) => <TwoLines first={row.reference} second={tenderNames[row.tender]} />,
+  status: (row) => <TwoLines first={<ProofStatusPill proof={row} />} second={decisionText(row)} />,
 })
 
 const filters = [

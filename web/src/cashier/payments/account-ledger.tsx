@@ -4,7 +4,7 @@ import { date, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import type { Column } from '#ui/list/types.ts'
 import { Panel } from '#ui/page.tsx'
@@ -22,16 +22,7 @@ const categoryColumns: readonly Column<Category>[] = [
 
 const entryColumns: readonly Column<Entry>[] = [
   { key: 'at', label: 'Date', render: (row) => <NoWrap>{date(row.at)}</NoWrap> },
-  {
-    key: 'text',
-    label: 'Entry',
-    render: (row) => (
-      <>
-        {row.text}
-        {row.by && <SmallLine>{row.by}</SmallLine>}
-      </>
-    ),
-  },
+  { key: 'text', label: 'Entry', render: (row) => <TwoLines first={row.text} second={row.by} /> },
   { key: 'amount', label: 'Amount', align: 'end', render: (row) => <NoWrap>{money(row.amount_centavos)}</NoWrap> },
   {
     key: 'balance',

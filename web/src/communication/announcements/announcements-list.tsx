@@ -9,7 +9,7 @@ import { useAction } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import layout from '#ui/layout.module.css'
-import { Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { Pill, SmallLine, type Tone, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
@@ -44,12 +44,7 @@ const columns = screenColumns(announcementColumns, {
     </>
   ),
   status: (row) => <Pill tone={tones[row.status]}>{announcementStatusNames[row.status]}</Pill>,
-  read: (row) => (
-    <>
-      {count(row.read)}
-      {row.needs_acknowledgement && <SmallLine>{count(row.acknowledged)} acknowledged</SmallLine>}
-    </>
-  ),
+  read: (row) => <TwoLines first={count(row.read)} second={row.needs_acknowledgement && `${count(row.acknowledged)} acknowledged`} />,
 })
 
 /** The announcements: all for the office, own ones for instructors. */

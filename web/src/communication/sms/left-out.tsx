@@ -7,23 +7,14 @@ import { useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { TwoLines } from '#ui/list/figures.tsx'
 import { ListFoot } from '#ui/list/foot.tsx'
 import { PAGE_SIZES } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import type { ListValues } from '#ui/list/values.ts'
 
 const columns: readonly Column<SmsLeftOut>[] = [
-  {
-    key: 'name',
-    label: 'Person',
-    render: ({ name, number }) => (
-      <>
-        <b>{name}</b>
-        {number !== name && <SmallLine>{number}</SmallLine>}
-      </>
-    ),
-  },
+  { key: 'name', label: 'Person', render: ({ name, number }) => <TwoLines first={<b>{name}</b>} second={number !== name && number} /> },
   { key: 'reason', label: 'Reason', render: (row) => smsExclusionNames[row.reason] },
 ]
 

@@ -1,7 +1,7 @@
 import type { SmsBatchRow } from '@talaan/contract'
 import { type SmsBatchState, smsBatchState, smsBatchStateNames } from '@talaan/contract/values'
 import { dateTime } from '#lib/format.ts'
-import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, type Tone, TwoLines } from '#ui/list/figures.tsx'
 
 const tones: Record<SmsBatchState, Tone> = {
   for_approval: 'orange',
@@ -19,8 +19,5 @@ export function BatchPill({ batch }: { batch: SmsBatchRow }) {
 
 /** When something was written, and by whom. */
 export const writtenCell = ({ created_at, created_by }: Pick<SmsBatchRow, 'created_at' | 'created_by'>) => (
-  <>
-    <NoWrap>{dateTime(created_at)}</NoWrap>
-    <SmallLine>{created_by}</SmallLine>
-  </>
+  <TwoLines first={<NoWrap>{dateTime(created_at)}</NoWrap>} second={created_by} />
 )

@@ -9,7 +9,7 @@ import { useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
-import { Facts, SmallLine } from '#ui/list/figures.tsx'
+import { Facts, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -69,12 +69,7 @@ const columns = screenColumns(smsBatchColumns, {
     </div>
   ),
   status: (row) => <BatchPill batch={row} />,
-  recipients: (row) => (
-    <>
-      {count(row.recipients)}
-      <SmallLine>{countTexts(row.counts).join(', ')}</SmallLine>
-    </>
-  ),
+  recipients: (row) => <TwoLines first={count(row.recipients)} second={countTexts(row.counts).join(', ')} />,
   created_at: writtenCell,
 })
 

@@ -4,7 +4,7 @@ import { type IssuedStatus, issuedDocumentColumns, issuedKindNames, issuedKinds 
 import { dateTime } from '#lib/format.ts'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
-import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, SmallLine, type Tone, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 
@@ -38,17 +38,9 @@ const columns = screenColumns(issuedDocumentColumns, {
     </>
   ),
   status: (row) => (
-    <>
-      <Pill tone={statusTones[row.status]}>{issuedDocumentColumns.status.value(row)}</Pill>
-      {row.revoke_reason && <SmallLine>{row.revoke_reason}</SmallLine>}
-    </>
+    <TwoLines first={<Pill tone={statusTones[row.status]}>{issuedDocumentColumns.status.value(row)}</Pill>} second={row.revoke_reason} />
   ),
-  issued: (row) => (
-    <>
-      <NoWrap>{dateTime(row.issued_at)}</NoWrap>
-      <SmallLine>{row.issued_by}</SmallLine>
-    </>
-  ),
+  issued: (row) => <TwoLines first={<NoWrap>{dateTime(row.issued_at)}</NoWrap>} second={row.issued_by} />,
 })
 
 const filters = [{ name: 'kind', label: 'Document', options: issuedKinds.map((kind) => ({ value: kind, label: issuedKindNames[kind] })) }]

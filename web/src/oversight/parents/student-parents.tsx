@@ -12,7 +12,7 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { InviteParent } from './invite-parent.tsx'
 import classes from './parents.module.css'
@@ -68,16 +68,7 @@ function AccessPill({ parent: { removed_at, reasons } }: { parent: StudentParent
 }
 
 const parentColumns: readonly Column<StudentParent>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    render: ({ name, email }) => (
-      <>
-        <b>{name}</b>
-        <SmallLine>{email}</SmallLine>
-      </>
-    ),
-  },
+  { key: 'name', label: 'Name', render: ({ name, email }) => <TwoLines first={<b>{name}</b>} second={email} /> },
   { key: 'relation', label: 'Relation', render: ({ relation }) => parentRelationNames[relation] },
   {
     key: 'access',

@@ -9,7 +9,7 @@ import { isoDate } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
 import { ExportFile } from '#ui/list/export-file.tsx'
-import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
+import { TwoLines, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { readAllPages } from '#ui/list/read-all-pages.ts'
 import { useListValues } from '#ui/list/state.ts'
@@ -72,19 +72,9 @@ const columns = reportColumns(collectionColumns, {
       <b>{row.or_number}</b>
     </VoidableText>
   ),
-  payer: (row) => (
-    <>
-      {row.payer}
-      <SmallLine>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</SmallLine>
-    </>
-  ),
+  payer: (row) => <TwoLines first={row.payer} second={[row.student_id_number, row.course].filter(Boolean).join(' · ')} />,
   nature: shortNatureOf,
-  tender: (row) => (
-    <>
-      {tenderNames[row.tender]}
-      {row.reference && <SmallLine>{row.reference}</SmallLine>}
-    </>
-  ),
+  tender: (row) => <TwoLines first={tenderNames[row.tender]} second={row.reference} />,
   amount: (row) => <VoidableAmount centavos={row.amount_centavos} isVoided={row.voided_at !== null} />,
 })
 

@@ -5,7 +5,7 @@ import { isoDate, termTitle } from '#lib/format.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import { reportColumns } from '#ui/list/table-columns.tsx'
@@ -36,12 +36,7 @@ const columns = reportColumns<Receivable, string>(
         <StudentLine row={row} />
       </>
     ),
-    term: (row) => (
-      <>
-        {termText(row)}
-        {row.is_withdrawn && <SmallLine>Withdrawn</SmallLine>}
-      </>
-    ),
+    term: (row) => <TwoLines first={termText(row)} second={row.is_withdrawn && 'Withdrawn'} />,
   },
 )
 

@@ -28,6 +28,14 @@ export function Money({ centavos, bad }: MoneyProps) {
 /** A second line of a cell, in small type. */
 export const SmallLine = ({ children }: { children: ReactNode }) => <span className={classes.smallLine}>{children}</span>
 
+/** The content of a cell with a second line in small type, where there is something to say in it. */
+export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <>
+    {first}
+    {second && <SmallLine>{second}</SmallLine>}
+  </>
+)
+
 /** A date, number or amount that stays on one line. */
 export const NoWrap = ({ children }: { children: ReactNode }) => <span className={layout.noWrap}>{children}</span>
 

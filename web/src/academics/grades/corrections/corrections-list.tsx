@@ -14,7 +14,7 @@ import { useAction } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, SmallLine, type Tone, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -47,12 +47,7 @@ const columns = screenColumns(gradeCorrectionColumns, {
       </SmallLine>
     </RowLink>
   ),
-  period: (row) => (
-    <>
-      {gradeFieldName(row.field)}
-      {row.kind !== 'correction' && <SmallLine>{correctionKindNames[row.kind]}</SmallLine>}
-    </>
-  ),
+  period: (row) => <TwoLines first={gradeFieldName(row.field)} second={row.kind !== 'correction' && correctionKindNames[row.kind]} />,
   change: (row) => (
     <NoWrap>
       {row.old_value ?? 'no grade'} → <b>{row.new_value}</b>

@@ -8,19 +8,14 @@ import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { GradeTabs } from '../grade-tabs.tsx'
 
 const columns = screenColumns(atRiskColumns, {
   name: (row) => <PersonCell person={row} image={null} number={row.student_id_number} />,
-  course: (row) => (
-    <>
-      {row.course} · {level(row.level)}
-      <SmallLine>{row.section}</SmallLine>
-    </>
-  ),
+  course: (row) => <TwoLines first={`${row.course} · ${level(row.level)}`} second={row.section} />,
   subjects: (row) =>
     row.subjects.map((subject) => (
       <div key={subject.code}>
@@ -28,12 +23,7 @@ const columns = screenColumns(atRiskColumns, {
         <SmallLine>{subject.instructor_name}</SmallLine>
       </div>
     )),
-  contact: (row) => (
-    <>
-      <NoWrap>{row.contact_number ?? '—'}</NoWrap>
-      <SmallLine>{row.email}</SmallLine>
-    </>
-  ),
+  contact: (row) => <TwoLines first={<NoWrap>{row.contact_number ?? '—'}</NoWrap>} second={row.email} />,
 })
 
 const leastFilter = {

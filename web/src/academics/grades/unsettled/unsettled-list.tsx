@@ -12,7 +12,7 @@ import { termFilters } from '#shared/terms/term-picker.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -49,13 +49,7 @@ const columnsOf = (sheetPath: (row: UnsettledGrade) => Target) =>
       </>
     ),
     result: ({ requested, proposed }) => {
-      if (requested)
-        return (
-          <>
-            <b>{requested.value}</b>
-            <SmallLine>{correctionStatusNames[requested.status]}</SmallLine>
-          </>
-        )
+      if (requested) return <TwoLines first={<b>{requested.value}</b>} second={correctionStatusNames[requested.status]} />
       return proposed ? <SmallLine>Proposed: {proposed}</SmallLine> : '—'
     },
   })

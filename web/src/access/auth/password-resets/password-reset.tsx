@@ -4,19 +4,14 @@ import { isoDate } from '#lib/format.ts'
 import { useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { LinkTabs } from '#ui/link-tabs.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './password-resets.module.css'
 import { ResetUsers } from './reset-users.tsx'
 
 const columns = screenColumns(passwordResetColumns, {
-  name: (row) => (
-    <>
-      {row.user.name}
-      {row.requested_by && <SmallLine>by {row.requested_by}</SmallLine>}
-    </>
-  ),
+  name: (row) => <TwoLines first={row.user.name} second={row.requested_by && `by ${row.requested_by}`} />,
   password: (row) => {
     if (row.password !== null) return <span className={classes.password}>{row.password}</span>
     return row.status === 'active' ? 'Not shown to you' : passwordResetColumns.password.value(row)

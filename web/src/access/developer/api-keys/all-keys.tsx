@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useEntryForm } from '#lib/form.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './api-keys.module.css'
@@ -55,12 +55,7 @@ const kindTexts = { personal: 'Personal key', service: 'Service key' }
 
 const columns = screenColumns(apiKeyColumns, {
   ...keyCells,
-  owner: (row) => (
-    <>
-      {row.kind === 'personal' ? row.owner : 'School'}
-      <SmallLine>{kindTexts[row.kind]}</SmallLine>
-    </>
-  ),
+  owner: (row) => <TwoLines first={row.kind === 'personal' ? row.owner : 'School'} second={kindTexts[row.kind]} />,
 })
 
 /** The keys of all people and of the programs of the school. */

@@ -1,7 +1,7 @@
 import type { ApiKeyRow, ApiKeyStatus } from '@talaan/contract'
 import { type apiKeyColumns, apiKeyStatuses, apiKeyStatusNames } from '@talaan/contract/values'
 import { date, dateTime } from '#lib/format.ts'
-import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, type Tone, TwoLines } from '#ui/list/figures.tsx'
 import type { OwnCells } from '#ui/list/table-columns.tsx'
 import classes from './api-keys.module.css'
 
@@ -15,21 +15,9 @@ const permissionText = ({ permissions: [first = '', ...more] }: ApiKeyRow): stri
   more.length > 0 ? `${first} and ${more.length} more` : first
 
 export const keyCells: OwnCells<ApiKeyRow, Exclude<keyof typeof apiKeyColumns, 'owner'>> = {
-  name: (row) => (
-    <>
-      <b>{row.name}</b>
-      <SmallLine>
-        <span className={classes.code}>{row.prefix}…</span>
-      </SmallLine>
-    </>
-  ),
+  name: (row) => <TwoLines first={<b>{row.name}</b>} second={<span className={classes.code}>{row.prefix}…</span>} />,
   permissions: permissionText,
   expires: (row) => <NoWrap>{date(row.expires_at) || 'Never'}</NoWrap>,
-  used: (row) => (
-    <>
-      <NoWrap>{dateTime(row.last_used_at) || 'Never'}</NoWrap>
-      {row.last_used_ip && <SmallLine>{row.last_used_ip}</SmallLine>}
-    </>
-  ),
+  used: (row) => <TwoLines first={<NoWrap>{dateTime(row.last_used_at) || 'Never'}</NoWrap>} second={row.last_used_ip} />,
   status: (row) => <KeyStatus status={row.status} />,
 }

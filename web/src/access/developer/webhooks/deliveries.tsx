@@ -8,7 +8,7 @@ import { dateTime } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, type Tone, TwoLines } from '#ui/list/figures.tsx'
 import { PageTurner } from '#ui/list/page-turner.tsx'
 import type { Column } from '#ui/list/types.ts'
 
@@ -45,10 +45,7 @@ const columns: readonly Column<Delivery>[] = [
     key: 'status',
     label: 'Status',
     render: (row) => (
-      <>
-        <Pill tone={statuses[row.status].tone}>{statuses[row.status].text}</Pill>
-        <SmallLine>{attemptText(row)}</SmallLine>
-      </>
+      <TwoLines first={<Pill tone={statuses[row.status].tone}>{statuses[row.status].text}</Pill>} second={attemptText(row)} />
     ),
   },
   { key: 'resend', label: 'Again', render: (row) => row.can.resend && <ResendDelivery id={row.id} /> },

@@ -7,7 +7,7 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { DeveloperTabs } from '../developer-tabs.tsx'
@@ -60,14 +60,7 @@ const columns: readonly Column<Webhook>[] = [
   {
     key: 'name',
     label: 'Name',
-    render: (row) => (
-      <>
-        <b>{row.name}</b>
-        <SmallLine>
-          <span className={classes.code}>{row.url}</span>
-        </SmallLine>
-      </>
-    ),
+    render: (row) => <TwoLines first={<b>{row.name}</b>} second={<span className={classes.code}>{row.url}</span>} />,
   },
   { key: 'events', label: 'Events', align: 'end', render: (row) => count(row.events.length) },
   { key: 'delivered', label: 'Last delivery', render: (row) => (row.last_delivered_at ? dateTime(row.last_delivered_at) : 'None yet') },

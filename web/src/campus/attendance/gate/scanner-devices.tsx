@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
 
@@ -131,12 +131,7 @@ const columns: readonly Column<ScannerDevice>[] = [
 
 function Moment({ at, by }: { at: string | null; by: string | null }) {
   if (!at) return '—'
-  return (
-    <>
-      {dateTime(at)}
-      {by && <SmallLine>{by}</SmallLine>}
-    </>
-  )
+  return <TwoLines first={dateTime(at)} second={by} />
 }
 
 const statusOptions = Object.entries(scannerDeviceStatusNames).map(([value, label]) => ({ value, label }))

@@ -8,7 +8,7 @@ import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { AccountsTabs } from '../accounts-tabs.tsx'
@@ -40,12 +40,7 @@ const PAGE_SIZES = [25, 50, MAX_PLAN_CHANGES]
 
 const columns = screenColumns(surchargeColumns, {
   name: (row) => <PlanStudent student={row} />,
-  part: (row) => (
-    <>
-      {row.part}
-      <SmallLine>{row.plan}</SmallLine>
-    </>
-  ),
+  part: (row) => <TwoLines first={row.part} second={row.plan} />,
 })
 
 /** The overdue parts of a term that can be surcharged. */

@@ -10,7 +10,7 @@ import { useAction, useCall } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
+import { Stat, Stats, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
@@ -145,17 +145,7 @@ const StatementCounts = ({ statement: { counts, known_lines, other_lines } }: { 
 
 const buildColumns = (orNumber: string, onAccepted: () => void) =>
   screenColumns(statementLineColumns, {
-    reference: (line) => (
-      <>
-        {line.reference ?? '—'}
-        {line.description && <SmallLine>{line.description}</SmallLine>}
-      </>
-    ),
-    status: (line) => (
-      <>
-        <LineStatusPill line={line} />
-        {line.ignore_reason && line.status === 'ignored' && <SmallLine>{line.ignore_reason}</SmallLine>}
-      </>
-    ),
+    reference: (line) => <TwoLines first={line.reference ?? '—'} second={line.description} />,
+    status: (line) => <TwoLines first={<LineStatusPill line={line} />} second={line.status === 'ignored' && line.ignore_reason} />,
     match: (line) => <LineCandidates line={line} orNumber={orNumber} onAccepted={onAccepted} />,
   })

@@ -8,7 +8,7 @@ import { fillPath } from '#lib/paths.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
@@ -35,23 +35,13 @@ const columns: readonly Column<StatementRow>[] = [
   {
     key: 'imported',
     label: 'Imported',
-    render: (row) => (
-      <>
-        <NoWrap>{dateTime(row.created_at)}</NoWrap>
-        <SmallLine>{row.created_by}</SmallLine>
-      </>
-    ),
+    render: (row) => <TwoLines first={<NoWrap>{dateTime(row.created_at)}</NoWrap>} second={row.created_by} />,
   },
   {
     key: 'lines',
     label: 'Lines',
     align: 'end',
-    render: (row) => (
-      <>
-        {count(row.lines)}
-        {row.known_lines > 0 && <SmallLine>{count(row.known_lines)} imported before</SmallLine>}
-      </>
-    ),
+    render: (row) => <TwoLines first={count(row.lines)} second={row.known_lines > 0 && `${count(row.known_lines)} imported before`} />,
   },
 ]
 

@@ -11,7 +11,7 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, SmallLine, VoidableAmount } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine, TwoLines, VoidableAmount } from '#ui/list/figures.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
 import paymentClasses from '../payments.module.css'
 import { Section } from '../section.tsx'
@@ -53,10 +53,7 @@ const columns: readonly Column<Refund>[] = [
     key: 'by',
     label: 'Requested by',
     render: (row) => (
-      <>
-        {row.requested_by}
-        {row.approved_by !== row.requested_by && <SmallLine>Approved by {row.approved_by}</SmallLine>}
-      </>
+      <TwoLines first={row.requested_by} second={row.approved_by !== row.requested_by && `Approved by ${row.approved_by}`} />
     ),
   },
   {

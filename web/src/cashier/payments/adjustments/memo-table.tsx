@@ -6,7 +6,7 @@ import { printAction } from '#shared/print-link.tsx'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 
 const ReverseAdjustment = lazyNamed(() => import('./reverse-adjustment.tsx'), 'ReverseAdjustment')
@@ -41,10 +41,7 @@ const memoColumns: readonly Column<Memo>[] = [
     key: 'by',
     label: 'Requested by',
     render: (row) => (
-      <>
-        {row.requested_by}
-        {row.approved_by !== row.requested_by && <SmallLine>Approved by {row.approved_by}</SmallLine>}
-      </>
+      <TwoLines first={row.requested_by} second={row.approved_by !== row.requested_by && `Approved by ${row.approved_by}`} />
     ),
   },
   {

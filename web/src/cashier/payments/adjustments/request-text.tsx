@@ -1,7 +1,7 @@
 import type { BillingRequest, BillingRequestRow } from '@talaan/contract'
 import { billingDecisionName, billingRequestColumns } from '@talaan/contract/values'
 import { date, termTitle } from '#lib/format.ts'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, TwoLines } from '#ui/list/figures.tsx'
 
 const decisionTones = { approved: 'green', rejected: 'red', cancelled: 'gray' } as const
 
@@ -12,10 +12,7 @@ export const DocumentRequestStatus = ({ request }: { request: Pick<BillingReques
 
 /** Who asked, and when. */
 export const Requester = ({ request }: { request: BillingRequest }) => (
-  <>
-    {request.requested_by}
-    <SmallLine>{date(request.requested_at)}</SmallLine>
-  </>
+  <TwoLines first={request.requested_by} second={date(request.requested_at)} />
 )
 
 /** `Rejected by Elena Cruz on 21 Nov 2026: No letter`; blank while nobody has decided. */

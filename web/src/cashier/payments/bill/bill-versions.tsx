@@ -4,7 +4,7 @@ import { dateTime, money, signedMoney } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { AssessmentCard } from '../account-cards.tsx'
 import classes from '../payments.module.css'
@@ -13,16 +13,7 @@ import { changeWord } from './bill-change.ts'
 type Change = BillVersion['changes'][number]
 
 const columns: readonly Column<Change>[] = [
-  {
-    key: 'line',
-    label: 'Line',
-    render: (row) => (
-      <>
-        {row.description}
-        <SmallLine>{changeWord(row)}</SmallLine>
-      </>
-    ),
-  },
+  { key: 'line', label: 'Line', render: (row) => <TwoLines first={row.description} second={changeWord(row)} /> },
   { key: 'old', label: 'Before', align: 'end', render: (row) => <NoWrap>{money(row.old_centavos)}</NoWrap> },
   { key: 'new', label: 'After', align: 'end', render: (row) => <NoWrap>{money(row.new_centavos)}</NoWrap> },
   {

@@ -10,7 +10,7 @@ import { useAction } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowAction } from '#ui/list/types.ts'
@@ -58,12 +58,7 @@ const makeColumns = (onCheck: (row: NotificationRuleRow) => void) =>
         </SmallLine>
       </>
     ),
-    when: (row) => (
-      <>
-        {whenText(row)}
-        <SmallLine>{clockText(row.send_at)}</SmallLine>
-      </>
-    ),
+    when: (row) => <TwoLines first={whenText(row)} second={clockText(row.send_at)} />,
     is_on: (row) => <RuleSwitch rule={row} onCheck={() => onCheck(row)} />,
     last_run: (row) => <LastRun rule={row} />,
   })

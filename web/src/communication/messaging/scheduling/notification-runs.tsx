@@ -2,25 +2,17 @@ import { notificationScheduling } from '@talaan/contract/calls'
 import { notificationRunColumns } from '@talaan/contract/values'
 import { count, date } from '#lib/format.ts'
 import { useNavigate } from '#lib/navigation.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { SchedulingTabs } from './scheduling-tabs.tsx'
 
 const columns = screenColumns(notificationRunColumns, {
   rule_name: (row) => (
-    <>
-      <b>{row.rule_name}</b>
-      {row.covered_from < row.day && <SmallLine>also for the days from {date(row.covered_from)}</SmallLine>}
-    </>
+    <TwoLines first={<b>{row.rule_name}</b>} second={row.covered_from < row.day && `also for the days from ${date(row.covered_from)}`} />
   ),
   finished_at: (row) => <Pill tone={row.finished_at ? 'green' : 'blue'}>{notificationRunColumns.finished_at.value(row)}</Pill>,
-  sms: (row) => (
-    <>
-      {count(row.sms)}
-      {row.segments > row.sms && <SmallLine>{count(row.segments)} segments</SmallLine>}
-    </>
-  ),
+  sms: (row) => <TwoLines first={count(row.sms)} second={row.segments > row.sms && `${count(row.segments)} segments`} />,
   failed: (row) => (row.failed > 0 ? <Pill tone="red">{count(row.failed)}</Pill> : '0'),
 })
 

@@ -11,7 +11,7 @@ import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { Facts, SmallLine } from '#ui/list/figures.tsx'
+import { Facts, TwoLines } from '#ui/list/figures.tsx'
 import { PageTurner } from '#ui/list/page-turner.tsx'
 import type { Column } from '#ui/list/types.ts'
 import classes from './notification-scheduling.module.css'
@@ -22,12 +22,7 @@ const columns: Column<PlannedNotice>[] = [
   {
     key: 'name',
     label: 'Person',
-    render: (row) => (
-      <>
-        <b>{row.full_name}</b>
-        <SmallLine>{row.number ?? childText(row.child_name)}</SmallLine>
-      </>
-    ),
+    render: (row) => <TwoLines first={<b>{row.full_name}</b>} second={row.number ?? childText(row.child_name)} />,
   },
   { key: 'text', label: 'Text', render: (row) => <span className={classes.cellText}>{row.text || '—'}</span> },
   { key: 'channels', label: 'By', render: (row) => (row.channels.length > 0 ? channelList(row.channels) : 'Not reached') },

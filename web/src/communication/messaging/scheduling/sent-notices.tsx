@@ -4,7 +4,7 @@ import { type NoticeStatus, noticeStatuses, noticeStatusNames, sentNoticeColumns
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { searchParams, wholeNumber } from '#lib/search-params.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { Pill, SmallLine, type Tone, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './notification-scheduling.module.css'
@@ -14,24 +14,14 @@ import { SchedulingTabs } from './scheduling-tabs.tsx'
 const tones: Record<NoticeStatus, Tone> = { waiting: 'blue', sent: 'green', failed: 'red', unreached: 'orange' }
 
 const columns = screenColumns(sentNoticeColumns, {
-  full_name: (row) => (
-    <>
-      <b>{row.full_name}</b>
-      <SmallLine>{row.number ?? childText(row.child_name)}</SmallLine>
-    </>
-  ),
+  full_name: (row) => <TwoLines first={<b>{row.full_name}</b>} second={row.number ?? childText(row.child_name)} />,
   text: (row) => (
     <span className={classes.cellText}>
       {row.text || '—'}
       <SmallLine>{row.rule_name}</SmallLine>
     </span>
   ),
-  status: (row) => (
-    <>
-      <Pill tone={tones[row.status]}>{noticeStatusNames[row.status]}</Pill>
-      {row.error && <SmallLine>{row.error}</SmallLine>}
-    </>
-  ),
+  status: (row) => <TwoLines first={<Pill tone={tones[row.status]}>{noticeStatusNames[row.status]}</Pill>} second={row.error} />,
 })
 
 const shown = searchParams({ run_id: wholeNumber, rule_id: wholeNumber })

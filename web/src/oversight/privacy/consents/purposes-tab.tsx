@@ -9,7 +9,7 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 
 interface PurposeValues extends Record<string, unknown> {
@@ -67,16 +67,7 @@ function EditPurpose({ purpose, onClose }: { purpose: ConsentPurpose; onClose: (
 }
 
 const columns: Column<ConsentPurpose>[] = [
-  {
-    key: 'name',
-    label: 'Purpose',
-    render: (row) => (
-      <>
-        <b>{row.name}</b>
-        <SmallLine>{row.question}</SmallLine>
-      </>
-    ),
-  },
+  { key: 'name', label: 'Purpose', render: (row) => <TwoLines first={<b>{row.name}</b>} second={row.question} /> },
   { key: 'version', label: 'Version', align: 'end', render: (row) => row.version },
   { key: 'given', label: 'Allowed by', align: 'end', render: (row) => count(row.given) },
   {

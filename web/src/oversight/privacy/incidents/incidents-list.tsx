@@ -5,19 +5,14 @@ import { fillPath } from '#lib/paths.ts'
 import { PrintLink, printAction } from '#shared/print-link.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
-import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { clockText } from './clock-text.ts'
 import { AddIncident, EditIncident } from './incident.tsx'
 
 const columns = screenColumns(incidentColumns, {
-  title: (row) => (
-    <>
-      <b>{row.title}</b>
-      <SmallLine>{row.nature}</SmallLine>
-    </>
-  ),
+  title: (row) => <TwoLines first={<b>{row.title}</b>} second={row.nature} />,
   clock: (row) => (
     <>
       <NoWrap>{dateTime(row.notify_by)}</NoWrap>

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import type { Column } from '#ui/list/types.ts'
 import classes from '../privacy.module.css'
@@ -106,16 +106,7 @@ function UpdateRetention({ rule, onClose }: { rule: RetentionClass; onClose: () 
 const actionTexts: Record<RetentionClass['action'], string> = { keep: 'Kept', anonymise: 'Anonymised', delete: 'Deleted' }
 
 const columns: Column<RetentionClass>[] = [
-  {
-    key: 'name',
-    label: 'Records',
-    render: (row) => (
-      <>
-        <b>{row.name}</b>
-        <SmallLine>{row.basis}</SmallLine>
-      </>
-    ),
-  },
+  { key: 'name', label: 'Records', render: (row) => <TwoLines first={<b>{row.name}</b>} second={row.basis} /> },
   { key: 'months', label: 'Kept', render: (row) => periodText(row.months) },
   {
     key: 'action',

@@ -8,7 +8,7 @@ import { useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
 import { DelayedLoader, Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
+import { Stat, Stats, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import { reportColumns } from '#ui/list/table-columns.tsx'
@@ -18,12 +18,7 @@ import { PrintGrantsButton } from './print-grants-button.tsx'
 import { sponsorColumns } from './sponsor-columns.ts'
 
 const columns = reportColumns(sponsorColumns, {
-  sponsor: (row) => (
-    <>
-      <b>{row.sponsor?.name ?? 'School'}</b>
-      <SmallLine>{row.sponsor?.code ?? 'Waived by the school'}</SmallLine>
-    </>
-  ),
+  sponsor: (row) => <TwoLines first={<b>{row.sponsor?.name ?? 'School'}</b>} second={row.sponsor?.code ?? 'Waived by the school'} />,
 })
 
 /** What was granted in a period, and the amounts of each sponsor. */

@@ -11,7 +11,7 @@ import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { ExportFile } from '#ui/list/export-file.tsx'
-import { NoWrap, SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
+import { NoWrap, Stat, Stats, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import { reportColumns } from '#ui/list/table-columns.tsx'
@@ -30,12 +30,7 @@ const accountColumns = reportColumns(
     ...journalAmounts,
   },
   {
-    account: (row) => (
-      <>
-        <b>{row.name ?? row.label}</b>
-        {row.name && row.name !== row.label && <SmallLine>{row.label}</SmallLine>}
-      </>
-    ),
+    account: (row) => <TwoLines first={<b>{row.name ?? row.label}</b>} second={row.name && row.name !== row.label && row.label} />,
   },
 )
 
@@ -102,24 +97,9 @@ const { day, reference, account, code, description, party, student_id_number, ..
 const columns = reportColumns<JournalLine, string>(
   { day, reference, account, code, description, party, student_id_number, ...amounts },
   {
-    reference: (row) => (
-      <>
-        <NoWrap>{row.reference}</NoWrap>
-        <SmallLine>{row.description}</SmallLine>
-      </>
-    ),
-    account: (row) => (
-      <>
-        {row.account}
-        <SmallLine>{row.code ?? 'No account code'}</SmallLine>
-      </>
-    ),
-    party: (row) => (
-      <>
-        {row.party ?? '—'}
-        {row.student_id_number && <SmallLine>{row.student_id_number}</SmallLine>}
-      </>
-    ),
+    reference: (row) => <TwoLines first={<NoWrap>{row.reference}</NoWrap>} second={row.description} />,
+    account: (row) => <TwoLines first={row.account} second={row.code ?? 'No account code'} />,
+    party: (row) => <TwoLines first={row.party ?? '—'} second={row.student_id_number} />,
   },
 )
 

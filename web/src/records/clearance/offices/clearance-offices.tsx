@@ -8,7 +8,7 @@ import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { Pill, SmallLine } from '#ui/list/figures.tsx'
+import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { blocksText } from './office-clearance.tsx'
@@ -40,16 +40,7 @@ const staffText = ({ role_keys, members }: ClearanceOffice): string =>
   [...roles.filter(({ key }) => role_keys.includes(key)).map(({ name }) => name), ...members.map(({ name }) => name)].join(', ')
 
 const columns: readonly Column<ClearanceOffice>[] = [
-  {
-    key: 'name',
-    label: 'Office',
-    render: (row) => (
-      <>
-        <b>{row.name}</b>
-        {row.location && <SmallLine>{row.location}</SmallLine>}
-      </>
-    ),
-  },
+  { key: 'name', label: 'Office', render: (row) => <TwoLines first={<b>{row.name}</b>} second={row.location} /> },
   { key: 'level', label: 'Clears', render: (row) => (row.level_type ? levelNames[row.level_type] : 'All students') },
   { key: 'blocks', label: 'Open deficiencies', render: (row) => blocksText(row.blocks) },
   { key: 'staff', label: 'Staff', render: (row) => staffText(row) || '—' },

@@ -12,7 +12,7 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { NoWrap, Pill, SmallLine, type Tone } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, SmallLine, type Tone, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
@@ -32,10 +32,7 @@ const tones = { open: 'orange', cleared: 'green', cancelled: 'gray' } as const s
 
 const columns = screenColumns(deficiencyColumns, {
   student: (row) => (
-    <>
-      <b>{row.full_name}</b>
-      <SmallLine>{[row.student_id_number, row.course, level(row.level)].filter(Boolean).join(' · ')}</SmallLine>
-    </>
+    <TwoLines first={<b>{row.full_name}</b>} second={[row.student_id_number, row.course, level(row.level)].filter(Boolean).join(' · ')} />
   ),
   reason: (row) => (
     <span className={`${layout.anywhere} ${layout.lines}`}>
@@ -49,12 +46,7 @@ const columns = screenColumns(deficiencyColumns, {
       {row.last_step && <SmallLine>{[date(row.last_step.at), row.last_step.by, row.last_step.note].filter(Boolean).join(' · ')}</SmallLine>}
     </>
   ),
-  tagged: (row) => (
-    <>
-      <NoWrap>{date(row.tagged_at)}</NoWrap>
-      <SmallLine>{row.tagged_by}</SmallLine>
-    </>
-  ),
+  tagged: (row) => <TwoLines first={<NoWrap>{date(row.tagged_at)}</NoWrap>} second={row.tagged_by} />,
 })
 
 const filters = [

@@ -3,7 +3,7 @@ import { documentRequestColumns, documentRequestStatuses, documentRequestStatusN
 import { date, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { Empty } from '#ui/feedback/states.tsx'
-import { NoWrap, Pill, SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -18,12 +18,7 @@ const columns = screenColumns(documentRequestColumns, {
       <SmallLine>{[row.student_id_number, row.student_id === null && 'Not matched'].filter(Boolean).join(' · ')}</SmallLine>
     </>
   ),
-  documents: (row) => (
-    <>
-      {documentRequestColumns.documents.value(row)}
-      <SmallLine>{requestPurposeNames[row.purpose]}</SmallLine>
-    </>
-  ),
+  documents: (row) => <TwoLines first={documentRequestColumns.documents.value(row)} second={requestPurposeNames[row.purpose]} />,
   due: (row) => (
     <>
       <NoWrap>{date(row.due_on)}</NoWrap>
