@@ -120,6 +120,7 @@ export const theme = createTheme({
         padding: 'lg',
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { 'aria-label': 'Close' },
         // The header of a dialog is no banner of the page.
         attributes: { header: { role: 'none' } },
       },

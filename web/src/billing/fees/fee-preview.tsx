@@ -42,15 +42,7 @@ function FeePreviewDialog({ schoolYear, onClose }: { schoolYear: string; onClose
   const [chosen, setChosen] = useState<Partial<Profile>>({})
   const profile = fillProfile(chosen, courses, schoolYear, settings?.enrollment_semester ?? 1)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="What does this student pay?"
-      size="xl"
-      fullScreen={useIsPhone()}
-      closeOnEscape={useOnTop(true)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title="What does this student pay?" size="xl" fullScreen={useIsPhone()} closeOnEscape={useOnTop(true)}>
       <ProfileFields profile={profile} courses={courses} onChange={(change) => setChosen({ ...chosen, ...change })} />
       {profile.course_id === '' ? <Empty text="No course of this school yet." /> : <Preview profile={profile} />}
     </Modal>

@@ -110,7 +110,6 @@ export function ImportDialog({ kind, target, choice, chosen, opened, onClose }: 
       size={target === undefined ? 'md' : 'min(1080px, 100vw - 32px)'}
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(opened)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {target === undefined ? (
         choice

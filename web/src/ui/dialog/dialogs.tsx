@@ -26,18 +26,19 @@ export interface DetailDialogProps<T> extends DialogProps, Omit<StatesProps<T>, 
 /** A dialog that shows one record, with the states of loading it. */
 export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, ...states }: DetailDialogProps<T>) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      fullScreen={useIsPhone()}
-      closeOnEscape={useOnTop(opened)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} size={size} fullScreen={useIsPhone()} closeOnEscape={useOnTop(opened)}>
       <States missing={<RecordNotFound />} {...states} />
       {actions && <div className={`${classes.formFoot} ${classes.detailFoot}`}>{actions}</div>}
     </Modal>
+  )
+}
+
+/** The dialog in place of a form while its record is read. */
+export function LoadingDialog<T>({ title, onClose, query }: Pick<DetailDialogProps<T>, 'title' | 'onClose' | 'query'>) {
+  return (
+    <DetailDialog opened onClose={onClose} title={title} query={query}>
+      {() => null}
+    </DetailDialog>
   )
 }
 
@@ -68,15 +69,7 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
     askToDiscard(onClose)
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={title}
-      size={size}
-      fullScreen={isPhone}
-      closeOnEscape={useOnTop(opened)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={close} title={title} size={size} fullScreen={isPhone} closeOnEscape={useOnTop(opened)}>
       <form ref={isPhone ? undefined : focusFirst} onSubmit={form.submit} noValidate className={classes.form}>
         {children}
         <div className={classes.formFoot}>

@@ -20,14 +20,7 @@ interface ShownSecretProps {
 export function ShownSecret({ title, secret, copy, intro, use, onClose }: ShownSecretProps) {
   const clipboard = useClipboard()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      fullScreen={useIsPhone()}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={title} fullScreen={useIsPhone()} closeOnClickOutside={false}>
       <Stack gap={14} miw={0} className={classes.content}>
         <p>{intro}</p>
         <code className={classes.secret}>{secret}</code>

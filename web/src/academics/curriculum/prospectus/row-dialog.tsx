@@ -92,13 +92,7 @@ function MoveRow({ plan, row, work, onClose }: MoveRowProps) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Move ${row.code} to another term`}
-      fullScreen={useIsPhone()}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Move ${row.code} to another term`} fullScreen={useIsPhone()}>
       <Stack gap={14}>
         <Columns>
           <NativeSelect

@@ -44,15 +44,7 @@ export function ImportGrades({ sheet, editor, onClose }: ImportGradesProps) {
     .filter((field) => isColumnOpen(sheet, field))
     .map((field) => columnName(sheet, field))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Import grades"
-      size={720}
-      fullScreen={isPhone}
-      closeOnEscape={isOnTop}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title="Import grades" size={720} fullScreen={isPhone} closeOnEscape={isOnTop}>
       <div className={classes.preview}>
         <p>
           Export the roster of this class, add a column for each grade and head it {oneOf(names)}. Students are found by their number or

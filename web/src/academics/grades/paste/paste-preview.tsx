@@ -34,15 +34,7 @@ export function PastePreview({ sheet, editor, plan, file, isRecord = false, onCl
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={720}
-      fullScreen={useIsPhone()}
-      closeOnEscape={useOnTop(true)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={title} size={720} fullScreen={useIsPhone()} closeOnEscape={useOnTop(true)}>
       <div className={classes.preview}>
         <Summary plan={plan} cells={cells} isRecord={isRecord} />
         {!isRecord && columns.length === 0 && <NoGrades sheet={sheet} />}

@@ -17,7 +17,7 @@ import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
-import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, Empty } from '#ui/feedback/states.tsx'
 import { SmallLine, Stat, Stats } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
@@ -49,12 +49,7 @@ const columns = screenColumns(gradeResultColumns, {
 /** Passing rates and distributions of the submitted grade sheets of a term. */
 export default function ResultsScreen() {
   const settings = useSettings()
-  if (settings) return <ResultsList settings={settings} />
-  return (
-    <DelayedLoader>
-      <Skeleton count={8} height={28} />
-    </DelayedLoader>
-  )
+  return settings ? <ResultsList settings={settings} /> : <DelayedSkeleton count={8} height={28} />
 }
 
 function ResultsList({ settings: { school_year, semester } }: { settings: Settings }) {
@@ -113,14 +108,7 @@ function Totals({ request }: { request: ListRequest }) {
 
 function Distribution({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Distribution: ${row.name}`}
-      size={560}
-      fullScreen={useIsPhone()}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Distribution: ${row.name}`} size={560} fullScreen={useIsPhone()}>
       {row.distributions.every(({ grades }) => grades.length === 0) && <Empty text="No grades are saved yet" />}
       {row.distributions.map(
         ({ scale, grades }) => grades.length > 0 && <GradeDistribution key={scale} label={`Grades, ${scale}`} grades={grades} />,

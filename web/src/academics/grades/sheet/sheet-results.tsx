@@ -20,14 +20,7 @@ export function SheetResults({ sheet }: { sheet: GradeSheet }) {
       <Button variant="default" size="compact-md" onClick={() => setOpened(true)}>
         Results
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Results of the class"
-        size={640}
-        fullScreen={isPhone}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Results of the class" size={640} fullScreen={isPhone}>
         <div className={classes.results}>
           {fieldsOf(sheet).map((field) => (
             <PeriodResults key={field} label={columnName(sheet, field)} results={resultsOfField(sheet, field)} />

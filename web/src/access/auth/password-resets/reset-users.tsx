@@ -75,7 +75,7 @@ function ResetResult({ made, onClose }: { made: TemporaryPassword; onClose: () =
   const endPrint = useCallback(() => setPrinting(false), [])
   const slip = { ...made, student_id: made.user_id, full_name: made.name, student_id_number: null, course: null, level: null }
   return (
-    <Modal opened onClose={onClose} title="New password" fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="New password" fullScreen={useIsPhone()}>
       <div className={classes.result}>
         <dl>
           <dt>Name</dt>

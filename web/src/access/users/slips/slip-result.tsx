@@ -16,7 +16,7 @@ export function SlipResult({ result: { slips, skipped }, onClose }: { result: Si
   const close = () =>
     wasPrinted ? onClose() : ask({ text: 'Close without printing?', verb: 'Close', children: LOST, run: async () => onClose() })
   return (
-    <Modal opened onClose={close} title={titleOf(slips.length)} fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title={titleOf(slips.length)} fullScreen={useIsPhone()}>
       <Stack className={classes.result}>
         {slips.length > 0 && (
           <>

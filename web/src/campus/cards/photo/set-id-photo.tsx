@@ -104,13 +104,7 @@ export default function SetIdPhoto({ person, onClose }: { person: PersonCards; o
   const [picture, setPicture] = useState<Blob>()
   const [isCamera, setCamera] = useState(false)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Photo of ${listName(person)}`}
-      fullScreen={useIsPhone()}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Photo of ${listName(person)}`} fullScreen={useIsPhone()}>
       {picture && <CropPhoto personId={person.person_id} picture={picture} onBack={() => setPicture(undefined)} onDone={onClose} />}
       {!picture && isCamera && <TakePhoto onTaken={setPicture} onCancel={() => setCamera(false)} />}
       {!picture && !isCamera && (

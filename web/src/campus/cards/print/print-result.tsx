@@ -84,14 +84,7 @@ export function PrintResult({ result, onClose }: { result: CardPrint; onClose: (
   const [isPrinting, setPrinting] = useState(false)
   const endPrint = useCallback(() => setPrinting(false), [])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={titleOf(cards.length)}
-      size="lg"
-      fullScreen={useIsPhone()}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={titleOf(cards.length)} size="lg" fullScreen={useIsPhone()}>
       <Stack className={classes.result}>
         {cards.length > 0 && (
           <>

@@ -20,13 +20,7 @@ export function IssueSponsorBill() {
   return (
     <>
       <Button onClick={() => setOpened(true)}>New billing list</Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="New billing list"
-        size="xl"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title="New billing list" size="xl">
         {opened && settings && (
           <DraftForm current={{ school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }} />
         )}

@@ -31,14 +31,7 @@ export function PayByQrPh({ code, account, studentIdNumber, dueCentavos, onClose
   const { name } = readMerchant(code)
   const drawing = () => frame.current?.querySelector('svg')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Pay by QR Ph"
-      fullScreen={useIsPhone()}
-      closeOnEscape={useOnTop(true)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title="Pay by QR Ph" fullScreen={useIsPhone()} closeOnEscape={useOnTop(true)}>
       <Stack gap="sm" align="center">
         <PesosField
           className={classes.amount}

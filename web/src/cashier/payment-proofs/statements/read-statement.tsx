@@ -19,15 +19,7 @@ export function ReadStatement({ onClose, onImported }: ReadStatementProps) {
   const isOnTop = useOnTop(!read)
   if (read) return <ImportStatement chosen={read.chosen} sheet={read.columns} onClose={onClose} onImported={onImported} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Import statement"
-      size="lg"
-      fullScreen={isPhone}
-      closeOnEscape={isOnTop}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title="Import statement" size="lg" fullScreen={isPhone} closeOnEscape={isOnTop}>
       <SheetDrop
         entry={bankStatements.readStatement}
         label="Drop the statement here, or choose it"

@@ -59,7 +59,6 @@ export function DocumentFile({ id, kind, file }: DocumentFileProps) {
         size="auto"
         fullScreen={isPhone}
         closeOnEscape={useOnTop(opened)}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {picture && <img className={classes.picture} src={picture} alt={`${documentNames[kind]}, uploaded by the applicant`} />}
       </Modal>

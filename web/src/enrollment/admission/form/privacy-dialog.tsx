@@ -8,7 +8,7 @@ import { PrivacyNotice } from './privacy-notice.tsx'
 export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const school = useCall(admission.admissionPeriod, {}).data?.data.school_name ?? 'the school'
   return (
-    <Modal opened onClose={onClose} title="Data privacy" size="lg" fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Data privacy" size="lg" fullScreen={useIsPhone()}>
       <PrivacyNotice school={school} />
     </Modal>
   )

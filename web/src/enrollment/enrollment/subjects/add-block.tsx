@@ -25,16 +25,7 @@ export default function AddBlock({ enrollment, onClose }: AddBlockProps) {
   const [section, setSection] = useState<string>()
   const query = useCall(block.block, { id: enrollment.id, section }, { placeholderData: keepPreviousData })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Add block"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size={760}
-      zIndex={300}
-      fullScreen={useIsPhone()}
-      closeOnEscape={useOnTop(true)}
-    >
+    <Modal opened onClose={onClose} title="Add block" size={760} zIndex={300} fullScreen={useIsPhone()} closeOnEscape={useOnTop(true)}>
       <States
         query={query}
         skeleton={<Skeleton count={6} height={32} />}

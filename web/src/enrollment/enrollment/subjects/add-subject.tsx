@@ -63,7 +63,6 @@ export function AddSubject({ enrollment, opened, onClose }: AddSubjectProps) {
       opened={opened}
       onClose={close}
       title="Add Subject"
-      closeButtonProps={{ 'aria-label': 'Close' }}
       size={1040}
       zIndex={300}
       fullScreen={useIsPhone()}

@@ -53,7 +53,6 @@ export default function ChangeSection({ enrollment, load, onClose }: ChangeSecti
       opened
       onClose={onClose}
       title={`Change section of ${code}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       size={760}
       zIndex={300}
       fullScreen={useIsPhone()}

@@ -150,14 +150,7 @@ interface RemoveWithOverrideProps {
 /** Opens only when the rules refuse the removal and the user may override them. */
 function RemoveWithOverride({ reasons, override, busy, onClose, onRemove }: RemoveWithOverrideProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Remove subject"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      zIndex={300}
-      closeOnEscape={useOnTop(true)}
-    >
+    <Modal opened onClose={onClose} title="Remove subject" zIndex={300} closeOnEscape={useOnTop(true)}>
       <Stack gap="sm">
         <Reasons reasons={reasons} />
         <OverrideReason override={override} />

@@ -19,15 +19,7 @@ export default function WaitForClass({ onClose }: { onClose: () => void }) {
   const query = useCall(waitlist.ownSubjectChoices, list.values, { placeholderData: keepPreviousData })
   const { run } = useJoinOwnWaitlist(onClose)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Wait for a full class"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size={960}
-      fullScreen={useIsPhone()}
-      closeOnEscape={useOnTop(true)}
-    >
+    <Modal opened onClose={onClose} title="Wait for a full class" size={960} fullScreen={useIsPhone()} closeOnEscape={useOnTop(true)}>
       <Stack gap="sm">
         <p className={classes.said}>
           When a slot opens, the first in line gets it and must accept it within the time shown. To add a class that has slots, ask the

@@ -16,14 +16,7 @@ const useAcknowledgeNotice = () => useAction(schoolNotices.acknowledgeNotice, { 
 export default function NoticeDialog({ notice, onLater }: { notice: UnreadNotice; onLater: () => void }) {
   const { run, busy } = useAcknowledgeNotice()
   return (
-    <Modal
-      opened
-      onClose={onLater}
-      title="Our privacy notice"
-      size="lg"
-      fullScreen={useIsPhone()}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onLater} title="Our privacy notice" size="lg" fullScreen={useIsPhone()}>
       <Stack miw={0}>
         <p className={`${layout.anywhere} ${layout.lines}`}>
           {notice.changes ?? `Version ${notice.version} counts from ${date(notice.effective_from)} on. Please read it.`}

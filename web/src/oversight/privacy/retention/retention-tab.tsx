@@ -18,7 +18,7 @@ import { periodText } from './period-text.ts'
 function RunRetention({ rule, onClose }: { rule: RetentionClass; onClose: () => void }) {
   const query = useCall(retention.retentionPreview, { key: rule.key }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   return (
-    <Modal opened onClose={onClose} title={rule.name} size="lg" fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={rule.name} size="lg" fullScreen={useIsPhone()}>
       <States query={query}>{({ data }) => <Preview rule={rule} preview={data} onClose={onClose} />}</States>
     </Modal>
   )

@@ -15,7 +15,6 @@ export function AssignedResult({ result, onClose }: { result: NumberAssignments;
       title={`${count(assigned.length)} assigned, ${count(skipped.length)} skipped`}
       size="lg"
       fullScreen={useIsPhone()}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack className={classes.result}>
         {remaining > 0 && <p className={classes.next}>{count(remaining)} more students have no number. Assign again to continue.</p>}

@@ -14,13 +14,7 @@ interface ChooseNeedsProps {
 /** The picker of the sheet's cell in a dialog, for phones and for the row's menu. */
 export function ChooseNeeds({ plan, row, work, onClose }: ChooseNeedsProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Requirements of ${row.code}`}
-      fullScreen={useIsPhone()}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Requirements of ${row.code}`} fullScreen={useIsPhone()}>
       <NeedsPicker plan={plan} row={row} work={work} onClose={onClose} />
     </Modal>
   )
