@@ -8,7 +8,7 @@ import type { Target } from '#lib/paths.ts'
 import { parseSearch, stringifySearch } from '#lib/search.ts'
 import { clearSession, hasToken, rememberFirstLogin, signOut } from '#lib/session.ts'
 import { userQuery } from '#shared/terms/current-term.ts'
-import { DelayedLoader, Forbidden, NotFound, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, Forbidden, NotFound } from '#ui/feedback/states.tsx'
 import { decideAccess, isPrint, routerPath } from './guard.ts'
 import { pages } from './pages.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
@@ -131,10 +131,4 @@ function toSignIn(): Promise<never> {
   return never
 }
 
-function Pending() {
-  return (
-    <DelayedLoader>
-      <Skeleton />
-    </DelayedLoader>
-  )
-}
+const Pending = () => <DelayedSkeleton />

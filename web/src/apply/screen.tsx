@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { ErrorBoundary } from '#app/shell/error-boundary.tsx'
 import { productName } from '#lib/config.ts'
-import { DelayedLoader, NotFound, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, NotFound } from '#ui/feedback/states.tsx'
 import { pathOf, titleOf } from './address.ts'
 import { pages } from './pages.ts'
 import { shouldScrollToTop, useLocation } from './router.tsx'
@@ -19,13 +19,7 @@ export function Screen() {
   }, [href])
   return (
     <Boundary key={pathname}>
-      <Suspense
-        fallback={
-          <DelayedLoader>
-            <Skeleton />
-          </DelayedLoader>
-        }
-      >
+      <Suspense fallback={<DelayedSkeleton />}>
         <Page />
       </Suspense>
     </Boundary>

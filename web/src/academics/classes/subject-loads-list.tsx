@@ -8,7 +8,7 @@ import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { ownSyllabusPath } from '#shared/schedule/syllabus-path.ts'
 import { useMay } from '#shared/terms/current-term.ts'
-import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -64,13 +64,7 @@ export default function SubjectLoadsList() {
       }
     >
       {view === 'timetable' && (
-        <Suspense
-          fallback={
-            <DelayedLoader>
-              <Skeleton count={12} height={36} />
-            </DelayedLoader>
-          }
-        >
+        <Suspense fallback={<DelayedSkeleton count={12} height={36} />}>
           <OwnTimetable term={term} />
         </Suspense>
       )}

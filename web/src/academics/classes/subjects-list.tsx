@@ -6,7 +6,7 @@ import { levelOptions } from '#shared/levels.ts'
 import { classColumns } from '#shared/schedule/class-columns.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
-import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { rosterPath } from './class-address.ts'
@@ -32,12 +32,7 @@ const statusFilter = {
 /** The classes of a term; each links to its roster, clearance and grades. */
 export default function SubjectsScreen() {
   const settings = useSettings()
-  if (settings) return <SubjectsList settings={settings} />
-  return (
-    <DelayedLoader>
-      <Skeleton count={8} height={28} />
-    </DelayedLoader>
-  )
+  return settings ? <SubjectsList settings={settings} /> : <DelayedSkeleton count={8} height={28} />
 }
 
 function SubjectsList({ settings: { school_year, semester } }: { settings: Settings }) {

@@ -4,7 +4,7 @@ import { curriculum, faculty } from '@talaan/contract/calls'
 import { salutations } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { useCall, useFormRecord } from '#lib/query.ts'
-import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { Columns, FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 import { choices } from '#ui/form/choices.ts'
 
 interface NextNumberProps {
@@ -35,11 +35,7 @@ interface EditEmployeeProps {
 export function EditEmployee({ id, onClose }: EditEmployeeProps) {
   const query = useFormRecord(faculty.employee, { id })
   if (query.data) return <EditEmployeeForm employee={query.data.data} onClose={onClose} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Edit employee" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Edit employee" query={query} />
 }
 
 const employmentOptions = [

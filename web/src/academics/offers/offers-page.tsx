@@ -4,7 +4,7 @@ import { useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
-import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { OFFERS } from './offer-path.ts'
@@ -32,11 +32,6 @@ const search = searchParams({ view: oneOf(['demand', 'timetable']) })
 export default function OffersPage() {
   const { view } = useSearch(search)
   const View = view ? views[view] : OffersList
-  const loader = (
-    <DelayedLoader>
-      <Skeleton />
-    </DelayedLoader>
-  )
   return (
     <>
       <div className={classes.bars}>
@@ -47,7 +42,7 @@ export default function OffersPage() {
       </div>
       <States query={useQuery(settingsQuery)}>
         {({ data: settings }) => (
-          <Suspense key={view} fallback={loader}>
+          <Suspense key={view} fallback={<DelayedSkeleton />}>
             <View term={{ school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }} />
           </Suspense>
         )}

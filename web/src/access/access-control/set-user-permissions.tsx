@@ -6,7 +6,7 @@ import { Fragment, useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { useFormRecord } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
-import { DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 import classes from './access-control.module.css'
 
 interface SetUserPermissionsProps {
@@ -18,11 +18,7 @@ interface SetUserPermissionsProps {
 export function SetUserPermissions({ user, onClose }: SetUserPermissionsProps) {
   const query = useFormRecord(accessControl.userPermissions, { id: user.id })
   if (query.data) return <PermissionsForm user={user} permissions={query.data.data} onClose={onClose} />
-  return (
-    <DetailDialog opened onClose={onClose} title={`Permissions of ${user.name}`} query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title={`Permissions of ${user.name}`} query={query} />
 }
 
 function PermissionsForm({ user, permissions, onClose }: SetUserPermissionsProps & { permissions: readonly UserPermission[] }) {

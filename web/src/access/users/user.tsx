@@ -8,7 +8,7 @@ import { IdentityBasisFields } from '#shared/people/identity-basis-fields.tsx'
 import { blankBasis } from '#shared/people/person-values.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
-import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { Columns, FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 import { roleOptions, useRoles } from './roles.ts'
 
 type UserField = (name: 'first_name' | 'last_name' | 'middle_name' | 'personal_email' | 'contact_number') => Record<string, unknown>
@@ -106,11 +106,7 @@ interface EditUserProps {
 export function EditUser({ id, onClose }: EditUserProps) {
   const query = useFormRecord(users.user, { id })
   if (query.data) return <EditUserForm user={query.data.data} onClose={onClose} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Edit user" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Edit user" query={query} />
 }
 
 function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {

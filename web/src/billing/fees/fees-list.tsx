@@ -13,7 +13,7 @@ import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.tsx'
-import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, Empty } from '#ui/feedback/states.tsx'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -85,13 +85,7 @@ const columns = screenColumns(feeColumns, {
 
 export default function FeesList() {
   const settings = useSettings()
-  if (!settings) {
-    return (
-      <DelayedLoader>
-        <Skeleton />
-      </DelayedLoader>
-    )
-  }
+  if (!settings) return <DelayedSkeleton />
   return <FeesOfYear enrollmentYear={settings.enrollment_school_year} />
 }
 

@@ -10,7 +10,7 @@ import { PersonCell } from '#shared/people/person-cell.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
-import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton } from '#ui/feedback/states.tsx'
 import { Money, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { ListTotal, ListTotals } from '#ui/list/list-totals.tsx'
@@ -105,13 +105,7 @@ const pickTerm = ({ school_year, semester }: ListValues): ListValues => ({
 export default function AccountsList() {
   const settings = useSettings()
   const courseFilter = useCourseFilter()
-  if (!settings) {
-    return (
-      <DelayedLoader>
-        <Skeleton />
-      </DelayedLoader>
-    )
-  }
+  if (!settings) return <DelayedSkeleton />
   const current: ListValues = { school_year: settings.enrollment_school_year, semester: String(settings.enrollment_semester) }
   const balanceChoice = {
     ...balanceFilter,

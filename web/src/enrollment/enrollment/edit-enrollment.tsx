@@ -7,7 +7,7 @@ import { level } from '#lib/format.ts'
 import { useCall, useFormRecord } from '#lib/query.ts'
 import { useCourses } from '#shared/courses.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
-import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { Columns, FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 import type { DialogProps } from './dialog-types.ts'
 import { curriculumChoices, DEFAULT_CURRICULUM } from './subjects/curriculum-choices.ts'
 
@@ -15,11 +15,7 @@ import { curriculumChoices, DEFAULT_CURRICULUM } from './subjects/curriculum-cho
 export default function EditEnrollment({ target, onClose }: DialogProps) {
   const query = useFormRecord(enrollment.enrollAccount, { id: target.id })
   if (query.data) return <EditForm enrollment={query.data.data} onClose={onClose} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Edit enrollment" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Edit enrollment" query={query} />
 }
 
 function EditForm({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useEntryForm } from '#lib/form.ts'
 import { useFormRecord } from '#lib/query.ts'
 import { PersonFields } from '#shared/people/person-fields.tsx'
 import { blankBasis, valuesOf } from '#shared/people/person-values.ts'
-import { DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 import type { DialogProps } from './dialog-types.ts'
 
 type StudentInfo = Response<typeof enrollmentActions.studentInfo>['data']
@@ -13,11 +13,7 @@ type StudentInfo = Response<typeof enrollmentActions.studentInfo>['data']
 export default function UpdateStudentInfo({ target, onClose }: DialogProps) {
   const query = useFormRecord(enrollmentActions.studentInfo, { id: target.id })
   if (query.data) return <InfoForm id={target.id} info={query.data.data} onClose={onClose} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Edit personal details" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Edit personal details" query={query} />
 }
 
 function InfoForm({ id, info: { updated_at, ...info }, onClose }: { id: number; info: StudentInfo; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useEntryForm } from '#lib/form.ts'
 import { useCall, useFormRecord } from '#lib/query.ts'
 import { FieldsTitle, PersonFields } from '#shared/people/person-fields.tsx'
 import { blankBasis } from '#shared/people/person-values.ts'
-import { DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 import { studentValues } from './student-values.ts'
 import { StudiesFields } from './studies/studies-fields.tsx'
 
@@ -16,11 +16,7 @@ interface EditStudentProps {
 export function EditStudent({ id, onClose }: EditStudentProps) {
   const query = useFormRecord(studentRecords.studentAccount, { id })
   if (query.data) return <EditStudentForm student={query.data.data} onClose={onClose} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Edit student" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Edit student" query={query} />
 }
 
 function EditStudentForm({ student, onClose }: { student: StudentAccount; onClose: () => void }) {

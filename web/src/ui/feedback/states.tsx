@@ -53,7 +53,12 @@ export function DelayedLoader({ children }: { children: ReactNode }) {
   return isDelayOver ? <div aria-busy="true">{children}</div> : null
 }
 
-export function Skeleton({ count = 6, height = 20 }: { count?: number; height?: number }) {
+interface SkeletonProps {
+  count?: number
+  height?: number
+}
+
+export function Skeleton({ count = 6, height = 20 }: SkeletonProps) {
   return (
     <Stack gap="sm" p="md">
       {Array.from({ length: count }, (_, i) => (
@@ -62,6 +67,13 @@ export function Skeleton({ count = 6, height = 20 }: { count?: number; height?: 
     </Stack>
   )
 }
+
+/** A placeholder that is shown only after a moment. */
+export const DelayedSkeleton = (props: SkeletonProps) => (
+  <DelayedLoader>
+    <Skeleton {...props} />
+  </DelayedLoader>
+)
 
 export function Empty({ text = 'Sorry, no matching records found', children }: { text?: string; children?: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import { levelOptions } from '#shared/levels.ts'
 import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
-import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -39,12 +39,7 @@ const leastFilter = {
 /** Students whose latest grades before the final ones are not passed in several subjects. */
 export default function AtRiskScreen() {
   const settings = useSettings()
-  if (settings) return <AtRiskList settings={settings} />
-  return (
-    <DelayedLoader>
-      <Skeleton count={8} height={28} />
-    </DelayedLoader>
-  )
+  return settings ? <AtRiskList settings={settings} /> : <DelayedSkeleton count={8} height={28} />
 }
 
 function AtRiskList({ settings: { school_year, semester } }: { settings: Settings }) {

@@ -12,7 +12,7 @@ import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
-import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
@@ -99,12 +99,7 @@ const termChoices = () =>
 /** The grade sheets of a term, to verify, post and ask for them. */
 export default function SheetsScreen() {
   const settings = useSettings()
-  if (settings) return <SheetsList settings={settings} />
-  return (
-    <DelayedLoader>
-      <Skeleton count={8} height={28} />
-    </DelayedLoader>
-  )
+  return settings ? <SheetsList settings={settings} /> : <DelayedSkeleton count={8} height={28} />
 }
 
 function SheetsList({ settings: { school_year, semester } }: { settings: Settings }) {

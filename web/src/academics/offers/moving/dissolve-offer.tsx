@@ -3,7 +3,7 @@ import { type OfferDetail, OfferDissolution } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { useFormRecord } from '#lib/query.ts'
-import { DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 import { useOfferChecks } from '../class-form/offer-checks.ts'
 import classes from '../offers.module.css'
 import { MoveFields } from './move-fields.tsx'
@@ -18,11 +18,7 @@ interface DissolveOfferProps {
 export function DissolveOffer({ id, onClose, onDone = onClose }: DissolveOfferProps) {
   const query = useFormRecord(offers.subjectOffer, { id })
   if (query.data) return <DissolveForm offer={query.data.data} onClose={onClose} onDone={onDone} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Dissolve section" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Dissolve section" query={query} />
 }
 
 interface DissolveFormProps extends Required<Omit<DissolveOfferProps, 'id'>> {

@@ -2,7 +2,7 @@ import { type OfferDetail, OfferMerge } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { useFormRecord } from '#lib/query.ts'
-import { DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 import { useOfferChecks } from '../class-form/offer-checks.ts'
 import classes from '../offers.module.css'
 import { MoveFields } from './move-fields.tsx'
@@ -17,11 +17,7 @@ interface MergeOffersProps {
 export function MergeOffers({ id, onClose, onDone = onClose }: MergeOffersProps) {
   const query = useFormRecord(offers.subjectOffer, { id })
   if (query.data) return <MergeForm offer={query.data.data} onClose={onClose} onDone={onDone} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Merge sections" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Merge sections" query={query} />
 }
 
 interface MergeFormProps extends Required<Omit<MergeOffersProps, 'id'>> {

@@ -3,7 +3,7 @@ import { apiKeys } from '@talaan/contract/calls'
 import { z } from 'zod'
 import { useEntryForm } from '#lib/form.ts'
 import { useFormRecord } from '#lib/query.ts'
-import { DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 import classes from './api-keys.module.css'
 import { KEEP, KeyFields, type KeyValues, lifetimeOf, splitAddresses } from './key-fields.tsx'
 import { ProofFields } from './proof-fields.tsx'
@@ -24,11 +24,7 @@ interface EditKeyProps {
 export function EditKey({ id, onClose }: EditKeyProps) {
   const query = useFormRecord(apiKeys.key, { id })
   if (query.data) return <EditKeyForm apiKey={query.data.data} onClose={onClose} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Edit API key" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Edit API key" query={query} />
 }
 
 function EditKeyForm({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {

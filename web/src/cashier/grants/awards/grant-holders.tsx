@@ -9,7 +9,7 @@ import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
-import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton } from '#ui/feedback/states.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -56,13 +56,7 @@ const columns = screenColumns(grantHolderColumns, {
 /** Who holds a grant. */
 export default function GrantHolders() {
   const settings = useSettings()
-  if (!settings) {
-    return (
-      <DelayedLoader>
-        <Skeleton />
-      </DelayedLoader>
-    )
-  }
+  if (!settings) return <DelayedSkeleton />
   return <HoldersOfYear enrollmentYear={settings.enrollment_school_year} />
 }
 

@@ -7,7 +7,7 @@ import { useAction } from '#lib/query.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
-import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, Empty } from '#ui/feedback/states.tsx'
 import { TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -48,13 +48,7 @@ export default function Surcharges() {
   const settings = useSettings()
   const mayPost = useMay('Adjust Accounts')
   const post = usePostSurcharges()
-  if (!settings) {
-    return (
-      <DelayedLoader>
-        <Skeleton />
-      </DelayedLoader>
-    )
-  }
+  if (!settings) return <DelayedSkeleton />
   return (
     <ListScreen
       title="Surcharges"

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { EnrolleeType } from '@talaan/contract'
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import { focusFirst } from '#lib/checked-form.ts'
-import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton } from '#ui/feedback/states.tsx'
 import classes from '../admission.module.css'
 import { LAST_STEP, steps } from './application.ts'
 import { StepApply } from './step-apply.tsx'
@@ -43,7 +43,7 @@ export function ApplicationStep({ step, form, openTypes, school, asksConsent, on
     for (const load of Object.values(stepLoaders)) load().catch(() => undefined)
   }, [])
   return (
-    <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
+    <Suspense fallback={<DelayedSkeleton />}>
       {step === 0 && <StepApply form={form} openTypes={openTypes} />}
       {step === 1 && <StepAbout form={form} />}
       {step === 2 && <StepAddress form={form} />}

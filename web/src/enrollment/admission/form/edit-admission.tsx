@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { oneOf, present, searchParams } from '#lib/search-params.ts'
-import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import classes from '../admission.module.css'
@@ -32,7 +32,7 @@ export default function EditAdmission() {
             {reopenedNumber === application.trans_no && !application.confirmed_at && <ReopenedNote />}
             {application.decision ? <Decision application={application} /> : <NextSteps application={application} />}
             <LinkTabs label="Parts of your application" tabs={tabs(application.trans_no)} />
-            <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
+            <Suspense fallback={<DelayedSkeleton />}>
               {view === 'documents' ? (
                 <Documents application={application} setApplication={setApplication} />
               ) : (

@@ -7,7 +7,7 @@ import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { present, searchParams } from '#lib/search-params.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
-import { DelayedLoader, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from '../admission.module.css'
 import { useOpenedApplication } from '../applicant/opened-application.ts'
@@ -34,9 +34,7 @@ export default function OnlineAdmission() {
     <PublicPage title="Online admission" subtitle={period && <Subtitle parts={[period.school_name, termName(period), until]} />}>
       <States query={query}>
         {({ data }) => (
-          <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
-            {applied ? <FindOwnApplication /> : <NewApplication period={data} />}
-          </Suspense>
+          <Suspense fallback={<DelayedSkeleton />}>{applied ? <FindOwnApplication /> : <NewApplication period={data} />}</Suspense>
         )}
       </States>
     </PublicPage>

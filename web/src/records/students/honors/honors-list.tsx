@@ -10,7 +10,7 @@ import { PersonCell } from '#shared/people/person-cell.tsx'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
-import { DelayedLoader, Empty, Skeleton } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, Empty } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
@@ -40,12 +40,7 @@ const resultFilter = {
 /** The students of a term who qualify for honors, and those who do not, with what they lack. */
 export default function HonorsScreen() {
   const settings = useSettings()
-  if (settings) return <HonorsList settings={settings} />
-  return (
-    <DelayedLoader>
-      <Skeleton count={8} height={28} />
-    </DelayedLoader>
-  )
+  return settings ? <HonorsList settings={settings} /> : <DelayedSkeleton count={8} height={28} />
 }
 
 function HonorsList({ settings: { school_year, semester } }: { settings: Settings }) {

@@ -5,17 +5,13 @@ import { formatStudentNumber, isYearly, patternProblem } from '@talaan/contract/
 import { useEntryForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
 import { levelTypeName } from '#shared/levels.ts'
-import { DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
 
 /** The dialog that sets how the next student numbers look. */
 export function SetPatterns({ onClose }: { onClose: () => void }) {
   const query = useCall(studentNumbers.numberPatterns, {}, { meta: { steady: true } })
   if (query.data) return <PatternsForm patterns={query.data.data} onClose={onClose} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Student number format" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Student number format" query={query} />
 }
 
 const levelTypes: readonly LevelType[] = ['college', 'high_school']

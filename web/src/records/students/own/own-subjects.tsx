@@ -16,7 +16,7 @@ import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
 import { ownSyllabusPath } from '#shared/schedule/syllabus-path.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { useIsPhone } from '#ui/dialog/dialogs.tsx'
-import { DelayedLoader, Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Stat, Stats } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
@@ -59,13 +59,7 @@ export default function OwnSubjects() {
   const mayRequest = useMay('Request Enrollment')
   if (view !== 'request' || !mayRequest) return <TermSubjects mayRequest={mayRequest} />
   return (
-    <Suspense
-      fallback={
-        <DelayedLoader>
-          <Skeleton />
-        </DelayedLoader>
-      }
-    >
+    <Suspense fallback={<DelayedSkeleton />}>
       <RequestEnrollment />
     </Suspense>
   )
