@@ -1,20 +1,20 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Group, Stack } from '@mantine/core'
 import type { Employee, FacultyLoad, TaughtClass } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
 import { employeeStatusName, employmentText } from '@talaan/contract/values'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense } from 'react'
 import { rosterPath } from '#academics/classes/class-address.ts'
 import { count } from '#lib/format.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams, searchTexts } from '#lib/search-params.ts'
 import { PersonAbout } from '#shared/people/person-about.tsx'
+import { PrintButton } from '#shared/print-link.tsx'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { TERM, TermPicker, termFilters } from '#shared/terms/term-picker.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
-import { DelayedLoader, Empty, Skeleton, States } from '#ui/feedback/states.tsx'
+import { DelayedSkeleton, Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -96,24 +96,6 @@ function LoadClasses({ load: { employee, classes: taught, totals } }: { load: Fa
 
 const LoadSheet = lazyNamed(() => import('./load-sheet.tsx'), 'LoadSheet')
 
-/** Prints the load on A4. The sheet has no address of its own: it covers the page while it is printed. */
-function LoadPrint({ load }: { load: FacultyLoad }) {
-  const [isPrinting, setPrinting] = useState(false)
-  const finishPrinting = useCallback(() => setPrinting(false), [])
-  return (
-    <>
-      <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setPrinting(true)}>
-        Print
-      </Button>
-      {isPrinting && (
-        <Suspense>
-          <LoadSheet load={load} onDone={finishPrinting} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
 const shownTerm = searchTexts(TERM)
 
 /** The tabs to the views of one employee; they keep the term. */
@@ -147,12 +129,6 @@ const search = searchParams({ view: oneOf(['timetable', 'profile']) })
 const EmployeeProfile = lazyNamed(() => import('./employee-profile.tsx'), 'EmployeeProfile')
 const EmployeeWeek = lazyNamed(() => import('./employee-week.tsx'), 'EmployeeWeek')
 
-const loader = (
-  <DelayedLoader>
-    <Skeleton count={12} height={36} />
-  </DelayedLoader>
-)
-
 /** One employee in a term: the load, the timetable or the profile; `?view=` says which. */
 export default function FacultyLoadPage() {
   const { id } = useParams('/admin/employees/subjects/:id')
@@ -174,7 +150,7 @@ export default function FacultyLoadPage() {
                   Edit
                 </DialogButton>
               )}
-              {!view && <LoadPrint load={load} />}
+              {!view && <PrintButton variant="default" sheet={(close) => <LoadSheet load={load} onDone={close} />} />}
             </>
           }
         >
@@ -186,7 +162,7 @@ export default function FacultyLoadPage() {
             )}
           </Group>
           <Stack>
-            <Suspense key={view} fallback={loader}>
+            <Suspense key={view} fallback={<DelayedSkeleton count={12} height={36} />}>
               {view === 'profile' && <EmployeeProfile id={load.employee.id} />}
               {view === 'timetable' && <EmployeeWeek load={load} />}
               {view !== 'profile' && view !== 'timetable' && <LoadClasses load={load} />}

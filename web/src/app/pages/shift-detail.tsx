@@ -1,5 +1,4 @@
 import { Button, SimpleGrid, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { Remittance, ShiftReport } from '@talaan/contract'
 import { cashierShifts } from '@talaan/contract/calls'
 import { remittanceDestinationNames } from '@talaan/contract/values'
@@ -14,6 +13,7 @@ import { useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { CollectionTotals } from '#oversight/reports/collection-totals.tsx'
+import { PrintLink } from '#shared/print-link.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -79,18 +79,7 @@ function ShiftActions({ shift, onChoose }: { shift: ShiftReport; onChoose: (dial
   const { resume, busy: isResuming } = useResumeShift()
   return (
     <>
-      {cash && (
-        <Button
-          variant="default"
-          component="a"
-          href={fillPath('/admin/cashier-shifts/:id/print', { id })}
-          target="_blank"
-          rel="noopener"
-          leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
-        >
-          Print
-        </Button>
-      )}
+      {cash && <PrintLink to={fillPath('/admin/cashier-shifts/:id/print', { id })} />}
       {can.receive && (
         <Button variant="default" onClick={() => onChoose('booklet')}>
           Change booklet

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
-import type { Response } from '@talaan/contract'
 import { reportExports, reports } from '@talaan/contract/calls'
 import { collectionColumns, receiptTenders, tenderNames } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { call } from '#lib/call.ts'
 import { isoDate } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -17,53 +14,19 @@ import { reportColumns } from '#ui/list/table-columns.tsx'
 import { choosable } from '#ui/list/values.ts'
 import { type CollectionReport, isComplete, shortNatureOf } from './collection-texts.ts'
 import { CollectionTotals } from './collection-totals.tsx'
+import { PrintReportButton } from './print-report-button.tsx'
 
 const PrintCollections = lazy(() => import('./print-collections.tsx'))
 
 const CHANGED = 'A receipt was recorded or voided while the report was read. Print it again.'
 
-interface PrintCollectionsButtonProps {
-  filter: Record<string, string | undefined>
-  /** The names of what the report can be limited to. */
-  choices: Response<typeof reports.collectionChoices>['data'] | undefined
-}
-
-/** Reads the whole report anew, and prints it when its receipts and its totals belong together. */
-function PrintCollectionsButton({ filter, choices }: PrintCollectionsButtonProps) {
-  const [report, setReport] = useState<CollectionReport>()
-  const [isReading, setIsReading] = useState(false)
-  const readReport = async () => {
-    setIsReading(true)
-    try {
-      const receipts = await readAllPages({ entry: reports.collections, request: filter })
-      const { data: summary } = await call(reports.collectionSummary, filter)
-      const isSame = isComplete({ receipts, summary })
-      if (isSame) setReport({ receipts, summary })
-      else toast.error(CHANGED)
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setIsReading(false)
-    }
-  }
-  return (
-    <>
-      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} loading={isReading} onClick={() => void readReport()}>
-        Print
-      </Button>
-      {report && (
-        <Suspense>
-          <PrintCollections
-            report={report}
-            filter={filter}
-            cashier={choices?.cashiers.find(({ id }) => String(id) === filter.cashier_id)?.name}
-            category={choices?.categories.find(({ id }) => String(id) === filter.fee_category_id)?.name}
-            onDone={() => setReport(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+/** Reads the whole report; nothing, with a message, when its receipts and its totals do not belong together. */
+async function readReport(filter: Record<string, string | undefined>): Promise<CollectionReport | undefined> {
+  const receipts = await readAllPages({ entry: reports.collections, request: filter })
+  const { data: summary } = await call(reports.collectionSummary, filter)
+  if (isComplete({ receipts, summary })) return { receipts, summary }
+  toast.error(CHANGED)
+  return undefined
 }
 
 const columns = reportColumns(collectionColumns, {
@@ -109,7 +72,18 @@ export default function CollectionsReport() {
       actions={
         <>
           <ExportFile entry={reportExports.exportCollections} request={values} />
-          <PrintCollectionsButton filter={filter} choices={choices} />
+          <PrintReportButton
+            read={() => readReport(filter)}
+            sheet={(report, close) => (
+              <PrintCollections
+                report={report}
+                filter={filter}
+                cashier={choices?.cashiers.find(({ id }) => String(id) === filter.cashier_id)?.name}
+                category={choices?.categories.find(({ id }) => String(id) === filter.fee_category_id)?.name}
+                onDone={close}
+              />
+            )}
+          />
         </>
       }
     >

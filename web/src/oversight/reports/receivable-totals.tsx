@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { ReceivableSums } from '@talaan/contract'
 import { receivables } from '@talaan/contract/calls'
 import { receivableAges, type TableColumn } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { count, money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
+import { PrintButton } from '#shared/print-link.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Stat, Stats } from '#ui/list/figures.tsx'
@@ -27,7 +27,6 @@ interface ReceivableTotalsProps {
 /** What is owed by age, and by course, year level and school year. */
 export function ReceivableTotals({ filter, filterTexts }: ReceivableTotalsProps) {
   const query = useCall(receivables.receivablesSummary, filter)
-  const [isPrinting, setPrinting] = useState(false)
   const [isDivided, setDivided] = useState(!useIsPhone())
   return (
     <States query={query} skeleton={<Skeleton count={3} height={72} />}>
@@ -47,13 +46,12 @@ export function ReceivableTotals({ filter, filterTexts }: ReceivableTotalsProps)
           {data.accounts > 0 && (
             <>
               <div>
-                <Button
+                <PrintButton
                   variant="default"
-                  leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
-                  onClick={() => setPrinting(true)}
+                  sheet={(close) => <PrintReceivables summary={data} filterTexts={filterTexts} onDone={close} />}
                 >
                   Print summary
-                </Button>{' '}
+                </PrintButton>{' '}
                 {!isDivided && (
                   <Button variant="default" onClick={() => setDivided(true)}>
                     By course and year level
@@ -72,11 +70,6 @@ export function ReceivableTotals({ filter, filterTexts }: ReceivableTotalsProps)
                   </TitledPanel>
                 ))}
             </>
-          )}
-          {isPrinting && (
-            <Suspense>
-              <PrintReceivables summary={data} filterTexts={filterTexts} onDone={() => setPrinting(false)} />
-            </Suspense>
           )}
         </>
       )}

@@ -1,13 +1,12 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Anchor, Group, Stack } from '@mantine/core'
 import type { TimetableBlock, Timetable as Week } from '@talaan/contract'
-import { useCallback, useState } from 'react'
 import { ordinalSemester, schoolYear } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import type { Target } from '#lib/paths.ts'
 import type { Tone } from '#ui/list/figures.tsx'
 import { PrintOver } from '#ui/print/print-over.tsx'
 import { Timetable, type WeekBlock } from '#ui/timetable.tsx'
+import { PrintButton } from '../print-link.tsx'
 import { SchoolDocument } from '../school-document.tsx'
 import classes from './week-timetable.module.css'
 
@@ -93,20 +92,15 @@ interface WeekTimetableProps {
 
 /** The week of a section, a room or an instructor, with a print button. Classes without a time are listed below. */
 export function WeekTimetable({ week, to }: WeekTimetableProps) {
-  const [isPrinting, setIsPrinting] = useState(false)
-  const onDone = useCallback(() => setIsPrinting(false), [])
   const blocks = weekBlocks(week, to)
   return (
     <Stack gap="sm">
       <Group gap="xs" justify="space-between">
         <h2>{week.title}</h2>
-        <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setIsPrinting(true)}>
-          Print
-        </Button>
+        <PrintButton variant="default" sheet={(close) => <PrintWeek week={week} blocks={blocks} onDone={close} />} />
       </Group>
       <Timetable label={`Week of ${weekTitle(week)}`} blocks={blocks} />
       <Unscheduled week={week} to={to} />
-      {isPrinting && <PrintWeek week={week} blocks={blocks} onDone={onDone} />}
     </Stack>
   )
 }

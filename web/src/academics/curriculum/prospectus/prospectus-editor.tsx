@@ -1,14 +1,16 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
-import { IconCopy, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
 import type { ProspectusPlan, ProspectusTerm } from '@talaan/contract'
 import { prospectus } from '@talaan/contract/calls'
 import { compareTerms, planTermName } from '@talaan/contract/values'
-import { type ComponentProps, Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { schoolYear } from '#lib/format.ts'
 import { Link, useNavigate, useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams, wholeNumber } from '#lib/search-params.ts'
+import { PrintButton } from '#shared/print-link.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -73,13 +75,11 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
   const { view = 'table', other } = useSearch(search)
   const navigate = useNavigate()
   const show = (next: { view: View; other?: number }) => navigate({ to: '.', search: next, replace: true, resetScroll: false })
-  const [openDialog, setOpenDialog] = useState<'duplicate' | 'print'>()
   const work = usePlan(plan)
   // The sheet stays rendered once it was shown, so that typed values are not lost.
   const [hasShownSheet, setHasShownSheet] = useState(false)
   if (view === 'table' && !hasShownSheet) setHasShownSheet(true)
   useUnsaved(() => isBusy(work), undefined, true)
-  const closeDialog = useCallback(() => setOpenDialog(undefined), [])
   const name = plan.name.includes(plan.course.code) ? plan.name : `${plan.course.code} ${plan.name}`
   return (
     <Page
@@ -87,18 +87,16 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       count={allRows(plan).length}
       actions={
         <>
-          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setOpenDialog('print')}>
-            Print
-          </Button>
+          <PrintButton variant="default" sheet={(close) => <PrintPlan plan={plan} onDone={close} />} />
           {plan.can.edit && <ImportSheet kind="prospectus" target={String(plan.id)} />}
           {plan.can.edit && (
-            <Button
+            <DialogButton
               variant="default"
               leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
-              onClick={() => setOpenDialog('duplicate')}
+              dialog={(close) => <DuplicateCurriculum id={plan.id} name={name} onClose={close} />}
             >
               Duplicate
-            </Button>
+            </DialogButton>
           )}
         </>
       }
@@ -123,10 +121,6 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       <div className={classes.unseen} role="status">
         {work.announcement}
       </div>
-      <Suspense>
-        {openDialog === 'duplicate' && <DuplicateCurriculum id={plan.id} name={name} onClose={closeDialog} />}
-        {openDialog === 'print' && <PrintPlan plan={plan} onDone={closeDialog} />}
-      </Suspense>
     </Page>
   )
 }

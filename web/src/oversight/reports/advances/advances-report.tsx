@@ -1,12 +1,12 @@
-import { Anchor, Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { advanceReports } from '@talaan/contract/calls'
 import { advanceColumns, purposeText } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { count, isoDate, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
+import { PrintButton } from '#shared/print-link.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { Stat, Stats } from '#ui/list/figures.tsx'
@@ -25,7 +25,6 @@ const studentsText = (students: number): string => (students === 1 ? '1 student'
 /** What is held in all, and for which purposes. */
 function AdvanceTotals({ filter }: { filter: Record<string, string | undefined> }) {
   const query = useCall(advanceReports.heldAdvancesSummary, filter)
-  const [isPrinting, setPrinting] = useState(false)
   return (
     <States query={query} skeleton={<Skeleton count={2} height={72} />}>
       {({ data }) => (
@@ -36,15 +35,7 @@ function AdvanceTotals({ filter }: { filter: Record<string, string | undefined> 
           {data.purposes.length > 0 && (
             <TitledPanel
               title="By purpose"
-              action={
-                <Button
-                  variant="default"
-                  leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
-                  onClick={() => setPrinting(true)}
-                >
-                  Print
-                </Button>
-              }
+              action={<PrintButton variant="default" sheet={(close) => <PrintAdvances filter={filter} summary={data} onDone={close} />} />}
             >
               <Shares
                 rows={data.purposes.map(({ purpose, students, amount_centavos }) => ({
@@ -55,11 +46,6 @@ function AdvanceTotals({ filter }: { filter: Record<string, string | undefined> 
                 }))}
               />
             </TitledPanel>
-          )}
-          {isPrinting && (
-            <Suspense>
-              <PrintAdvances filter={filter} summary={data} onDone={() => setPrinting(false)} />
-            </Suspense>
           )}
         </>
       )}

@@ -1,14 +1,14 @@
-import { Button, Select, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Select, Text } from '@mantine/core'
 import type { EnrollmentStatistics, Settings, StatisticsRow } from '@talaan/contract'
 import { enrollmentStatistics } from '@talaan/contract/calls'
 import { breakdownKeys, enrollmentStatus, enrollmentStatusName, statisticsTables } from '@talaan/contract/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { date } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
+import { PrintButton } from '#shared/print-link.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { TERM, termFilters } from '#shared/terms/term-picker.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -23,36 +23,6 @@ import { FigureTable, rowName } from './figure-table.tsx'
 import { TotalFigures } from './total-figures.tsx'
 
 const PrintStatistics = lazy(() => import('./print-statistics.tsx'))
-
-interface PrintStatisticsButtonProps {
-  statistics: EnrollmentStatistics
-  filters: Parameters<typeof describeFilter>[0]
-  values: ReportValues
-  /** The table that is printed first. */
-  table: string
-}
-
-/** Prints the report as it is limited, with the table on the screen. */
-function PrintStatisticsButton({ statistics, filters, values, table }: PrintStatisticsButtonProps) {
-  const [isPrinting, setPrinting] = useState(false)
-  return (
-    <>
-      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setPrinting(true)}>
-        Print
-      </Button>
-      {isPrinting && (
-        <Suspense>
-          <PrintStatistics
-            statistics={statistics}
-            facts={describeFilter(filters, values)}
-            table={table}
-            onDone={() => setPrinting(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
 
 const STORAGE_KEY = 'enrollment-statistics-filter'
 
@@ -91,10 +61,19 @@ function Report({ settings }: { settings: Settings }) {
   const listState = useListState(names, defaults, STORAGE_KEY, choosable([...filters, tableChoice]), TERM)
   const { table = tableKeys[0], ...report } = listState.values as ListValues & ReportValues
   const query = useCall(enrollmentStatistics.enrollmentStatistics, report, { placeholderData: keepPreviousData })
+  const statistics = query.data?.data
   return (
     <Page
       title="Enrollment statistics"
-      actions={query.data && <PrintStatisticsButton statistics={query.data.data} filters={filters} values={report} table={table} />}
+      actions={
+        statistics && (
+          <PrintButton
+            sheet={(close) => (
+              <PrintStatistics statistics={statistics} facts={describeFilter(filters, report)} table={table} onDone={close} />
+            )}
+          />
+        )
+      }
       filters={<ListFilters filters={filters} state={listState} searchLabel={null} />}
     >
       <States query={query} skeleton={<Skeleton count={10} height={28} />}>

@@ -1,9 +1,15 @@
+import type { ReportedGrant, Response } from '@talaan/contract'
+import type { grantReports } from '@talaan/contract/calls'
 import { grantColumns } from '@talaan/contract/values'
 import { count, money, ordinalSemester, schoolYear } from '#lib/format.ts'
 import { PrintedTable } from '#ui/print/printed-table.tsx'
 import { PrintedReport } from '../printed-report.tsx'
-import type { PrintedGrants } from './print-grants-button.tsx'
 import { sponsorColumns } from './sponsor-columns.ts'
+
+export interface PrintedGrants {
+  grants: readonly ReportedGrant[]
+  summary: Response<typeof grantReports.reportedSponsors>['data']
+}
 
 /** The grants of a period by sponsor, as accounting files them. */
 export default function PrintGrants({ report: { grants, summary }, onDone }: { report: PrintedGrants; onDone: () => void }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { AccountCode, JournalLine, JournalSummary } from '@talaan/contract'
 import { journal, reportExports } from '@talaan/contract/calls'
 import { journalAmounts, journalColumns } from '@talaan/contract/values'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { count, isoDate, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
+import { PrintButton } from '#shared/print-link.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Empty, Skeleton, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -39,7 +39,6 @@ const dayColumns = reportColumns({ day: { label: 'Date', value: (row: Day) => ro
 /** The debits and credits of some days, the accounts without a code, and the sums by account and day. */
 function JournalTotals({ days }: { days: { from?: string; to?: string } }) {
   const query = useCall(journal.journalSummary, days)
-  const [isPrinting, setPrinting] = useState(false)
   return (
     <States query={query} skeleton={<Skeleton count={2} height={72} />}>
       {({ data }) => (
@@ -53,15 +52,7 @@ function JournalTotals({ days }: { days: { from?: string; to?: string } }) {
           {data.accounts.length > 0 && (
             <TitledPanel
               title="By account"
-              action={
-                <Button
-                  variant="default"
-                  leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
-                  onClick={() => setPrinting(true)}
-                >
-                  Print
-                </Button>
-              }
+              action={<PrintButton variant="default" sheet={(close) => <PrintJournal summary={data} onDone={close} />} />}
             >
               <DataTable columns={accountColumns} rows={data.accounts} rowKey={(row) => row.key} wide="Amounts by account" />
             </TitledPanel>
@@ -70,11 +61,6 @@ function JournalTotals({ days }: { days: { from?: string; to?: string } }) {
             <TitledPanel title="By day">
               <DataTable columns={dayColumns} rows={data.days} rowKey={(row) => row.day} wide="Amounts by day" />
             </TitledPanel>
-          )}
-          {isPrinting && (
-            <Suspense>
-              <PrintJournal summary={data} onDone={() => setPrinting(false)} />
-            </Suspense>
           )}
         </>
       )}

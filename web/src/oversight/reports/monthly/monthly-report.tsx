@@ -1,10 +1,9 @@
-import { Button, Select } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
-import type { MonthlyCollections } from '@talaan/contract'
+import { Select } from '@mantine/core'
 import { monthlyReports, reportExports, reports } from '@talaan/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { isoDate } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
+import { PrintButton } from '#shared/print-link.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { ExportFile } from '#ui/list/export-file.tsx'
 import { useListState } from '#ui/list/state.ts'
@@ -14,23 +13,6 @@ import { MonthTables } from './month-tables.tsx'
 import { monthsUntil } from './months.ts'
 
 const PrintMonth = lazy(() => import('./print-month.tsx'))
-
-/** Prints the month on the screen. */
-function PrintMonthButton({ report, cashier }: { report: MonthlyCollections; cashier: string | undefined }) {
-  const [isPrinting, setPrinting] = useState(false)
-  return (
-    <>
-      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setPrinting(true)}>
-        Print
-      </Button>
-      {isPrinting && (
-        <Suspense>
-          <PrintMonth report={report} cashier={cashier} onDone={() => setPrinting(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
 
 const STORAGE_KEY = 'monthly-collections-filter'
 
@@ -46,15 +28,15 @@ export default function MonthlyReport() {
   ]
   const { values, set } = useListState(['month', 'cashier_id'], { month: today.slice(0, 7) }, STORAGE_KEY, choosable(filters))
   const query = useCall(monthlyReports.monthlyCollections, values)
+  const report = query.data?.data
+  const cashier = cashiers.find(({ value }) => value === values.cashier_id)?.label
   return (
     <Page
       title="Monthly collections"
       actions={
         <>
           <ExportFile entry={reportExports.exportMonthlyCollections} request={values} />
-          {query.data && (
-            <PrintMonthButton report={query.data.data} cashier={cashiers.find(({ value }) => value === values.cashier_id)?.label} />
-          )}
+          {report && <PrintButton sheet={(close) => <PrintMonth report={report} cashier={cashier} onDone={close} />} />}
         </>
       }
       filters={
