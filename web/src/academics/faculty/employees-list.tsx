@@ -1,41 +1,24 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { EditedLoadLimits, type EmployeeRow, type LoadLimits, type Settings } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { useFormRecord } from '#lib/query.ts'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
-import { Columns, DetailDialog, FormDialog } from '#ui/dialog/dialogs.tsx'
-import { DelayedLoader, Skeleton } from '#ui/feedback/states.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { Columns, FormDialog, LoadingDialog } from '#ui/dialog/dialogs.tsx'
+import { DelayedSkeleton } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { RowAction } from '#ui/list/types.ts'
 import { EditEmployee } from './edit-employee.tsx'
 import { columnsOf } from './employee-columns.tsx'
 
 /** Sets the number of units above which a load is an overload. */
-function SetLoadLimits() {
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        Load limits
-      </Button>
-      {opened && <LimitsDialog onClose={close} />}
-    </>
-  )
-}
-
-function LimitsDialog({ onClose }: { onClose: () => void }) {
+function SetLoadLimits({ onClose }: { onClose: () => void }) {
   const query = useFormRecord(faculty.loadLimits, {})
   if (query.data) return <LimitsForm limits={query.data.data} onClose={onClose} />
-  return (
-    <DetailDialog opened onClose={onClose} title="Faculty load limits" query={query}>
-      {() => null}
-    </DetailDialog>
-  )
+  return <LoadingDialog onClose={onClose} title="Faculty load limits" query={query} />
 }
 
 function LimitsForm({ limits, onClose }: { limits: LoadLimits; onClose: () => void }) {
@@ -76,12 +59,7 @@ const statusOptions = [
 /** The employees of the school, by default the instructors, with their load in a term. */
 export default function EmployeesScreen() {
   const settings = useSettings()
-  if (settings) return <EmployeesList settings={settings} />
-  return (
-    <DelayedLoader>
-      <Skeleton count={8} height={28} />
-    </DelayedLoader>
-  )
+  return settings ? <EmployeesList settings={settings} /> : <DelayedSkeleton count={8} height={28} />
 }
 
 function EmployeesList({ settings: { school_year, semester } }: { settings: Settings }) {
@@ -105,7 +83,13 @@ function EmployeesList({ settings: { school_year, semester } }: { settings: Sett
       searchLabel="Search name or number"
       exportName="faculty"
       rowActions={mayEdit ? actions : undefined}
-      actions={maySetLimits && <SetLoadLimits />}
+      actions={
+        maySetLimits && (
+          <DialogButton variant="default" dialog={(close) => <SetLoadLimits onClose={close} />}>
+            Load limits
+          </DialogButton>
+        )
+      }
     />
   )
 }

@@ -1,5 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { EditedRole, NewRole, type Permission, type Request, type Role } from '@talaan/contract'
 import { accessControl } from '@talaan/contract/calls'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { useAction, useCall } from '#lib/query.ts'
 import { useReloadList } from '#lib/reload-list.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -21,17 +21,7 @@ import classes from './access-control.module.css'
 import { AccessTabs } from './access-tabs.tsx'
 import { useStartPreview } from './start-preview.tsx'
 
-function AddRole({ roles }: { roles: readonly Role[] }) {
-  const [opened, dialog] = useDisclosure()
-  return (
-    <>
-      <Button onClick={dialog.open}>Add role</Button>
-      {opened && <AddRoleForm roles={roles} onClose={dialog.close} />}
-    </>
-  )
-}
-
-function AddRoleForm({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
+function AddRole({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
   const form = useEntryForm(accessControl.addRole, {
     body: NewRole,
     initialValues: { name: '', copy_of: '' } as { name: string; copy_of: string },
@@ -155,7 +145,13 @@ export default function RolesList() {
     row.can.delete && { label: 'Delete', danger: true, run: () => remove(row) },
   ]
   return (
-    <Page title="Roles" count={query.data?.data.length} actions={mayEdit && <AddRole roles={query.data?.data ?? []} />}>
+    <Page
+      title="Roles"
+      count={query.data?.data.length}
+      actions={
+        mayEdit && <DialogButton dialog={(close) => <AddRole roles={query.data?.data ?? []} onClose={close} />}>Add role</DialogButton>
+      }
+    >
       <AccessTabs />
       <States query={query}>
         {({ data }) => <DataTable boxed columns={makeColumns(held)} rows={data} rowActions={rowActions} wide="List of roles" />}

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, PasswordInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { OwnPasswordChange, type OwnSession } from '@talaan/contract'
 import { apiKeys, ownAccount } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
@@ -7,6 +6,7 @@ import { dateTime } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { deviceName } from '#shared/device-name.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -15,19 +15,7 @@ import type { Column } from '#ui/list/types.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { PASSWORD_HINT } from './password-hint.ts'
 
-function ChangeOwnPassword() {
-  const [opened, dialog] = useDisclosure()
-  return (
-    <>
-      <Button variant="default" onClick={dialog.open}>
-        Change password
-      </Button>
-      {opened && <ChangeOwnPasswordForm onClose={dialog.close} />}
-    </>
-  )
-}
-
-function ChangeOwnPasswordForm({ onClose }: { onClose: () => void }) {
+function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(ownAccount.changeOwnPassword, {
     body: OwnPasswordChange,
     initialValues: { current_password: '', password: '', password_confirmation: '', keep_keys: false },
@@ -98,7 +86,9 @@ export default function OwnSessions() {
               wide="Where you are signed in"
             />
             <Group gap="xs" pt="sm">
-              <ChangeOwnPassword />
+              <DialogButton variant="default" dialog={(close) => <ChangeOwnPassword onClose={close} />}>
+                Change password
+              </DialogButton>
               {data.length > 1 && <EndOtherSessions />}
             </Group>
           </>

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { EditedSignInProvider, NewSignInProvider, type SignInProvider } from '@talaan/contract'
 import { signInProviders } from '@talaan/contract/calls'
 import type { ProviderKind } from '@talaan/contract/values'
@@ -70,17 +69,7 @@ const kindOptions: { value: ProviderKind; label: string }[] = [
   { value: 'other', label: 'Another OpenID Connect provider' },
 ]
 
-export function AddSignInProvider({ callbackUrl }: { callbackUrl: string }) {
-  const [opened, dialog] = useDisclosure()
-  return (
-    <>
-      <Button onClick={dialog.open}>Add provider</Button>
-      {opened && <AddSignInProviderForm callbackUrl={callbackUrl} onClose={dialog.close} />}
-    </>
-  )
-}
-
-function AddSignInProviderForm({ callbackUrl, onClose }: { callbackUrl: string; onClose: () => void }) {
+export function AddSignInProvider({ callbackUrl, onClose }: { callbackUrl: string; onClose: () => void }) {
   const form = useEntryForm(signInProviders.addSignInProvider, {
     body: NewSignInProvider,
     initialValues: { kind: 'google' as ProviderKind, ...presets.google, client_id: '', client_secret: '', email_domains: '', is_on: true },

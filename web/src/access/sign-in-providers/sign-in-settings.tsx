@@ -6,6 +6,7 @@ import { useAction, useCall } from '#lib/query.ts'
 import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, TwoLines } from '#ui/list/figures.tsx'
@@ -68,7 +69,9 @@ export default function SignInSettings() {
             />
             {is_admin && (
               <Group gap="xs" pt="sm">
-                <AddSignInProvider callbackUrl={callback_url} />
+                <DialogButton dialog={(close) => <AddSignInProvider callbackUrl={callback_url} onClose={close} />}>
+                  Add provider
+                </DialogButton>
               </Group>
             )}
           </TitledPanel>

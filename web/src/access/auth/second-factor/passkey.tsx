@@ -1,5 +1,4 @@
-import { Button, PasswordInput, Text, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { type OwnPasskey, PasskeyForm, PasswordCheck } from '@talaan/contract'
 import { secondFactor } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
@@ -10,36 +9,20 @@ import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { makePasskey, type PasskeyOptions } from './passkey-options.ts'
 
 interface AddPasskeyProps {
+  onClose: () => void
   /** Gets the recovery codes; null when the former ones stay valid. */
   onDone: (codes: readonly string[] | null) => void
 }
 
-export function AddPasskey({ onDone }: AddPasskeyProps) {
-  const [opened, dialog] = useDisclosure()
-  return (
-    <>
-      <Button variant="default" onClick={dialog.open}>
-        Add a passkey
-      </Button>
-      {opened && (
-        <AddPasskeyForm
-          onClose={dialog.close}
-          onDone={(codes) => {
-            dialog.close()
-            onDone(codes)
-          }}
-        />
-      )}
-    </>
-  )
-}
-
 /** The browser needs the options of the server before it makes a passkey, so two calls follow one click. */
-function AddPasskeyForm({ onClose, onDone }: AddPasskeyProps & { onClose: () => void }) {
+export function AddPasskey({ onClose, onDone }: AddPasskeyProps) {
   const add = useAction(secondFactor.addPasskey, {
     // The dialog with the recovery codes says it.
     success: ({ data, message }) => (data.recovery_codes ? '' : message),
-    onSuccess: ({ data }) => onDone(data.recovery_codes),
+    onSuccess: ({ data }) => {
+      onClose()
+      onDone(data.recovery_codes)
+    },
   })
   const form = useEntryForm(secondFactor.passkeyOptions, {
     schema: PasskeyForm,

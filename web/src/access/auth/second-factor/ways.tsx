@@ -1,10 +1,10 @@
-import { Box, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Box, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { AppRemoval, type OwnPasskey, type OwnSecondFactor, PasskeyName, PasswordCheck } from '@talaan/contract'
 import { secondFactor } from '@talaan/contract/calls'
 import { type ReactNode, useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { date } from '#lib/format.ts'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column } from '#ui/list/types.ts'
@@ -13,32 +13,15 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 import { SetUpApp } from './set-up-app.tsx'
 
-function MakeRecoveryCodes({ onDone }: { onDone: (codes: readonly string[]) => void }) {
-  const [opened, dialog] = useDisclosure()
-  return (
-    <>
-      <Button variant="default" onClick={dialog.open}>
-        Make new codes
-      </Button>
-      {opened && (
-        <MakeRecoveryCodesForm
-          onClose={dialog.close}
-          onDone={(codes) => {
-            dialog.close()
-            onDone(codes)
-          }}
-        />
-      )}
-    </>
-  )
-}
-
-function MakeRecoveryCodesForm({ onClose, onDone }: { onClose: () => void; onDone: (codes: readonly string[]) => void }) {
+function MakeRecoveryCodes({ onClose, onDone }: { onClose: () => void; onDone: (codes: readonly string[]) => void }) {
   const form = useEntryForm(secondFactor.makeRecoveryCodes, {
     body: PasswordCheck,
     initialValues: { current_password: '' },
     success: false,
-    onSuccess: ({ data }) => onDone(data.recovery_codes),
+    onSuccess: ({ data }) => {
+      onClose()
+      onDone(data.recovery_codes)
+    },
   })
   return (
     <FormDialog opened onClose={onClose} title="Make new recovery codes" form={form} submitLabel="Make codes">
@@ -48,19 +31,7 @@ function MakeRecoveryCodesForm({ onClose, onDone }: { onClose: () => void; onDon
   )
 }
 
-function RemoveApp() {
-  const [opened, dialog] = useDisclosure()
-  return (
-    <>
-      <Button variant="default" onClick={dialog.open}>
-        Turn off
-      </Button>
-      {opened && <RemoveAppForm onClose={dialog.close} />}
-    </>
-  )
-}
-
-function RemoveAppForm({ onClose }: { onClose: () => void }) {
+function RemoveApp({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(secondFactor.removeApp, {
     body: AppRemoval,
     initialValues: { current_password: '', code: '' },
@@ -102,15 +73,27 @@ export function Ways({ own, onSetUp }: WaysProps) {
   return (
     <Stack>
       <Way title="Authenticator app" text={own.app_since ? `On since ${date(own.app_since)}` : 'Codes that an app on your phone shows.'}>
-        {own.app_since ? <RemoveApp /> : <SetUpApp onDone={finish} />}
+        {own.app_since ? (
+          <DialogButton variant="default" dialog={(close) => <RemoveApp onClose={close} />}>
+            Turn off
+          </DialogButton>
+        ) : (
+          <SetUpApp onDone={finish} />
+        )}
       </Way>
       <Way title="Passkeys" text={passkeyText(own)}>
-        {own.passkey_domain === location.hostname && <AddPasskey onDone={finish} />}
+        {own.passkey_domain === location.hostname && (
+          <DialogButton variant="default" dialog={(close) => <AddPasskey onClose={close} onDone={finish} />}>
+            Add a passkey
+          </DialogButton>
+        )}
       </Way>
       {own.passkeys.length > 0 && <Passkeys passkeys={own.passkeys} />}
       {isOn && (
         <Way title="Recovery codes" text={leftText(own.recovery_codes_left)}>
-          <MakeRecoveryCodes onDone={setCodes} />
+          <DialogButton variant="default" dialog={(close) => <MakeRecoveryCodes onClose={close} onDone={setCodes} />}>
+            Make new codes
+          </DialogButton>
         </Way>
       )}
       {codes && (
