@@ -24,16 +24,7 @@ const entryColumns: readonly Column<Entry>[] = [
   { key: 'at', label: 'Date', render: (row) => <NoWrap>{date(row.at)}</NoWrap> },
   { key: 'text', label: 'Entry', render: (row) => <TwoLines first={row.text} second={row.by} /> },
   { key: 'amount', label: 'Amount', align: 'end', render: (row) => <NoWrap>{money(row.amount_centavos)}</NoWrap> },
-  {
-    key: 'balance',
-    label: 'Balance',
-    align: 'end',
-    render: (row) => (
-      <b>
-        <NoWrap>{money(row.balance_centavos)}</NoWrap>
-      </b>
-    ),
-  },
+  { key: 'balance', label: 'Balance', align: 'end', render: (row) => <NoWrap isBold>{money(row.balance_centavos)}</NoWrap> },
 ]
 
 /** What an account is charged and has paid by fee category, and each entry with the balance after it. */

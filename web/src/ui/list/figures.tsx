@@ -37,7 +37,10 @@ export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNod
 )
 
 /** A date, number or amount that stays on one line. */
-export const NoWrap = ({ children }: { children: ReactNode }) => <span className={layout.noWrap}>{children}</span>
+export function NoWrap({ isBold, children }: { isBold?: boolean; children: ReactNode }) {
+  const text = <span className={layout.noWrap}>{children}</span>
+  return isBold ? <b>{text}</b> : text
+}
 
 interface VoidableProps {
   isVoided: boolean

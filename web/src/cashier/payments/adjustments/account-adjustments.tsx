@@ -25,9 +25,7 @@ const columns: readonly Column<Refund>[] = [
     label: 'Voucher',
     render: (row) => (
       <>
-        <b>
-          <NoWrap>{row.voucher_number}</NoWrap>
-        </b>
+        <NoWrap isBold>{row.voucher_number}</NoWrap>
         {row.voided_at && (
           <SmallLine>
             Voided {date(row.voided_at)}: {row.void_reason}

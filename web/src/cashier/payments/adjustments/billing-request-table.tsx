@@ -22,16 +22,7 @@ const requestColumns: readonly Column<BillingRequest>[] = [
   },
   { key: 'status', label: 'Status', render: (row) => <DocumentRequestStatus request={row} /> },
   { key: 'by', label: 'Requested by', render: (row) => <Requester request={row} /> },
-  {
-    key: 'amount',
-    label: 'Amount',
-    align: 'end',
-    render: (row) => (
-      <b>
-        <NoWrap>{money(row.amount_centavos)}</NoWrap>
-      </b>
-    ),
-  },
+  { key: 'amount', label: 'Amount', align: 'end', render: (row) => <NoWrap isBold>{money(row.amount_centavos)}</NoWrap> },
 ]
 
 /** What was asked for on an account and is not posted: requests that wait, and those that were rejected or cancelled. */

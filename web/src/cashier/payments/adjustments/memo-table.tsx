@@ -17,9 +17,7 @@ const memoColumns: readonly Column<Memo>[] = [
     label: 'Number',
     render: (row) => (
       <>
-        <b>
-          <NoWrap>{row.memo_number}</NoWrap>
-        </b>
+        <NoWrap isBold>{row.memo_number}</NoWrap>
         {row.reversed_by && <SmallLine>Reversed by {row.reversed_by}</SmallLine>}
         {row.reverses && <SmallLine>Reverses {row.reverses}</SmallLine>}
       </>
@@ -44,16 +42,7 @@ const memoColumns: readonly Column<Memo>[] = [
       <TwoLines first={row.requested_by} second={row.approved_by !== row.requested_by && `Approved by ${row.approved_by}`} />
     ),
   },
-  {
-    key: 'amount',
-    label: 'Amount',
-    align: 'end',
-    render: (row) => (
-      <b>
-        <NoWrap>{money(row.amount_centavos)}</NoWrap>
-      </b>
-    ),
-  },
+  { key: 'amount', label: 'Amount', align: 'end', render: (row) => <NoWrap isBold>{money(row.amount_centavos)}</NoWrap> },
 ]
 
 /** The memos of an account, newest first, with printing and reversing them. */

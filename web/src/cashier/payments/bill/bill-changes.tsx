@@ -36,9 +36,7 @@ function BillChange({ version: { computed_at, reason, changes, difference_centav
           <b>Your bill changed on {date(computed_at)}</b>
           {reason && <small>{reason}</small>}
         </span>
-        <b>
-          <NoWrap>{signedMoney(difference_centavos)}</NoWrap>
-        </b>
+        <NoWrap isBold>{signedMoney(difference_centavos)}</NoWrap>
       </p>
       <Stack component="ul" gap={4} className={`numbers ${layout.list} ${classes.changes}`}>
         {changes.map((change) => (

@@ -20,11 +20,7 @@ const columns: readonly Column<Change>[] = [
     key: 'difference',
     label: 'Difference',
     align: 'end',
-    render: (row) => (
-      <b>
-        <NoWrap>{signedMoney(row.new_centavos - row.old_centavos)}</NoWrap>
-      </b>
-    ),
+    render: (row) => <NoWrap isBold>{signedMoney(row.new_centavos - row.old_centavos)}</NoWrap>,
   },
 ]
 
