@@ -11,7 +11,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useId, useRef } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError, call, reasonsOf } from './call.ts'
 import { toast } from './toast.ts'
@@ -133,6 +133,22 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
     [mutateAsync],
   )
   return { run, busy: isPending }
+}
+
+/** Runs what is more than one call, such as reading all pages, and says so while it runs. A failure shows a red toast. */
+export function useTask(task: () => Promise<unknown>): { run: () => Promise<void>; busy: boolean } {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await task()
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, busy }
 }
 
 /** Whether the screen is older than the server's data after a conflict. A stale form keeps the values it was filled from. */

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useStartBulkRun } from '#enrollment/bulk-runs/start-bulk-run.ts'
 import { call } from '#lib/call.ts'
 import { count } from '#lib/format.ts'
-import { toast } from '#lib/toast.ts'
+import { useTask } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import type { AllOfList } from '#ui/list/types.ts'
 
@@ -43,22 +43,14 @@ interface AcceptSelectedProps {
 export function AcceptSelected({ list, rows, clearSelection, all }: AcceptSelectedProps) {
   const { isReady, nouns, effect, emptyText } = bulkAcceptLists[list]
   const [allMatching, setAllMatching] = useState<{ ids: readonly number[]; rowCount: number }>()
-  const [busy, setBusy] = useState(false)
   const startRun = useStartBulkRun(`enrollment-${list}`, clearSelection)
   const filterKey = JSON.stringify(all.request)
   // Another selection or filter ends "select all".
   useEffect(() => setAllMatching(undefined), [rows.length, filterKey])
-  const selectAllMatching = async () => {
-    setBusy(true)
-    try {
-      const matchingRows = await readRows(all.request)
-      setAllMatching({ ids: matchingRows.filter(isReady).map((row) => row.id), rowCount: matchingRows.length })
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const selectAllMatching = useTask(async () => {
+    const matchingRows = await readRows(all.request)
+    setAllMatching({ ids: matchingRows.filter(isReady).map((row) => row.id), rowCount: matchingRows.length })
+  })
   const ids = allMatching?.ids ?? rows.filter(isReady).map((row) => row.id)
   const skippedCount = (allMatching?.rowCount ?? rows.length) - ids.length
   const confirmAndAccept = () =>
@@ -71,7 +63,7 @@ export function AcceptSelected({ list, rows, clearSelection, all }: AcceptSelect
   return (
     <>
       {all.total > rows.length && !allMatching && (
-        <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void selectAllMatching()}>
+        <Button size="compact-sm" variant="subtle" loading={selectAllMatching.busy} onClick={selectAllMatching.run}>
           Select all {count(Math.min(all.total, MAX_BULK_ROWS))} that match
         </Button>
       )}

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { reasonsOf } from '#lib/call.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { count, dateTime } from '#lib/format.ts'
-import { queryOf } from '#lib/query.ts'
-import { toast } from '#lib/toast.ts'
+import { queryOf, useTask } from '#lib/query.ts'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
 import { kindTexts } from './import-texts.ts'
 import classes from './imports.module.css'
@@ -21,21 +20,13 @@ interface UndoImportProps {
 /** Undoes an import with all its rows. It first shows the changes that would be lost; when other data depend on the rows, `onRefused` gets the reasons. */
 export function UndoImport({ data, onUndone, onRefused }: UndoImportProps) {
   const client = useQueryClient()
-  const [isReading, setIsReading] = useState(false)
   const [edits, setEdits] = useState<ImportEdits>()
-  const open = async () => {
-    setIsReading(true)
-    try {
-      setEdits((await client.fetchQuery(queryOf(imports.importEdits, { id: data.id }, { staleTime: 0 }))).data)
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setIsReading(false)
-    }
-  }
+  const open = useTask(async () =>
+    setEdits((await client.fetchQuery(queryOf(imports.importEdits, { id: data.id }, { staleTime: 0 }))).data),
+  )
   return (
     <>
-      <Button variant="default" loading={isReading} onClick={open}>
+      <Button variant="default" loading={open.busy} onClick={open.run}>
         Undo import
       </Button>
       {edits && <UndoDialog data={data} edits={edits} onClose={() => setEdits(undefined)} onUndone={onUndone} onRefused={onRefused} />}

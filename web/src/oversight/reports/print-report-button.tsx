@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { toast } from '#lib/toast.ts'
+import { useTask } from '#lib/query.ts'
 
 interface PrintReportButtonProps<R> {
   /** Answers nothing where there is nothing to print. */
@@ -12,20 +12,10 @@ interface PrintReportButtonProps<R> {
 /** Reads a whole report anew, and prints it. */
 export function PrintReportButton<R>({ read, sheet }: PrintReportButtonProps<R>) {
   const [report, setReport] = useState<R>()
-  const [isReading, setIsReading] = useState(false)
-  const readReport = async () => {
-    setIsReading(true)
-    try {
-      setReport(await read())
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setIsReading(false)
-    }
-  }
+  const readReport = useTask(async () => setReport(await read()))
   return (
     <>
-      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} loading={isReading} onClick={() => void readReport()}>
+      <Button leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} loading={readReport.busy} onClick={readReport.run}>
         Print
       </Button>
       {report && <Suspense>{sheet(report, () => setReport(undefined))}</Suspense>}

@@ -2,10 +2,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { PushDevice } from '@talaan/contract'
 import { push } from '@talaan/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dateTime } from '#lib/format.ts'
-import { useAction, useCall } from '#lib/query.ts'
-import { toast } from '#lib/toast.ts'
+import { useAction, useCall, useTask } from '#lib/query.ts'
 import { deviceName } from '#shared/device-name.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -24,29 +22,21 @@ const texts = {
 /** Sends notifications to this device, after the browser has asked. */
 function AddPushDevice({ publicKey }: { publicKey: string }) {
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const add = useAction(push.addPushDevice, { refresh: [push.pushDevices] })
   const support = pushSupport()
-  const start = async () => {
-    setAsking(true)
-    try {
-      const subscription = await subscribe(publicKey)
-      const answer = await add.run(subscriptionBody(subscription))
-      if (!answer) await subscription.unsubscribe()
-      await client.invalidateQueries({ queryKey: ['own push subscription'] })
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setAsking(false)
-    }
-  }
+  const start = useTask(async () => {
+    const subscription = await subscribe(publicKey)
+    const answer = await add.run(subscriptionBody(subscription))
+    if (!answer) await subscription.unsubscribe()
+    await client.invalidateQueries({ queryKey: ['own push subscription'] })
+  })
   return (
     <Stack gap="xs" align="flex-start" pt="xs">
       <Text maw="76ch" fz={13} c="dimmed">
         {texts[support]}
       </Text>
       {support === 'ready' && (
-        <Button variant="default" onClick={start} loading={isAsking}>
+        <Button variant="default" onClick={start.run} loading={start.busy}>
           Turn on for this device
         </Button>
       )}

@@ -5,7 +5,7 @@ import { admissionOffice } from '@talaan/contract/calls'
 import { documentNames } from '@talaan/contract/values'
 import { useEffect, useState } from 'react'
 import { fetchFile, releaseUrl, sortRequest } from '#lib/call.ts'
-import { toast } from '#lib/toast.ts'
+import { useTask } from '#lib/query.ts'
 import { useOnTop } from '#ui/dialog/layers.ts'
 import { useIsPhone } from '#ui/list/phone.ts'
 import classes from '../office/office.module.css'
@@ -20,35 +20,27 @@ interface DocumentFileProps {
 export function DocumentFile({ id, kind, file }: DocumentFileProps) {
   const [picture, setPicture] = useState<string>()
   const [opened, setOpened] = useState(false)
-  const [busy, setBusy] = useState(false)
   const isPhone = useIsPhone()
   useEffect(() => () => (picture ? releaseUrl(picture) : undefined), [picture])
-  const open = async () => {
-    setBusy(true)
-    try {
-      const address = URL.createObjectURL(await fetchFile(sortRequest(admissionOffice.admissionFile, { id, kind }).url))
-      if (file.mime.startsWith('image/')) {
-        setPicture(address)
-        setOpened(true)
-      } else {
-        window.open(address, '_blank', 'noopener')
-        releaseUrl(address)
-      }
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setBusy(false)
+  const open = useTask(async () => {
+    const address = URL.createObjectURL(await fetchFile(sortRequest(admissionOffice.admissionFile, { id, kind }).url))
+    if (file.mime.startsWith('image/')) {
+      setPicture(address)
+      setOpened(true)
+    } else {
+      window.open(address, '_blank', 'noopener')
+      releaseUrl(address)
     }
-  }
+  })
   return (
     <>
       <Button
         size="compact-sm"
         variant="light"
-        loading={busy}
+        loading={open.busy}
         leftSection={<IconPaperclip size={14} stroke={1.8} aria-hidden />}
         aria-label={`View the file of ${documentNames[kind]}`}
-        onClick={() => void open()}
+        onClick={open.run}
       >
         View
       </Button>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useStartBulkRun } from '#enrollment/bulk-runs/start-bulk-run.ts'
 import { call } from '#lib/call.ts'
 import { count } from '#lib/format.ts'
-import { toast } from '#lib/toast.ts'
+import { useTask } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import type { AllOfList } from '#ui/list/types.ts'
@@ -22,7 +22,6 @@ interface DecideManyProps {
 /** Accepts or rejects the selected applications, or all that the filter shows. */
 export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
   const [allIds, setAllIds] = useState<readonly number[]>()
-  const [busy, setBusy] = useState(false)
   const mayAccept = useMay('Accept Admission')
   const mayReject = useMay('Reject Admission')
   const start = useStartBulkRun(list, clear)
@@ -33,17 +32,10 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
   const filterText = JSON.stringify(all.request)
   // Another selection or filter drops the ids that were read for the earlier one.
   useEffect(() => setAllIds(undefined), [rows.length, filterText])
-  const selectAll = async () => {
-    setBusy(true)
-    try {
-      const { page: _, limit: __, sort: ___, ...filter } = all.request
-      setAllIds((await call(admissionOffice.admissionIds, filter)).data.ids)
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const selectAll = useTask(async () => {
+    const { page: _, limit: __, sort: ___, ...filter } = all.request
+    setAllIds((await call(admissionOffice.admissionIds, filter)).data.ids)
+  })
   const decide = (action: BulkAction, verb: string) => {
     let reason = ''
     const duplicateCount = allIds ? 0 : undecided.filter((row) => row.has_duplicates).length
@@ -87,7 +79,7 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
   return (
     <>
       {canSelectAll && (
-        <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void selectAll()}>
+        <Button size="compact-sm" variant="subtle" loading={selectAll.busy} onClick={selectAll.run}>
           Select all {count(Math.min(all.total, MAX_ADMISSIONS_AT_ONCE))} that match
         </Button>
       )}
