@@ -11,6 +11,7 @@ export const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/roles-permission',
     '/admin/settings/permissions',
     '/admin/settings/roles',
+    '/admin/settings/school',
     '/admin/settings/system',
     '/admin/settings/sign-in',
     '/admin/settings/notifications',

@@ -5624,14 +5624,14 @@ create table id_code_keys (
   constraint id_code_keys_version_check CHECK (((version >= 1) AND (version <= 255)))
 );
 
-create table id_card_images (
+create table school_images (
   kind text not null,
   file_id bigint not null,
   updated_at timestamp(3) with time zone default now() not null,
-  constraint id_card_images_pkey PRIMARY KEY (kind),
-  constraint id_card_images_file_key UNIQUE (file_id),
-  constraint id_card_images_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'signature'::text]))),
-  constraint id_card_images_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
+  constraint school_images_pkey PRIMARY KEY (kind),
+  constraint school_images_file_key UNIQUE (file_id),
+  constraint school_images_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'seal'::text, 'registrar_signature'::text, 'head_signature'::text, 'cashier_signature'::text]))),
+  constraint school_images_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
 );
 
 create table id_card_templates (

@@ -14,11 +14,23 @@ export const schoolName = ({ school_name, product_name }: Partial<Pick<SchoolSet
 
 /** The lines below the name of the school at the head of a paper: the address, how to reach the school, and its recognition. */
 export const letterheadLines = (settings: Omit<SchoolSettings, 'product_name' | 'school_name'>): string[] =>
-  [
-    ...settings.school_address.split('\n'),
-    [settings.school_phones && `Tel. ${settings.school_phones}`, settings.school_email].filter(Boolean).join(' · '),
-    ...settings.school_recognition.split('\n'),
-  ].filter(Boolean)
+  [...settings.school_address.split('\n'), contactLine(settings), ...settings.school_recognition.split('\n')].filter(Boolean)
+
+/** How to reach the school, in one line. */
+export const contactLine = ({ school_phones, school_email }: Partial<SchoolSettings>): string =>
+  [school_phones && `Tel. ${school_phones}`, school_email].filter(Boolean).join(' · ')
+
+interface MailSender {
+  name: string
+  address: string
+  contact: string
+  /** The address of the portal. */
+  url: string
+}
+
+/** The last lines of a mail: who sends it and how to reach the school. */
+export const mailFooter = ({ name, address, contact, url }: MailSender): string =>
+  [name, address, contact, url, 'This is an automated email. Please do not reply.'].filter(Boolean).join('\n')
 
 /** How bright a colour such as `#0b3b2e` is, from 0 to 1, as WCAG measures it. */
 function luminance(color: string): number {

@@ -6,6 +6,7 @@ import { type PublicSchool, readPublicSchool } from '#foundation/settings/reads.
 import { schoolImage } from '#foundation/settings/school-images.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files.ts'
+import { readSettings } from '#platform/settings.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const iconSizes = [192, 512] as const
@@ -42,15 +43,16 @@ export function registerSchool(app: FastifyInstance, { db, files }: { db: Db; fi
       .send(await icon)
   })
   app.get('/portal.webmanifest', async (_, reply) => {
-    const school = await readPublicSchool(db, new Date())
-    return reply.header('cache-control', 'public, max-age=60').type('application/manifest+json').send(portalManifest(school))
+    const [school, { product_name }] = await Promise.all([readPublicSchool(db, new Date()), readSettings(db)])
+    const manifest = portalManifest(school, product_name)
+    return reply.header('cache-control', 'public, max-age=60').type('application/manifest+json').send(manifest)
   })
 }
 
 const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send({ message: '404 | Not Found' })
 
 /** How the portal is installed on a phone: under the name and the logo of the school, as far as it has them. */
-export function portalManifest({ name, short_name, color, logo }: PublicSchool) {
+export function portalManifest({ name, short_name, color, logo }: PublicSchool, productName = 'Talaan') {
   const version = logo?.split('?')[1]
   const own = iconSizes.map((size) => ({ src: `/school-images/icons/${size}?${version}`, sizes: `${size}x${size}`, type: 'image/png' }))
   const builtIn = [
@@ -58,14 +60,14 @@ export function portalManifest({ name, short_name, color, logo }: PublicSchool) 
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ]
   return {
-    name,
-    short_name,
+    name: name ?? `${productName} school portal`,
+    short_name: short_name ?? productName,
     description: 'Enrollment, subjects, grades, clearance and billing of your school.',
     id: '/',
     start_url: '/admin/dashboard',
     scope: '/',
     display: 'standalone',
-    theme_color: color,
+    theme_color: color ?? '#0a3d2e',
     background_color: '#ffffff',
     icons: logo ? own : builtIn,
   }

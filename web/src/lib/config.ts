@@ -1,8 +1,19 @@
 import { takePrefetch } from './early.ts'
 
+/** What everybody may know of the school; what it has not entered is null. */
+export interface School {
+  name: string | null
+  short_name: string | null
+  /** Behind white text. */
+  color: string | null
+  /** The address of the logo. */
+  logo: string | null
+}
+
 /** The settings that the web client reads before anybody signs in. */
 export interface Config {
   product_name: string
+  school: School
   api_key: string
   time_zone: string
   /** The providers whose accounts people may sign in with. */
@@ -14,9 +25,10 @@ export interface Config {
 const STORAGE_KEY = 'config'
 let loading: Promise<Config> | undefined
 
-/** Reads the configuration from the server and stores it for the next page. */
-export async function fetchConfig(): Promise<Config> {
-  const response = (await takePrefetch('GET', '/config.json')) ?? (await fetch('/config.json', { headers: { Accept: 'application/json' } }))
+/** Reads the configuration from the server, or with `reload` past the cache of the browser, and stores it for the next page. */
+export async function fetchConfig(cache?: RequestCache): Promise<Config> {
+  const response =
+    (await takePrefetch('GET', '/config.json')) ?? (await fetch('/config.json', { cache, headers: { Accept: 'application/json' } }))
   if (!response.ok) throw new Error('The portal is not available right now.')
   const config = (await response.json()) as Config
   localStorage.setItem(STORAGE_KEY, JSON.stringify(config))
@@ -38,10 +50,15 @@ export function config(): Promise<Config> {
 
 export function cachedConfig(): Config | undefined {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') ?? undefined
+    const stored: Config | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    // What an earlier version of the portal stored lacks the school.
+    return stored?.school && stored
   } catch {
     return undefined
   }
 }
 
 export const productName = (): string => cachedConfig()?.product_name ?? 'Talaan'
+
+/** The name at the top of a page: the short name of the school, or that of the portal. */
+export const schoolShortName = (): string => cachedConfig()?.school.short_name ?? productName()

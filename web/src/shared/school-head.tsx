@@ -1,12 +1,30 @@
+import { letterheadLines, schoolName } from '@talaan/contract/values'
+import { cachedConfig } from '#lib/config.ts'
 import { useSettings } from './terms/current-term.ts'
 
-/** The name and address of the school at the top of a printed document. */
+interface PaperHeadProps {
+  name: string | undefined
+  lines?: readonly string[]
+  /** The office that issues the paper. */
+  office?: string
+  /** The address of the logo; by default the one that everybody sees before the sign-in. */
+  logo?: string | null
+}
+
+/** The head of a paper: the logo, the name of the school, and how to reach it. */
+export const PaperHead = ({ name, lines = [], office, logo = cachedConfig()?.school.logo }: PaperHeadProps) => (
+  <>
+    {logo && <img className="school-logo" src={logo} alt="" />}
+    <strong>{name}</strong>
+    {lines.map((line) => (
+      <div key={line}>{line}</div>
+    ))}
+    {office && <div>{office}</div>}
+  </>
+)
+
+/** The head of a paper of the school of the settings. */
 export function SchoolHead() {
   const settings = useSettings()
-  return (
-    <>
-      <strong>{settings?.school_name}</strong>
-      <div>{settings?.school_address}</div>
-    </>
-  )
+  return settings && <PaperHead name={schoolName(settings)} lines={letterheadLines(settings)} logo={settings.images.logo} />
 }

@@ -1,6 +1,7 @@
 import { ScreenTabs, type ScreenTabsProps } from './screen-tabs.tsx'
 
 const tabs: ScreenTabsProps['tabs'] = [
+  { to: '/admin/settings/school', label: 'School' },
   { to: '/admin/settings/system', label: 'System' },
   { to: '/admin/settings/payments', label: 'Payments' },
   { to: '/admin/settings/enrollments', label: 'Enrollments' },

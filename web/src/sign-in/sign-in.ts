@@ -8,7 +8,6 @@ import { showProviders, startProviderSignIn } from './start-provider-sign-in.ts'
 
 interface Period {
   open: boolean
-  school_name: string
   school_year: string
   semester: number
   end?: string | null
@@ -36,7 +35,9 @@ const readConfig = () => (configRequest ??= fetchConfig())
 
 if (isProviderAnswer()) arrive()
 else if (hasToken()) location.replace('/admin/dashboard')
-showProviders(cachedConfig(), depart)
+const cached = cachedConfig()
+showProviders(cached, depart)
+if (cached) showSchool(cached)
 whenIdle(() => {
   showProduct().catch(ignore)
   showPeriod().catch(ignore)
@@ -172,12 +173,23 @@ function setBusy(isBusy: boolean) {
   submit.textContent = isBusy ? 'Signing in…' : 'Sign in'
 }
 
+/** The name, logo and colour of the school, as far as it has them. */
+function showSchool({ product_name, school }: Config) {
+  const { name, short_name, color, logo } = school
+  element('brand').textContent = short_name ?? product_name
+  if (name) element('line').textContent = name
+  if (logo) element('mark').replaceChildren(Object.assign(new Image(30, 30), { src: logo, alt: '' }))
+  if (!color) return
+  element('art').style.background = color
+  document.querySelector('meta[name="theme-color"]')!.setAttribute('content', color)
+}
+
 async function showProduct() {
   const config = await readConfig()
   showProviders(config, depart)
+  showSchool(config)
   const { product_name, demo_accounts, api_key } = config
   document.title = `${product_name} | Sign in`
-  document.querySelector('[data-product]')!.textContent = product_name
   if (demo_accounts.length === 0) return
   const { showDemoAccounts, signInAsDemo } = await import('./sign-in-as-demo.ts')
   showDemoAccounts(demo_accounts, async (email) => {
@@ -191,7 +203,6 @@ async function showPeriod() {
   const response = await fetch('/api/admissions/period', { headers: { Accept: 'application/json', 'x-api-key': api_key } })
   if (!response.ok) return
   const { data } = (await response.json()) as { data: Period }
-  if (data.school_name) element('line').textContent = data.school_name
   if (!data.open) return
   const until = data.end ? ` until ${schoolDay(data.end)}` : ''
   element('period').textContent =

@@ -3,7 +3,7 @@ import { call } from '#platform/endpoint.ts'
 import { itemWithMessage, Switch } from '#platform/shapes.ts'
 import { BasicSetting, MinimumPayment, minimumTypes, PaymentType, Scope, Settings } from './forms.ts'
 import { ReceiptLayoutForm, SavedReceiptLayout } from './receipt-layout.ts'
-import { schoolImages } from './values.ts'
+import { schoolImages, signatureReaders } from './values.ts'
 
 /** `value` is whole pesos when Fixed, percent of the net assessment when Percentage. */
 export const PaymentSetting = z.object({ id: z.number(), type: PaymentType, value: z.number().int(), scope: Scope })
@@ -22,8 +22,6 @@ export const OptionLists = z.object({
   graduation_years: z.array(z.number()),
 })
 
-/** Who prints papers on which the signatures stand, or designs them. */
-const imageReaders = ['View System Settings', 'View ID Cards', 'Issue Transcripts', 'Issue Certificates', 'View Payments'] as const
 const imageWriters = ['Update System Settings', 'Edit ID Card Templates'] as const
 const image = z.object({ kind: z.enum(schoolImages) })
 const SavedImage = itemWithMessage(z.object({ image: z.string().nullable() }))
@@ -48,7 +46,7 @@ export const settings = {
     data: Settings,
     reasons: ['stale'],
   }),
-  schoolImage: call('GET /api/school-images/:kind', imageReaders, {
+  schoolImage: call('GET /api/school-images/:kind', signatureReaders, {
     summary: 'A picture of the school; the logo and the seal are also at /school-images/:kind, without a sign-in',
     params: image,
     response: z.unknown(),

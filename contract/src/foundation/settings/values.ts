@@ -5,6 +5,15 @@ export type SchoolImage = (typeof schoolImages)[number]
 /** The pictures that anybody may see. */
 export const publicSchoolImages = ['logo', 'seal'] as const satisfies readonly SchoolImage[]
 
+/** The permissions of those who print the signatures on papers and cards, or choose them. */
+export const signatureReaders = [
+  'View System Settings',
+  'View ID Cards',
+  'Issue Transcripts',
+  'Issue Certificates',
+  'View Payments',
+] as const
+
 export const schoolImageNames: Readonly<Record<SchoolImage, string>> = {
   logo: 'Logo',
   seal: 'Seal',

@@ -1,4 +1,4 @@
-import { hasLink, schoolName } from '@talaan/contract'
+import { contactLine, hasLink, mailFooter, schoolName } from '@talaan/contract'
 import type { Ctx } from '#platform/context.ts'
 import type { MailContent } from '#platform/outbox/mail.ts'
 import type { Secrets } from '#platform/outbox/outbox.ts'
@@ -17,9 +17,8 @@ export interface School {
 /** The school of the settings; until it has a name, the name of the portal is used. */
 export async function loadSchool(ctx: Pick<Ctx, 'db' | 'publicUrl'>): Promise<School> {
   const settings = await readSettings(ctx.db)
-  const { school_address = '', school_phones = '', school_email = '' } = settings
-  const contact = [school_phones && `Tel. ${school_phones}`, school_email].filter(Boolean).join(', ')
-  return { name: joinLines(schoolName(settings)), url: ctx.publicUrl, address: joinLines(school_address), contact }
+  const { school_address = '' } = settings
+  return { name: joinLines(schoolName(settings)), url: ctx.publicUrl, address: joinLines(school_address), contact: contactLine(settings) }
 }
 
 /** The name of the school in text messages, which must not contain a link, not even in a name. */
@@ -37,10 +36,7 @@ interface MailParts {
 
 /** Composes a mail with greeting, paragraphs and the footer of the school. */
 export function composeMail(school: School, { template, subject, to, paragraphs, secrets }: MailParts): MailContent {
-  const footer = [school.name, school.address, school.contact, school.url, 'This is an automated email. Please do not reply.']
-    .filter(Boolean)
-    .join('\n')
-  const text = [`Dear ${to},`, ...paragraphs, footer].join('\n\n')
+  const text = [`Dear ${to},`, ...paragraphs, mailFooter(school)].join('\n\n')
   return { template, subject: `${joinLines(subject)} - ${school.name}`, text, secrets }
 }
 

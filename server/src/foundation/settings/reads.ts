@@ -5,7 +5,6 @@ import {
   type SchoolImage,
   Settings,
   schoolImages,
-  schoolName,
 } from '@talaan/contract'
 import { answer } from '#platform/action.ts'
 import { cacheByChannel } from '#platform/cache.ts'
@@ -46,26 +45,19 @@ export async function currentSettings(db: Db, now: Date): Promise<Settings> {
   return Settings.parse({ ...addDefaults(stored, now), images, updated_at: new Date(latestChange) })
 }
 
-/** What everybody may know of the school, also without a sign-in. */
+/** What everybody may know of the school, also without a sign-in. What is not entered is null. */
 export interface PublicSchool {
-  name: string
-  short_name: string
+  name: string | null
+  short_name: string | null
   /** Behind white text. */
-  color: string
+  color: string | null
   /** The address of the logo. */
   logo: string | null
 }
 
-const PORTAL_COLOR = '#0a3d2e'
-
 export async function readPublicSchool(db: Db, now: Date): Promise<PublicSchool> {
-  const settings = await currentSettings(db, now)
-  return {
-    name: schoolName(settings),
-    short_name: settings.school_short_name || settings.product_name,
-    color: settings.school_color || PORTAL_COLOR,
-    logo: settings.images.logo,
-  }
+  const { school_name, school_short_name, school_color, images } = await currentSettings(db, now)
+  return { name: school_name || null, short_name: school_short_name || null, color: school_color || null, logo: images.logo }
 }
 
 export const maintenance = answer(contract.maintenance, async (ctx) => {

@@ -4,7 +4,7 @@ import { audit } from '#platform/audit.ts'
 import { broadcast } from '#platform/broadcast.ts'
 import type { Ctx, UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { deleteImage, lockImage, saveImage } from './image-queries.ts'
+import { deleteImage, lockImage, saveImage } from './queries.ts'
 import { findImageFile, imageAddress } from './reads.ts'
 
 /** Stores a picture of the school, which the HTTP layer has checked and converted, and removes the previous one. */

@@ -1161,12 +1161,6 @@ export interface Honors {
   sort: number;
 }
 
-export interface IdCardImages {
-  file_id: number;
-  kind: string;
-  updated_at: Generated<Timestamp>;
-}
-
 export interface IdCards {
   code: string;
   fee_id: number | null;
@@ -2063,6 +2057,12 @@ export interface ScannerDevices {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SchoolImages {
+  file_id: number;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SchoolNotices {
   body: string;
   changes: string | null;
@@ -2786,7 +2786,6 @@ export interface DB {
   holds: Holds;
   holidays: Holidays;
   honors: Honors;
-  id_card_images: IdCardImages;
   id_card_templates: IdCardTemplates;
   id_cards: IdCards;
   id_code_keys: IdCodeKeys;
@@ -2860,6 +2859,7 @@ export interface DB {
   roles: Roles;
   rooms: Rooms;
   scanner_devices: ScannerDevices;
+  school_images: SchoolImages;
   school_notices: SchoolNotices;
   seat_refusals: SeatRefusals;
   second_factors: SecondFactors;

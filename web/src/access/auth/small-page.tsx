@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { productName } from '#lib/config.ts'
+import { SchoolBrand } from '#shared/school-brand.tsx'
 import classes from './auth.module.css'
 
 interface SmallPageProps {
@@ -16,7 +16,7 @@ export function SmallPage({ title, hint, children, back = true }: SmallPageProps
   return (
     <main className={classes.screen}>
       <a className={classes.brand} href="/">
-        {productName()}
+        <SchoolBrand />
       </a>
       <div className={classes.box}>
         <div>

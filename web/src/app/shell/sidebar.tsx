@@ -4,10 +4,9 @@ import type { Informations } from '@talaan/contract'
 import { figureLinks } from '@talaan/contract/values'
 import { Link, useLocation } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
-import { productName } from '#lib/config.ts'
+import { SchoolBrand } from '#shared/school-brand.tsx'
 import { enrollmentTermOf, useCurrentUser, useInformations, useSettings } from '#shared/terms/current-term.ts'
 import { useLogout } from '../logout.ts'
-import mark from '../mark.svg'
 import { exists } from '../pages.ts'
 import { iconOf } from './icons.ts'
 import { badgeText, type MenuEntry, menuOf } from './menu.ts'
@@ -22,8 +21,7 @@ export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void
   return (
     <div className={classes.drawer}>
       <Link to="/admin/dashboard" className={classes.brand}>
-        <img src={mark} width={30} height={30} alt="" />
-        {productName()}
+        <SchoolBrand />
       </Link>
       <nav aria-label="Main">
         {sections.map((section) => (

@@ -1,6 +1,6 @@
 import type { PrintedNote } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
-import { noteStatusNames } from '@talaan/contract/values'
+import { noteStatusNames, schoolName } from '@talaan/contract/values'
 import { date, money, termTitle } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { usePrinted } from '#lib/query.ts'
@@ -52,7 +52,7 @@ function NoteSheet({ note }: { note: PrintedNote }) {
       }
     >
       <p>
-        I promise to pay {settings?.school_name ?? 'the school'} the amount of <b>{money(amount_centavos)}</b> on or before{' '}
+        I promise to pay {settings ? schoolName(settings) : 'the school'} the amount of <b>{money(amount_centavos)}</b> on or before{' '}
         <b>{date(due_on)}</b>. I request {requestText(note)}.
       </p>
       <p>Reason: {reason}</p>

@@ -11,7 +11,6 @@ import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Page, Panel } from '#ui/page.tsx'
 import { AverageSettings } from './average-settings.tsx'
-import { DepedSettings } from './deped-settings.tsx'
 import { RegistrarSettings } from './registrar-settings.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { UnsettledSettings } from './unsettled-settings.tsx'
@@ -34,7 +33,6 @@ export default function SystemSettings() {
           <States query={query}>{({ data }) => <SystemForm loaded={data} />}</States>
         </Panel>
         {query.data && <RegistrarSettings loaded={query.data.data} />}
-        {query.data && <DepedSettings loaded={query.data.data} />}
         {query.data && <SecondFactorSettings loaded={query.data.data} />}
         {query.data && <AverageSettings loaded={query.data.data} />}
         {query.data && <UnsettledSettings loaded={query.data.data} />}

@@ -1,17 +1,16 @@
 import { BasicSetting, type Request, type Settings } from '@talaan/contract'
 import { settings } from '@talaan/contract/calls'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EntryForm, Values } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
-import { settingsQuery } from '#shared/terms/current-term.ts'
+import { useRefreshSchool } from '#shared/school-pictures.tsx'
 
 /** A form over some of the basic settings; `toValues` picks its fields. */
 export function useUpdateBasicSetting<V extends Values>(
   loaded: Settings,
   toValues: (settings: Settings) => V,
 ): { form: EntryForm<V>; saved: Settings } {
-  const client = useQueryClient()
+  const refresh = useRefreshSchool()
   // The form keeps the settings it was filled from when somebody else saves: the server then answers that it is stale.
   const [saved, setSaved] = useState(loaded)
   const form: EntryForm<V> = useEntryForm(settings.updateBasicSetting, {
@@ -23,7 +22,7 @@ export function useUpdateBasicSetting<V extends Values>(
       // Another enrollment term brings the days that the school calendar has for it.
       form.form.setValues(toValues(answer.data))
       form.form.resetDirty(toValues(answer.data))
-      return client.invalidateQueries(settingsQuery)
+      return refresh()
     },
   })
   return { form, saved }

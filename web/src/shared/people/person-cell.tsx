@@ -31,7 +31,8 @@ export const photoQuery = (image: string) =>
     meta: { steady: true },
   })
 
-function usePhoto(image: string | null | undefined): string | undefined {
+/** The address at which the browser shows a picture of the portal, which is fetched with the session's token. */
+export function usePhoto(image: string | null | undefined): string | undefined {
   const isOwn = image?.startsWith('/api/')
   const { data } = useQuery({ ...photoQuery(image ?? ''), enabled: Boolean(isOwn) })
   const url = useObjectUrl(data)

@@ -77,13 +77,16 @@ interface SignatureProps {
   label?: string
   name?: string
   office: string
+  /** The address of a picture of the signature. */
+  picture?: string
 }
 
 /** A line to sign on, with the name and office below it. */
-export function Signature({ label, name, office }: SignatureProps) {
+export function Signature({ label, name, office, picture }: SignatureProps) {
   return (
     <div className="signature">
       {label && <small>{label}</small>}
+      {picture && <img src={picture} alt="" />}
       <span>{name ?? '\u00a0'}</span>
       <small>{office}</small>
     </div>

@@ -1,4 +1,5 @@
 import type { SignInSlip } from '@talaan/contract'
+import { schoolName } from '@talaan/contract/values'
 import { useRef } from 'react'
 import { date, level } from '#lib/format.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
@@ -21,7 +22,7 @@ export function SlipSheets({ slips, perSheet, onDone }: SlipSheetsProps) {
     <PrintOver onDone={onDone}>
       <main className="slips" data-per-sheet={perSheet || undefined} ref={sheets}>
         {slips.map((slip) => (
-          <Slip key={slip.student_id} slip={slip} schoolName={settings?.school_name ?? ''} />
+          <Slip key={slip.student_id} slip={slip} schoolName={settings ? schoolName(settings) : ''} />
         ))}
       </main>
     </PrintOver>

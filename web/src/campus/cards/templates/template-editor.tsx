@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { idCardTemplates } from '@talaan/contract/calls'
 import type { ReactNode } from 'react'
 import { useAction } from '#lib/query.ts'
 import { useFontOfForms } from '#shared/receipt/receipt-form.tsx'
+import { SchoolPictures } from '#shared/school-pictures.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
@@ -11,7 +12,6 @@ import { useCardImages } from '../print/card-images.ts'
 import type { ShownTemplate, TemplateData } from './card-templates.tsx'
 import { DesignSettings } from './design-settings.tsx'
 import { ElementList } from './element-list.tsx'
-import { SchoolPictures } from './school-pictures.tsx'
 import { TemplateDrawing } from './template-drawing.tsx'
 import classes from './templates.module.css'
 import { type TemplateState, useTemplate } from './use-template.ts'
@@ -136,7 +136,10 @@ export function TemplateEditor({ loaded, data, onSaved, onDeleted, children }: T
             />
           </Panel>
           <Panel>
-            <SchoolPictures school={data.school} images={images} mayEdit={mayEdit} />
+            <SchoolPictures kinds={['logo', 'head_signature']} mayEdit={mayEdit} />
+            <Text fz={13} c="dimmed">
+              They are those of the settings of the school, and all templates share them. A PNG with a transparent background looks best.
+            </Text>
           </Panel>
         </div>
       </div>

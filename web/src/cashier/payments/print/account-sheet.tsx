@@ -7,6 +7,7 @@ import { date, dateTime, level, listName, termTitle } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { usePrinted } from '#lib/query.ts'
 import { SchoolDocument } from '#shared/school-document.tsx'
+import { SchoolSignature } from '#shared/school-signature.tsx'
 import { useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Signature } from '#ui/print/print-page.tsx'
@@ -68,6 +69,9 @@ function Sheet({ enrollment, title, children }: { enrollment: PrintedAccountShee
         <>
           <BillQrPh account={enrollment} studentIdNumber={student.student_id_number} />
           <Signature label="Prepared by" name={name} office="Cashier's office" />
+          {settings?.cashier_name && (
+            <SchoolSignature kind="cashier_signature" label="Certified by" name={settings.cashier_name} office={settings.cashier_title} />
+          )}
         </>
       }
     >

@@ -2,6 +2,7 @@ import type { Admission, AdmissionDocument } from '@talaan/contract'
 import { documentNames, enrolleeTypeNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date, dateTime, level, listName, ordinalSemester, schoolYear } from '#lib/format.ts'
+import { PaperHead } from '#shared/school-head.tsx'
 import { PrintFacts, PrintPage, PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { QrCode } from '#ui/print/qr-code.tsx'
 import { applicationFacts } from '../form/application-facts.ts'
@@ -113,17 +114,7 @@ interface FrameProps {
 
 function Frame({ title, school, ready, footer, children }: FrameProps) {
   return (
-    <PrintPage
-      ready={ready}
-      title={title}
-      header={
-        <>
-          <strong>{school.name}</strong>
-          <div>{school.address}</div>
-        </>
-      }
-      footer={footer}
-    >
+    <PrintPage ready={ready} title={title} header={<PaperHead name={school.name} lines={school.address.split('\n')} />} footer={footer}>
       <div className="admission-print">{children}</div>
     </PrintPage>
   )

@@ -1,5 +1,6 @@
 import type { OfficeAdmission } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
+import { schoolName } from '@talaan/contract/values'
 import type { ComponentType } from 'react'
 import { readFile } from '#lib/call.ts'
 import { useSearch } from '#lib/navigation.tsx'
@@ -37,7 +38,7 @@ function Print({ application, as: As }: { application: OfficeAdmission; as: Comp
     application.id,
     application.has_photo ? (signal) => readFile(admissionOffice.admissionPhoto, { id: application.id }, signal) : undefined,
   )
-  const school = { name: settings?.school_name ?? '', address: settings?.school_address ?? '' }
+  const school = { name: settings ? schoolName(settings) : '', address: settings?.school_address ?? '' }
   return (
     <As
       application={application}

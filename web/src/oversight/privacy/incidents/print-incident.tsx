@@ -3,6 +3,7 @@ import { incidents } from '@talaan/contract/calls'
 import { count, dateTime } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
+import { PaperHead } from '#shared/school-head.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { PrintFacts, PrintPage, Signature } from '#ui/print/print-page.tsx'
@@ -30,12 +31,7 @@ function Sheet({ incident }: { incident: IncidentReport }) {
   return (
     <PrintPage
       ready
-      header={
-        <>
-          <strong>{incident.school_name}</strong>
-          <div>{incident.school_address}</div>
-        </>
-      }
+      header={<PaperHead name={incident.school_name} lines={incident.school_address.split('\n')} />}
       title="Personal Data Breach Notification"
       footer={
         <>

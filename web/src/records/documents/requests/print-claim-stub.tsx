@@ -4,6 +4,7 @@ import { claimWayNames, formatDocumentCode, itemsText } from '@talaan/contract/v
 import { date } from '#lib/format.ts'
 import { useParams } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
+import { PaperHead } from '#shared/school-head.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { PrintFacts, PrintPage } from '#ui/print/print-page.tsx'
 import { QrCode } from '#ui/print/qr-code.tsx'
@@ -22,16 +23,7 @@ export default function PrintClaimStub() {
 function Stub({ status }: { status: RequestStatus }) {
   const { code, school_name, name_masked, documents, claim_by, requested_on, due_on } = status
   return (
-    <PrintPage
-      ready
-      header={
-        <>
-          <strong>{school_name}</strong>
-          <div>Office of the Registrar</div>
-        </>
-      }
-      title="Claim Stub"
-    >
+    <PrintPage ready header={<PaperHead name={school_name} office="Office of the Registrar" />} title="Claim Stub">
       <PrintFacts
         facts={[
           ['Code', <b key="code">{formatDocumentCode(code)}</b>],

@@ -1,3 +1,5 @@
+import { PaperHead } from '#shared/school-head.tsx'
+import { SchoolSignature } from '#shared/school-signature.tsx'
 import '#ui/print/print-page.css'
 import './issue-document.css'
 import { Button, TextInput } from '@mantine/core'
@@ -6,7 +8,7 @@ import { formatDocumentCode } from '@talaan/contract/values'
 import { type ReactNode, useRef, useState } from 'react'
 import { date } from '#lib/format.ts'
 import { type Action, useAction } from '#lib/query.ts'
-import { Signature, usePrint } from '#ui/print/print-page.tsx'
+import { usePrint } from '#ui/print/print-page.tsx'
 import { VerifyCode } from '#ui/print/verify-code.tsx'
 
 /** A document that is shown as a preview until it is issued under a number. */
@@ -124,19 +126,13 @@ export const IssuedSheet = ({ kind, label, title, note, school, print, children 
 )
 
 /** The head of a document of the registrar. */
-export const Letterhead = ({ school }: Pick<Transcript, 'school'>) => (
-  <>
-    <strong>{school.name}</strong>
-    {school.lines.map((line) => (
-      <div key={line}>{line}</div>
-    ))}
-    <div>Office of the Registrar</div>
-  </>
-)
+export const Letterhead = ({ school }: Pick<Transcript, 'school'>) => <PaperHead {...school} office="Office of the Registrar" />
 
-/** Who signs it. */
+/** Who signs it: the registrar, and who signs beside. */
 export const Signatories = ({ signatories }: Pick<Transcript, 'signatories'>) =>
-  signatories.map(({ name, title }) => <Signature key={title} name={name || undefined} office={title} />)
+  signatories.map(({ name, title }, index) => (
+    <SchoolSignature key={title} kind={index === 0 ? 'registrar_signature' : 'head_signature'} name={name || undefined} office={title} />
+  ))
 
 interface IssuedFootProps extends Pick<Transcript, 'signatories'> {
   print: Print
