@@ -102,7 +102,7 @@ function isSqlTemplate(node: Node): node is TaggedTemplateExpression {
 
 const isNamed = (node: Node, names: readonly string[]): boolean => isIdentifier(node) && names.includes(node.text)
 
-const executors = ['all', 'first', 'one', 'values', 'firstValue', 'value', 'execute']
+const executors = ['all', 'first', 'one', 'values', 'valueSet', 'firstValue', 'value', 'hasRow', 'countRows', 'execute']
 
 /** `all<Row>(db)` and its like, which execute their template. */
 const isExecuted = (tag: Node): tag is CallExpression =>

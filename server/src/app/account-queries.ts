@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { hasRow } from '#platform/db/rows.ts'
 
-export async function hasAccounts(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from users limit 1`.execute(db)
-  return rows.length > 0
-}
+export const hasAccounts = (db: Db) => hasRow(db)`select 1 from users limit 1`
 
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where lower(email) = lower(${email})`.execute(db)
-  return rows.length > 0
-}
+export const isEmailTaken = (db: Db, email: string) => hasRow(db)`select 1 from users where lower(email) = lower(${email})`
 
 /** Inserts an administrator who must choose a password at the first sign-in. */
 export async function insertAdministrator(

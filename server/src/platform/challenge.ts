@@ -1,7 +1,7 @@
 /** A small computation that a browser solves before a call is served: it costs a person nothing and a program that sends thousands a lot. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
+import { hasRow } from './db/rows.ts'
 import { sign, verifySignature } from './secrets.ts'
 
 const PURPOSE = 'admission-proof'
@@ -26,9 +26,6 @@ export async function redeemProof(db: Db, now: Date, proof: string): Promise<boo
   const expiresAt = Number.parseInt(salt, 36)
   const isValid = expiresAt * 1000 >= now.getTime() && verifySignature(PURPOSE, `${salt}.${hashNumber(salt, Number(number))}`, signature)
   if (!isValid) return false
-  const { rows } = await sql`
-    insert into used_proofs (signature, expires_at) values (${signature}, ${new Date(expiresAt * 1000)}) on conflict do nothing returning 1`.execute(
-    db,
-  )
-  return rows.length > 0
+  return hasRow(db)`
+    insert into used_proofs (signature, expires_at) values (${signature}, ${new Date(expiresAt * 1000)}) on conflict do nothing returning 1`
 }

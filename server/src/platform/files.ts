@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
+import { first } from './db/rows.ts'
 import { type SweepLog, sweepContents } from './sweep-files.ts'
 
 interface NewFile {
@@ -54,8 +55,7 @@ export function diskStore(folder: string): FileStore {
       return rows[0] as StoredFile
     },
     async byId(db, id) {
-      const { rows } = await sql<StoredFile>`select id, token, path, name, mime, size from files where id = ${id}`.execute(db)
-      return rows[0]
+      return first<StoredFile>(db)`select id, token, path, name, mime, size from files where id = ${id}`
     },
     read: (file) => createReadStream(pathOf(file.path)),
     async remove(tx, id) {

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
+import { valueSet } from './db/rows.ts'
 
 export interface SweepLog {
   error(facts: object, text: string): void
@@ -44,8 +44,7 @@ const isForeignFolder = (referencedCount: number, orphans: number): boolean =>
 /** The names that have a row. */
 async function referencedNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
-  const { rows } = await sql<{ path: string }>`select path from files where path = any(${[...names]}::text[])`.execute(db)
-  return new Set(rows.map((row) => row.path))
+  return valueSet<{ path: string }>(db)`select path from files where path = any(${[...names]}::text[])`
 }
 
 /** The names in a folder that match the pattern; empty when the folder does not exist. */

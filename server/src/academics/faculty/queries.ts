@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The maximum units per employment; more is an overload. */
@@ -99,7 +99,7 @@ export type EmployeeOrder = keyof typeof orderExpressions
 export async function findEmployees(db: Db, filter: EmployeeFilter, order: EmployeeOrder, slice: Slice): Promise<EmployeeListRecord[]> {
   const [pageOrder, answerOrder] = orderExpressions[order]
   const unitsJoin = filter.load || order.endsWith('units') ? joinUnits(filter.term) : sql``
-  const { rows } = await sql<EmployeeListRecord>`
+  return all<EmployeeListRecord>(db)`
     with page as materialized (
       select i.id from user_infos i ${unitsJoin} where ${filterConditions(filter)} order by ${pageOrder} limit ${slice.limit} offset ${slice.offset}
     )
@@ -111,16 +111,14 @@ export async function findEmployees(db: Db, filter: EmployeeFilter, order: Emplo
                as contact_hours
       from ${selectClasses(filter.term)} and o.employee_id = i.user_id
     ) l
-    order by ${answerOrder}`.execute(db)
-  return rows
+    order by ${answerOrder}`
 }
 
 export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
   const unitsJoin = filter.load ? joinUnits(filter.term) : sql``
-  const { rows } = await sql<{
+  return value<{
     n: number
-  }>`select count(*)::int as n from user_infos i ${unitsJoin} where ${filterConditions(filter)}`.execute(db)
-  return rows[0]!.n
+  }>(db)`select count(*)::int as n from user_infos i ${unitsJoin} where ${filterConditions(filter)}`
 }
 
 export interface EmployeeProfile extends EmployeeRecord {
@@ -181,7 +179,4 @@ export async function setEmployment(tx: Db, userId: number, employment: Employme
   )
 }
 
-export async function departmentExists(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from departments where id = ${id}`.execute(db)
-  return rows.length > 0
-}
+export const departmentExists = (db: Db, id: number) => hasRow(db)`select from departments where id = ${id}`

@@ -118,7 +118,7 @@ export async function lockLoads(tx: Db, offerId: number, ids: readonly number[])
   await sql`
     select from enrollments where id in (select l.enrollment_id from loads l where ${loadCondition}) order by id for share`.execute(tx)
   await sql`select from loads l where ${loadCondition} order by l.id for no key update`.execute(tx)
-  const { rows } = await sql<LockedLoad>`
+  return all<LockedLoad>(tx)`
     select l.id, l.version, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${periodGrades} as period_grades, ${isOnSheet} as on_sheet,
            i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name
     from loads l
@@ -126,8 +126,7 @@ export async function lockLoads(tx: Db, offerId: number, ids: readonly number[])
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where ${loadCondition}
-    order by e.sort_name, l.id`.execute(tx)
-  return rows
+    order by e.sort_name, l.id`
 }
 
 /** Updates the whole class in two statements. Triggers write the log, with the actor and the reason that are set here; every row gets a new version. */

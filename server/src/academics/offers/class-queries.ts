@@ -4,6 +4,7 @@ import { isYearLong } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface TermMeeting {
   offer_id: number
@@ -22,14 +23,11 @@ export interface TermMeeting {
 /** The meetings with which classes of these levels can clash in the term: with a level of junior high, those of both semesters. */
 export async function findTermMeetings(db: Db, { school_year, semester }: Term, levels: readonly number[]): Promise<TermMeeting[]> {
   const semesters = levels.some((level) => isYearLong({ level, semester })) ? [1, 2] : [semester]
-  const { rows } = await sql<TermMeeting>`
+  return all<TermMeeting>(db)`
     select o.id as offer_id, m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end", m.room_id, r.code as room,
            m.employee_id, m.section_key /* never null: a live meeting has it */, o.subject_code as code, o.section, o.instructor_name
     from subject_offers o join offer_meetings m on m.subject_offer_id = o.id left join rooms r on r.id = m.room_id
-    where o.school_year = ${school_year} and m.semesters && int4range(${Math.min(...semesters)}, ${Math.max(...semesters)}, '[]') and m.is_live`.execute(
-    db,
-  )
-  return rows
+    where o.school_year = ${school_year} and m.semesters && int4range(${Math.min(...semesters)}, ${Math.max(...semesters)}, '[]') and m.is_live`
 }
 
 export interface NewClass {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, values } from '#platform/db/rows.ts'
+import { all, hasRow, values } from '#platform/db/rows.ts'
 
 export const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
 
@@ -60,7 +60,7 @@ export async function findOfferableSubjects(db: Db, filter: SubjectFilter): Prom
   if (filter.level !== undefined) conditions.push(sql`p.level = ${filter.level}`)
   if (filter.plan_semester !== undefined) conditions.push(sql`p.semester = ${filter.plan_semester}`)
   for (const pattern of filter.patterns) conditions.push(sql`plain(p.code || ' ' || p.descriptive_title) like plain(${pattern}::text)`)
-  const { rows } = await sql<SubjectRecord>`
+  return all<SubjectRecord>(db)`
     select p.id, p.code, p.descriptive_title, p.type, p.units, p.lec_units, p.lab_units, p.level, p.semester,
            k.name as curriculum, c.id as course_id, c.code as course,
            array(select o.section from subject_offers o
@@ -68,11 +68,7 @@ export async function findOfferableSubjects(db: Db, filter: SubjectFilter): Prom
                  order by o.section) as sections
     from curricula k join prospectuses p on p.curriculum_id = k.id join courses c on c.id = k.course_id
     where ${sql.join(conditions, sql` and `)}
-    order by p.code, c.code, p.id limit 25`.execute(db)
-  return rows
+    order by p.code, c.code, p.id limit 25`
 }
 
-export async function isOfferable(db: Db, prospectusId: number): Promise<boolean> {
-  const { rows } = await sql`select from prospectuses where id = ${prospectusId} and is_active`.execute(db)
-  return rows.length > 0
-}
+export const isOfferable = (db: Db, prospectusId: number) => hasRow(db)`select from prospectuses where id = ${prospectusId} and is_active`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow } from '#platform/db/rows.ts'
 import type { LinkFacts, Outcome } from './rules.ts'
 import { forgetDevices } from './second-factor/queries.ts'
 
@@ -121,10 +121,8 @@ export const findSessions = (db: Db, userId: number, current: Buffer, now: Date)
     order by token_hash = ${current} desc, last_seen_at desc, id limit 100`
 
 /** Whether the account had this session, which ends. */
-export async function deleteSession(tx: Db, { id, user_id }: { id: number; user_id: number }): Promise<boolean> {
-  const { rows } = await sql`delete from sessions where id = ${id} and user_id = ${user_id} returning id`.execute(tx)
-  return rows.length > 0
-}
+export const deleteSession = (tx: Db, { id, user_id }: { id: number; user_id: number }) =>
+  hasRow(tx)`delete from sessions where id = ${id} and user_id = ${user_id} returning id`
 
 /** For each role the first active account without a temporary password; null where there is none. */
 export const findDemoAccounts = (db: Db) => all<{ name: string; email: string | null }>(db)`

@@ -4,7 +4,7 @@ import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonColumn, PersonFields } from '#foundation/people/person.ts'
 import { bySurname } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface UserRecord {
@@ -65,14 +65,13 @@ export type UserOrder = keyof typeof orders
 /** Selects the people of the page first, so that those on earlier pages cost one index entry each. Without an order, last names come first. */
 export async function findUsers(db: Db, filter: UserFilter, order: UserOrder | undefined, slice: Slice) {
   const orderBy = order ? orders[order] : sql`${bySurname(filter.search, sql`i.sort_name`)}, ${orders.name}`
-  const { rows } = await sql<UserRecord>`
+  return all<UserRecord>(db)`
     with page as materialized (
       select i.id from user_infos i where ${buildConditions(filter)} order by ${orderBy} limit ${slice.limit} offset ${slice.offset}
     )
     select ${columns}
     from page join user_infos i on i.id = page.id join users u on u.id = i.user_id
-    order by ${orderBy}`.execute(db)
-  return rows
+    order by ${orderBy}`
 }
 
 export const countUsers = (db: Db, filter: UserFilter) =>
@@ -121,15 +120,12 @@ export const findMailAddresses = (
     order by u.id`
 
 /** Whether an account without an own email has a role beside those of students and parents, or a permission of its own. */
-export async function lacksOwnEmail(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`
+export const lacksOwnEmail = (db: Db, userId: number) => hasRow(db)`
     select from users u
     where u.id = ${userId} and u.email is null and (
       exists (select from user_permissions p where p.user_id = u.id)
       or exists (select from user_roles ur join roles r on r.id = ur.role_id
-                 where ur.user_id = u.id and r.key is distinct from 'student' and r.key is distinct from 'parent'))`.execute(db)
-  return rows.length > 0
-}
+                 where ur.user_id = u.id and r.key is distinct from 'student' and r.key is distinct from 'parent'))`
 
 /** The roles of these people, and the names of the permissions that they have beside those of the roles. */
 export const findRights = (db: Db, userIds: readonly number[]) => one<{ role_ids: number[]; direct_permissions: string[] }>(db)`

@@ -2,7 +2,7 @@ import type { Account, Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, firstValue, one } from '#platform/db/rows.ts'
+import { all, firstValue, one, valueSet } from '#platform/db/rows.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 import type { PlanPart, SurchargeSum } from './payment-plan.ts'
@@ -163,12 +163,9 @@ export const accountFactsOf = (db: Db, enrollmentIds: readonly number[]) => all<
     where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`
 
 /** The numbers among these that a receipt already has. */
-export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ number: string }>`
+export const usedOrNumbers = (db: Db, numbers: readonly string[]) => valueSet<{ number: string }>(db)`
     select n.number /* never null: one of the array */
-    from unnest(${[...numbers]}::text[]) as n (number) join receipt_numbers r on r.number = or_key(n.number)`.execute(db)
-  return new Set(rows.map((row) => row.number))
-}
+    from unnest(${[...numbers]}::text[]) as n (number) join receipt_numbers r on r.number = or_key(n.number)`
 
 /** The digits of the highest number of a booklet that was used, without zeros before them. */
 export const lastUsedOfBooklet = (

@@ -45,12 +45,9 @@ export async function findFeeNames(db: Db, ids: readonly number[]): Promise<Map<
 /** Locks the fees, and names those that are on bills. */
 export async function lockBilledFees(tx: Db, ids: readonly number[]): Promise<string[]> {
   await sql`select from fees where id = any(${arrayOf(ids, 'bigint')}) order by id for update`.execute(tx)
-  const { rows } = await sql<{ name: string }>`
+  return values<{ name: string }>(tx)`
     select f.name from fees f
-    where f.id = any(${arrayOf(ids, 'bigint')}) and exists (select from assessment_lines l where l.fee_id = f.id) order by f.name, f.id`.execute(
-    tx,
-  )
-  return rows.map(({ name }) => name)
+    where f.id = any(${arrayOf(ids, 'bigint')}) and exists (select from assessment_lines l where l.fee_id = f.id) order by f.name, f.id`
 }
 
 export const deleteFees = (tx: Db, ids: readonly number[]) => execute(tx)`delete from fees where id = any(${arrayOf(ids, 'bigint')})`

@@ -1,7 +1,7 @@
 import type { EnrolleeType, FeeBasis, FeeCategory, LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one, value, valueSet } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface FeeRecord {
@@ -84,12 +84,9 @@ export const isFeeBilled = (db: Db, id: number) => value<{ is_billed: boolean }>
     select exists (select from assessment_lines where fee_id = ${id}) as is_billed`
 
 /** Those of the fees that a bill has or had a line of. */
-export async function findBilledFees(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+export const findBilledFees = (db: Db, ids: readonly number[]) => valueSet<{ id: number }>(db)`
     select f.id from fees f
-    where f.id = any(${arrayOf(ids, 'bigint')}) and exists (select from assessment_lines l where l.fee_id = f.id)`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
+    where f.id = any(${arrayOf(ids, 'bigint')}) and exists (select from assessment_lines l where l.fee_id = f.id)`
 
 export interface FeeValues {
   fee_category_id: number

@@ -1,7 +1,6 @@
 import type { AccountLedger, Tender } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, hasRow } from '#platform/db/rows.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 import { returnReasons } from './payment-fragments.ts'
 import { allocationsOf, chargesOf } from './queries.ts'
@@ -79,10 +78,7 @@ export const listEntries = (db: Db, enrollmentId: number) => all<EntryRecord>(db
     where n.amount_centavos <> 0
     order by n.at, n.id`
 
-export async function hasEnrollment(db: Db, enrollmentId: number): Promise<boolean> {
-  const { rows } = await sql`select from enrollments where id = ${enrollmentId}`.execute(db)
-  return rows.length > 0
-}
+export const hasEnrollment = (db: Db, enrollmentId: number) => hasRow(db)`select from enrollments where id = ${enrollmentId}`
 
 /**
  * What changed the balance of what belongs to no term, oldest first: fees on demand, their cancellations and memos, payments and transfers. A fee comes

@@ -109,7 +109,7 @@ const positionOf = sql`(
 /** The people with these ids, in the order of the ids, with their place in the school and their card of the school year. */
 export async function listPeople(db: Db, ids: readonly number[], kind: CardKind, term: Term): Promise<CardPersonRecord[]> {
   const isStudent = kind === 'student'
-  const { rows } = await sql<CardPersonRecord>`
+  return all<CardPersonRecord>(db)`
     select i.id as person_id, i.user_id, s.id as student_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
            case when ${isStudent} then i.student_id_number else i.employee_number end as number, u.image_file_id,
            case when ${isStudent} then e.id is not null else i.employment is not null end as is_eligible /* never null: two comparisons */,
@@ -137,8 +137,7 @@ export async function listPeople(db: Db, ids: readonly number[], kind: CardKind,
     left join section_members m on m.enrollment_id = e.id
     left join sections x on x.id = m.section_id
     left join courses c on c.id = e.course_id
-    order by wanted.place`.execute(db)
-  return rows
+    order by wanted.place`
 }
 
 /** The codes of the sections of a term: those of high school, and those of classes. */

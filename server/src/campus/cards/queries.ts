@@ -4,7 +4,7 @@ import type { CardContent, CardKind, CardStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PostalAddress } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first, values } from '#platform/db/rows.ts'
+import { all, first, hasRow, values } from '#platform/db/rows.ts'
 
 /** Who writes a row, and when. */
 interface Entry {
@@ -110,11 +110,8 @@ export const listCardsOfPerson = (db: Db, personId: number) =>
 export const listCardsOfUser = (db: Db, userId: number) =>
   all<CardRecord>(db)`${selectCards} where i.user_id = ${userId} order by k.school_year desc, k.id desc`
 
-export async function hasValidCard(db: Db, { person_id, school_year }: Pick<CardRecord, 'person_id' | 'school_year'>): Promise<boolean> {
-  const { rows } = await sql`
-    select from id_cards where user_info_id = ${person_id} and school_year = ${school_year} and status = 'valid'`.execute(db)
-  return rows.length > 0
-}
+export const hasValidCard = (db: Db, { person_id, school_year }: Pick<CardRecord, 'person_id' | 'school_year'>) => hasRow(db)`
+    select from id_cards where user_info_id = ${person_id} and school_year = ${school_year} and status = 'valid'`
 
 export async function setCardStatus(
   tx: Db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { value } from '#platform/db/rows.ts'
+import { firstValue, value } from '#platform/db/rows.ts'
 
 /** The receipt whose check was returned. */
 export type ReturnedReceipt = { payment_id: number } | { sponsor_payment_id: number } | { other_collection_id: number }
@@ -18,7 +18,7 @@ export async function insertCheckReturn(tx: Db, row: NewCheckReturn, { by, at }:
   const paymentId = 'payment_id' in row ? row.payment_id : null
   const sponsorPaymentId = 'sponsor_payment_id' in row ? row.sponsor_payment_id : null
   const otherCollectionId = 'other_collection_id' in row ? row.other_collection_id : null
-  const { rows } = await sql<{ id: number }>`
+  return firstValue<{ id: number }>(tx)`
     with entry as (
       insert into check_returns (payment_id, sponsor_payment_id, other_collection_id, position, amount_centavos, returned_on, reason, shift_id, created_by,
         created_at)
@@ -33,8 +33,7 @@ export async function insertCheckReturn(tx: Db, row: NewCheckReturn, { by, at }:
     ), other_collection as (
       update other_collections p set returned_centavos = p.returned_centavos + n.amount_centavos from entry n where p.id = n.other_collection_id
     )
-    select id from entry`.execute(tx)
-  return rows[0]?.id
+    select id from entry`
 }
 
 /** What the bank returned of checks on some days, by the day on which it was recorded. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow, one, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 type ShiftStatus = 'open' | 'suspended' | 'closed'
@@ -56,10 +56,9 @@ export const findOpenShiftId = (db: Db, cashierId: number) =>
 /** Whether a shift has receipts of the days. */
 export async function hasReceiptsOf(db: Db, id: number, { from, to }: { from?: string; to?: string }): Promise<boolean> {
   const isOfDays = sql`p.shift_id = ${id} and (${from ?? null}::date is null or p.paid_on >= ${from ?? null}::date) and (${to ?? null}::date is null or p.paid_on <= ${to ?? null}::date)`
-  const { rows } = await sql`
+  return hasRow(db)`
     select where exists (select from payments p where ${isOfDays}) or exists (select from sponsor_payments p where ${isOfDays})
-      or exists (select from other_collections p where ${isOfDays})`.execute(db)
-  return rows.length > 0
+      or exists (select from other_collections p where ${isOfDays})`
 }
 
 export interface ShiftFilter {
@@ -90,11 +89,8 @@ export async function listShifts(db: Db, filter: ShiftFilter, slice: Slice): Pro
   const { rows: pageRows } = await sql<{ id: number }>`
     select s.id from cashier_shifts s where ${shiftCondition(filter)}
     order by s.opened_at desc, s.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  const { rows } = await sql<ShiftRecord>`
-    select ${shiftColumns} from ${shiftTables} where s.id = ${anyOf(pageRows.map((row) => row.id))} order by s.opened_at desc, s.id desc`.execute(
-    db,
-  )
-  return rows
+  return all<ShiftRecord>(db)`
+    select ${shiftColumns} from ${shiftTables} where s.id = ${anyOf(pageRows.map((row) => row.id))} order by s.opened_at desc, s.id desc`
 }
 
 export const countShifts = (db: Db, filter: ShiftFilter) =>
@@ -217,10 +213,7 @@ export const shareOpenShift = (tx: Db, cashierId: number) => first<LockedShift>(
     from cashier_shifts where cashier_id = ${cashierId} and closed_at is null for share`
 
 /** Whether a shift is still open, locked against being closed. */
-export async function shareIfOpen(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from cashier_shifts where id = ${id} and closed_at is null for share`.execute(tx)
-  return rows.length > 0
-}
+export const shareIfOpen = (tx: Db, id: number) => hasRow(tx)`select from cashier_shifts where id = ${id} and closed_at is null for share`
 
 interface NewShift {
   cashier_id: number

@@ -4,7 +4,7 @@ import type { Remittance } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, firstValue, one, value } from '#platform/db/rows.ts'
+import { all, first, firstValue, hasRow, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { cashiersNamed, isInForce } from './queries.ts'
 
@@ -90,14 +90,11 @@ export const findShiftOfRemittance = (db: Db, id: number) =>
   firstValue<{ shift_id: number }>(db)`select shift_id from remittances where id = ${id}`
 
 /** False when it was already reversed. */
-export async function insertReversal(
+export const insertReversal = (
   tx: Db,
   row: { remittance_id: number; reason: string; is_after_closing: boolean },
   { by, at }: { by: number; at: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ remittance_id: number }>`
+) => hasRow(tx)`
     insert into remittance_reversals (remittance_id, reason, is_after_closing, created_by, created_at)
     values (${row.remittance_id}, ${row.reason}, ${row.is_after_closing}, ${by}, ${at})
-    on conflict do nothing returning remittance_id`.execute(tx)
-  return rows.length > 0
-}
+    on conflict do nothing returning remittance_id`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute, first, value } from '#platform/db/rows.ts'
+import { execute, first, hasRow, value } from '#platform/db/rows.ts'
 
 /** The column of a request that names the receipt to void. */
 export type ReceiptColumn = 'payment_id' | 'sponsor_payment_id' | 'other_collection_id'
@@ -36,7 +36,6 @@ export const setVoidDecided = (tx: Db, id: number, decision: 'approved' | 'cance
 /** Whether a person received the payment, or made the service key that did. */
 export async function isBehindReceipt(db: Db, accountId: number, { cashier_id }: { cashier_id: number }): Promise<boolean> {
   if (cashier_id === accountId) return true
-  const { rows } = await sql`
-    select from api_keys where kind = 'service' and owner_id = ${cashier_id} and created_by = ${accountId} limit 1`.execute(db)
-  return rows.length > 0
+  return hasRow(db)`
+    select from api_keys where kind = 'service' and owner_id = ${cashier_id} and created_by = ${accountId} limit 1`
 }

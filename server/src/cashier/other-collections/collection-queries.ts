@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
 import { isShiftOpen, openVoidOf, otherCollectionParts, returnedOtherChecks } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, value, valueSet } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 interface NewCollection extends ReceiptModes {
@@ -47,11 +47,8 @@ export async function insertCollection(tx: Db, row: NewCollection, lines: readon
 }
 
 /** Those of the kinds that can be chosen, locked against being deactivated. */
-export async function shareActiveKinds(tx: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from other_collection_kinds where id = any(${arrayOf(ids, 'bigint')}) and is_active for share`.execute(tx)
-  return new Set(rows.map((row) => row.id))
-}
+export const shareActiveKinds = (tx: Db, ids: readonly number[]) => valueSet<{ id: number }>(tx)`
+    select id from other_collection_kinds where id = any(${arrayOf(ids, 'bigint')}) and is_active for share`
 
 export type CollectionRecord = Omit<OtherCollection, 'voided_at' | 'created_at' | 'can'> & { voided_at: Date | null; created_at: Date }
 
@@ -82,11 +79,8 @@ export async function listCollections(db: Db, filter: CollectionFilter, slice: S
     select p.id from other_collections p where ${collectionConditions(filter)}
     order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
   if (page.length === 0) return []
-  const { rows } = await sql<CollectionRecord>`
-    select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`.execute(
-    db,
-  )
-  return rows
+  return all<CollectionRecord>(db)`
+    select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`
 }
 
 export const countCollections = (db: Db, filter: CollectionFilter) => value<{ n: number }>(db)`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { bySurname, matchesSearch, matchesWords } from '#foundation/people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, one } from '#platform/db/rows.ts'
+import { all, first, hasRow, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { type AccountKey, type ListedAccount, readAccounts } from './listed-account-queries.ts'
 
@@ -35,17 +35,8 @@ export const listOwnAccounts = (db: Db, ownCondition: RawBuilder<boolean>) => al
     order by e.school_year desc, e.semester desc, e.id desc`
 
 /** Whether the person has a request of the term that is not decided. */
-export async function hasOpenRequest(
-  db: Db,
-  ownCondition: RawBuilder<boolean>,
-  term: { school_year: string; semester: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from enrollments e where ${ownCondition} and ${isInTerm('e', term)} and e.status = 1 and e.withdrawn_at is null limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
+export const hasOpenRequest = (db: Db, ownCondition: RawBuilder<boolean>, term: { school_year: string; semester: number }) => hasRow(db)`
+    select from enrollments e where ${ownCondition} and ${isInTerm('e', term)} and e.status = 1 and e.withdrawn_at is null limit 1`
 
 /** The proofs of payment of a student that are not decided. */
 export const sumProofsToCheck = (db: Db, studentId: number) => first<{ amount_centavos: number; sent_at: Date }>(db)`
@@ -191,7 +182,7 @@ export async function searchAccounts(
  */
 async function pageOfTerm(db: Db, filter: AccountFilter, orderKey: AccountOrder, slice: Slice): Promise<AccountKey[]> {
   const order = orderExpressions[orderKey]
-  const { rows } = await sql<AccountKey>`
+  return all<AccountKey>(db)`
     select e.student_id, e.id as enrollment_id
     from (
       select e.id, e.student_id, e.sort_name
@@ -208,8 +199,7 @@ async function pageOfTerm(db: Db, filter: AccountFilter, orderKey: AccountOrder,
       select e.id, e.student_id, e.sort_name from enrollments e where ${withdrawnAccounts(filter)}
     ) e
     order by ${order}
-    limit (select ${slice.limit}::bigint) offset ${slice.offset}`.execute(db)
-  return rows
+    limit (select ${slice.limit}::bigint) offset ${slice.offset}`
 }
 
 /** The total without a search: from `enrollment_counts`, unless a balance is asked for. Those counters leave out who withdrew. */

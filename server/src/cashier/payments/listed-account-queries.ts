@@ -1,7 +1,7 @@
 /** The columns of the accounts on a page of a list. */
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface AccountKey {
   student_id: number
@@ -36,7 +36,7 @@ export type ListedAccount = PersonName & {
 /** The accounts in the order of their keys. The nested select hides their number from the planner, which would otherwise plan every page again. */
 export async function readAccounts(db: Db, keys: readonly AccountKey[]): Promise<ListedAccount[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<ListedAccount>`
+  return all<ListedAccount>(db)`
     select s.id as student_id, e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, a.trans_no,
            i.user_id, u.image_file_id, c.id as course_id, c.code as course_code, coalesce(e.level, s.level) as level, e.school_year, e.semester,
            e.status, e.withdrawn_at is not null as withdrawn,
@@ -60,6 +60,5 @@ export async function readAccounts(db: Db, keys: readonly AccountKey[]): Promise
     left join courses c on c.id = coalesce(e.course_id, s.current_course_id)
     left join admissions a on a.id = e.admission_id
     left join users u on u.id = i.user_id
-    order by n.place`.execute(db)
-  return rows
+    order by n.place`
 }

@@ -32,8 +32,7 @@ export async function findPayers(db: Db, search: string, words: readonly string[
   const order = sql`${bySurname(search, sql`s.sort_name`)}, s.sort_name, s.id`
   const chosen = sql`
     select s.id, s.user_info_id, s.sort_name from students s where ${matchesWords(sql`s.search_text`, words)} order by ${order} limit ${limit}`
-  const { rows } = await sql<PayerRecord>`select ${payerColumns} from ${payerTables(chosen)} order by ${order}`.execute(db)
-  return rows
+  return all<PayerRecord>(db)`select ${payerColumns} from ${payerTables(chosen)} order by ${order}`
 }
 
 export type PayerAccountRecord = PayerRecord & { terms: PayerAccount['terms'] }

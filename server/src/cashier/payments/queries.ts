@@ -5,7 +5,7 @@ import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '#billing/
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 /** A payment with its timestamps as dates. */
@@ -70,7 +70,7 @@ async function paymentsInOrder(
   orderKey: keyof typeof orderExpressions,
 ): Promise<ListedPayment[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ListedPayment>`
+  return all<ListedPayment>(db)`
     select ${paymentColumns}, ${countedAmount(tender)} as counted_centavos, p.student_id, p.enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course
     from payments p
     left join enrollments e on e.id = p.enrollment_id
@@ -79,8 +79,7 @@ async function paymentsInOrder(
     join user_infos i on i.id = s.user_info_id
     join users u on u.id = p.cashier_id
     where p.id = ${anyOf(ids)}
-    order by ${orderExpressions[orderKey]}`.execute(db)
-  return rows
+    order by ${orderExpressions[orderKey]}`
 }
 
 /** The amount of the payment `p`, or what of it was paid in a mode of payment. */
@@ -100,7 +99,7 @@ type PaymentSums = PaymentTotals & { amount_centavos: number }
 export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentSums> {
   const { tender, words } = filter
   const matchesSearch = words.length === 0 ? sql`true` : sql`p.id in (${foundIds(words)})`
-  const { rows } = await sql<PaymentSums>`
+  return one<PaymentSums>(db)`
     with p as materialized (
       select p.id, p.voided_at is not null as is_voided from payments p where ${listCondition(filter)} and ${matchesSearch}
     ), mode as (
@@ -112,8 +111,7 @@ export async function sumPayments(db: Db, filter: PaymentFilter): Promise<Paymen
     select (select coalesce(json_agg(json_build_object('tender', mode.tender, 'payments', mode.payments, 'amount_centavos', coalesce(mode.amount_centavos, 0))
                      order by array_position('{cash,check,bank,gcash,maya}'::text[], mode.tender)), '[]') from mode) as tenders,
            coalesce((select sum(mode.amount_centavos) from mode), 0)::bigint as amount_centavos,
-           (select count(*)::int from p where p.is_voided) as voided`.execute(db)
-  return rows[0]!
+           (select count(*)::int from p where p.is_voided) as voided`
 }
 
 /** Compacts the counters, so that reading them stays cheap. */
@@ -237,13 +235,12 @@ export const findOwnStudent = (db: Db, userId: number) => firstValue<{ id: numbe
 export async function lockStudentEnrollments(tx: Db, key: { enrollment_id: number } | { student_id: number }): Promise<LockedEnrollment[]> {
   const enrollmentId = 'enrollment_id' in key ? key.enrollment_id : null
   const student = 'student_id' in key ? sql`${key.student_id}` : sql`(select student_id from enrollments where id = ${enrollmentId})`
-  const { rows } = await sql<LockedEnrollment>`
+  return all<LockedEnrollment>(tx)`
     select id, student_id, ${selectUserId(sql.ref('enrollments.student_id'))} as user_id, status, withdrawn_at, school_year, semester, level
     from enrollments
     where student_id = ${student}
     order by id
-    for no key update`.execute(tx)
-  return rows
+    for no key update`
 }
 
 interface OpenTerm {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '#billing/assessment/minimum-rules.ts'
 import { openPromise } from '#enrollment/holds/note-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute } from '#platform/db/rows.ts'
+import { all, execute, first, values } from '#platform/db/rows.ts'
 import type { Entry } from './queries.ts'
 
 export interface GradeViewRecord {
@@ -36,8 +36,7 @@ export const listGradeViews = (db: Db, enrollmentId: number, today: string) => a
 
 export async function lockGradeView(tx: Db, id: number): Promise<GradeViewRecord | undefined> {
   await sql`select id from grade_view_overrides where id = ${id} for no key update`.execute(tx)
-  const { rows } = await sql<GradeViewRecord>`select ${viewColumns} from ${viewTables} where g.id = ${id}`.execute(tx)
-  return rows[0]
+  return first<GradeViewRecord>(tx)`select ${viewColumns} from ${viewTables} where g.id = ${id}`
 }
 
 interface NewGradeView {
@@ -55,12 +54,11 @@ export async function replaceGradeViews(tx: Db, view: NewGradeView, { by, at }: 
     update grade_view_overrides set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = 'Replaced by a later permission'
     where enrollment_id = ${view.enrollment_id} and period = any(${periods}) and promissory_note_id is not distinct from ${view.promissory_note_id}::bigint
       and revoked_at is null`.execute(tx)
-  const { rows } = await sql<{ id: number }>`
+  return values<{ id: number }>(tx)`
     insert into grade_view_overrides (enrollment_id, period, reason, promissory_note_id, granted_by, ends_on, created_at)
     select ${view.enrollment_id}, period, ${view.reason}, ${view.promissory_note_id}, ${by}, ${view.ends_on}::date, ${at}
     from unnest(${periods}) as period
-    returning id`.execute(tx)
-  return rows.map((row) => row.id)
+    returning id`
 }
 
 export const revokeGradeView = (tx: Db, id: number, reason: string, { by, at }: Entry) =>

@@ -81,9 +81,8 @@ export async function lockNote(tx: Db, id: number, today: string): Promise<NoteR
 /** The notes of an enrollment or of a student, newest first. */
 export async function listNotes(db: Db, key: { enrollment_id: number } | { student_id: number }, today: string): Promise<NoteRecord[]> {
   const condition = 'enrollment_id' in key ? sql`n.enrollment_id = ${key.enrollment_id}` : sql`n.student_id = ${key.student_id}`
-  const { rows } = await sql<NoteRecord>`
-    select ${noteColumns(today)} from ${noteTables} where ${condition} order by n.created_at desc, n.id desc limit 50`.execute(db)
-  return rows
+  return all<NoteRecord>(db)`
+    select ${noteColumns(today)} from ${noteTables} where ${condition} order by n.created_at desc, n.id desc limit 50`
 }
 
 export interface NoteFilter {

@@ -2,7 +2,7 @@ import type { NotificationCategory, NotificationKind } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { holdersOf } from '#platform/access/holder-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first, values } from '#platform/db/rows.ts'
+import { all, countRows, first, values } from '#platform/db/rows.ts'
 import { wantsNews } from './preferences/wants-fragments.ts'
 
 /** The content of a notification. */
@@ -47,25 +47,16 @@ export const lockOwnNotification = (tx: Db, id: number, userId: number) => first
     select id, read_at from notifications where id = ${id} and user_id = ${userId} for update`
 
 /** Marks a notification as read, with the older unread ones of its kind about the same page. Returns how many. */
-export async function setNotificationRead(tx: Db, { id, user_id, at }: { id: number; user_id: number; at: Date }): Promise<number> {
-  const { rows } = await sql`
+export const setNotificationRead = (tx: Db, { id, user_id, at }: { id: number; user_id: number; at: Date }) => countRows(tx)`
     update notifications o set read_at = ${at}
     from notifications n
     where n.id = ${id} and o.user_id = ${user_id} and o.read_at is null and o.id <= n.id
       and (o.id = n.id or (o.data ->> 'kind' = n.data ->> 'kind' and o.data ->> 'url' = n.data ->> 'url'))
-    returning o.id`.execute(tx)
-  return rows.length
-}
+    returning o.id`
 
 /** Marks the unread notifications up to this one as read. Returns how many. */
-export async function setNotificationsRead(
-  tx: Db,
-  { newest_id, user_id, at }: { newest_id: number; user_id: number; at: Date },
-): Promise<number> {
-  const { rows } = await sql`
-    update notifications set read_at = ${at} where user_id = ${user_id} and read_at is null and id <= ${newest_id} returning id`.execute(tx)
-  return rows.length
-}
+export const setNotificationsRead = (tx: Db, { newest_id, user_id, at }: { newest_id: number; user_id: number; at: Date }) => countRows(tx)`
+    update notifications set read_at = ${at} where user_id = ${user_id} and read_at is null and id <= ${newest_id} returning id`
 
 /**
  * The accounts of the condition, with the state in which the notification is written: who wants it on devices only has it as read, so that

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute } from '#platform/db/rows.ts'
+import { execute, value } from '#platform/db/rows.ts'
 import type { DeliveryStatus } from '#platform/outbox/sms-sender.ts'
 
 export interface AccountRecord {
@@ -23,14 +23,9 @@ export const setStatusesRead = (db: Db, at: Date) => execute(db)`update sms_acco
 export const setProblem = (db: Db, problem: string) => execute(db)`update sms_account set problem = ${problem}`
 
 /** The day of the oldest text since `from` of which the provider has not told the end; null when there is none. */
-export async function findOldestUndelivered(db: Db, from: Date): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
+export const findOldestUndelivered = (db: Db, from: Date) => value<{ day: string | null }>(db)`
     select min(sent_at)::date as day from messages
-    where channel = 'sms' and status = 'sent' and delivery is distinct from 'Sent' and provider_id is not null and sent_at >= ${from}`.execute(
-    db,
-  )
-  return rows[0]?.day ?? null
-}
+    where channel = 'sms' and status = 'sent' and delivery is distinct from 'Sent' and provider_id is not null and sent_at >= ${from}`
 
 /** Stores what the provider tells of texts; one that it could not deliver has failed. Returns how many changed. */
 export async function setDeliveries(db: Db, statuses: readonly DeliveryStatus[], at: Date, error: string): Promise<number> {

@@ -81,7 +81,7 @@ const balances = ({ has_balance, day }: RecipientOptions): RawBuilder<unknown> =
 /** The people of an audience by name. */
 export async function findRecipients(db: Db, choice: Chosen, options: RecipientOptions): Promise<RecipientRecord[]> {
   const { school_year, semester } = options.term
-  const { rows } = await sql<RecipientRecord>`
+  return all<RecipientRecord>(db)`
     with ${balances(options)}
     select i.user_id, i.id as person_id, s.id is not null as is_student, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            i.birthdate, c.code as course, coalesce(e.level, s.level) as level,
@@ -105,8 +105,7 @@ export async function findRecipients(db: Db, choice: Chosen, options: RecipientO
     left join courses c on c.id = coalesce(e.course_id, s.current_course_id)
     left join balance b on b.student_id = s.id
     where ${chosen(choice)}
-    order by i.sort_name, i.id`.execute(db)
-  return rows
+    order by i.sort_name, i.id`
 }
 
 /** Those of the keys (the last ten digits of a number) under which somebody who consented to news is on record. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute, value } from '#platform/db/rows.ts'
+import { countRows, execute, value } from '#platform/db/rows.ts'
 import type { ComposedText } from './compose-batch.ts'
 import type { PlannedDay } from './plan-days.ts'
 
@@ -68,11 +68,8 @@ export async function queueTexts(tx: Db, batchId: number, status: Plannable, day
 }
 
 /** Cancels what was not sent yet. A worker that wants to send one waits for the lock, and then finds it cancelled. */
-export async function cancelTexts(tx: Db, batchId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    update messages set status = 'cancelled' where batch_id = ${batchId} and status in ('held', 'queued') returning id`.execute(tx)
-  return rows.length
-}
+export const cancelTexts = (tx: Db, batchId: number) => countRows(tx)`
+    update messages set status = 'cancelled' where batch_id = ${batchId} and status in ('held', 'queued') returning id`
 
 /** Cancels the news to these numbers that was not sent, also what would be sent again. */
 export const cancelNewsTexts = (tx: Db, numbers: readonly string[]) => execute(tx)`

@@ -1,21 +1,15 @@
 /** Queries about the account of a student who is accepted. */
 
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, firstValue } from '#platform/db/rows.ts'
+import { all, firstValue, hasRow } from '#platform/db/rows.ts'
 
 /** Whether accepting this request would open an account with a mailed password, read without a lock. */
-export async function canNeedAccount(db: Db, enrollmentId: number): Promise<boolean> {
-  const { rows } = await sql`
+export const canNeedAccount = (db: Db, enrollmentId: number) => hasRow(db)`
     select from enrollments e
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where e.id = ${enrollmentId} and e.status = 1 and e.withdrawn_at is null and i.user_id is null and i.personal_email is not null`.execute(
-    db,
-  )
-  return rows.length > 0
-}
+    where e.id = ${enrollmentId} and e.status = 1 and e.withdrawn_at is null and i.user_id is null and i.personal_email is not null`
 
 /** The email of the account that a person of the same name and birthdate has with this person's email, unless the office said that the two are different people. */
 export const findOwnAccountEmail = (tx: Db, personId: number, admissionId: number | null) => firstValue<{ email: string }>(tx)`
@@ -27,11 +21,7 @@ export const findOwnAccountEmail = (tx: Db, personId: number, admissionId: numbe
       and not exists (select from admission_notes n where n.admission_id = ${admissionId} and n.other_person_id = o.id)`
 
 /** Whether another person of the same name and birthdate is accepted or enrolled in the term of this request, unless the office said that the two are different people. */
-export async function hasAcceptedNamesake(
-  tx: Db,
-  request: { id: number; user_info_id: number; admission_id: number | null },
-): Promise<boolean> {
-  const { rows } = await sql`
+export const hasAcceptedNamesake = (tx: Db, request: { id: number; user_info_id: number; admission_id: number | null }) => hasRow(tx)`
     select from enrollments e
     join user_infos i on i.id = ${request.user_info_id}
     join user_infos o on o.birthdate = i.birthdate and o.name_key = i.name_key and o.id <> i.id and can_be_same_middle(o.middle_name, i.middle_name)
@@ -40,9 +30,7 @@ export async function hasAcceptedNamesake(
       and other.status > 1 and other.withdrawn_at is null
     where e.id = ${request.id}
       and not exists (select from admission_notes n where n.admission_id = ${request.admission_id} and n.other_person_id = o.id)
-    limit 1`.execute(tx)
-  return rows.length > 0
-}
+    limit 1`
 
 const MAX_NAMES = 5
 

@@ -1,11 +1,10 @@
 /** Queries that delete an application. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { hasRow } from '#platform/db/rows.ts'
 
-export async function wasAccepted(db: Db, enrollmentId: number): Promise<boolean> {
-  const { rows } = await sql`select from enrollments where id = ${enrollmentId} and accepted_at is not null`.execute(db)
-  return rows.length > 0
-}
+export const wasAccepted = (db: Db, enrollmentId: number) =>
+  hasRow(db)`select from enrollments where id = ${enrollmentId} and accepted_at is not null`
 
 /** Marks the rows as deleted: they stay for the record, but leave the lists, the counters and the applicant's page. */
 export async function setDeleted(tx: Db, request: { id: number; admission_id: number | null; by: number; at: Date }): Promise<void> {

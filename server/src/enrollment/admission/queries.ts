@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { openReadmission } from '#enrollment/enrollment/readmission-fragments.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '#foundation/people/person.ts'
 import type { Db } from '#platform/db/database.ts'
-import { execute, first, firstValue, value } from '#platform/db/rows.ts'
+import { execute, first, firstValue, one, value } from '#platform/db/rows.ts'
 import type { CourseFacts } from './rules.ts'
 
 /** Columns of the person that an application contains. */
@@ -173,13 +173,12 @@ export interface Applicant {
 /** Adds the person of an application, and their record as a student. */
 export async function insertApplicant(tx: Db, form: ApplicantForm): Promise<Applicant> {
   const values = Object.values(applicantOf(form)).map((value) => sql`${value}`)
-  const { rows } = await sql<Applicant>`
+  return one<Applicant>(tx)`
     with person as (
       insert into user_infos (${listOf(applicantColumns)})
       values (${sql.join(values)}) returning id
     )
-    insert into students (user_info_id) select id from person returning user_info_id, id as student_id`.execute(tx)
-  return rows[0]!
+    insert into students (user_info_id) select id from person returning user_info_id, id as student_id`
 }
 
 /** The content of `admissions.details`: fields of the form alone, and entries that are stored beside the person's record. */

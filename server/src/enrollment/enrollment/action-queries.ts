@@ -4,7 +4,7 @@ import type { EnrolleeType } from '@talaan/contract'
 import { sql } from 'kysely'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, one, value } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, one, value } from '#platform/db/rows.ts'
 import type { GradeFacts } from './action-rules.ts'
 
 /** Subject codes of the active loads that carry grades. */
@@ -47,13 +47,12 @@ export async function withdrawLoads(tx: Db, enrollmentId: number, by: number, at
   await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Enrollment withdrawn', true)`.execute(
     tx,
   )
-  const { rows } = await sql<EndedLoad>`
+  return all<EndedLoad>(tx)`
     with gone as (
       update loads set dropped_at = ${at}, drop_kind = 'withdrawn', grade = 'DR'
       where enrollment_id = ${enrollmentId} and deleted_at is null and dropped_at is null
       returning id, subject_offer_id
-    ) ${selectEndedLoads}`.execute(tx)
-  return rows
+    ) ${selectEndedLoads}`
 }
 
 export const setWithdrawn = (tx: Db, id: number, reason: string | null, by: number, at: Date) => execute(tx)`
@@ -133,17 +132,14 @@ export const curriculumOf = (db: Db, id: number) =>
   first<{ course_id: number; name: string }>(db)`select course_id, name from curricula where id = ${id}`
 
 /** Whether the student has another live enrollment in the term. */
-export async function hasEnrollment(
+export const hasEnrollment = (
   db: Db,
   enrollment: { id: number; student_id: number },
   term: { school_year: string; semester: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+) => hasRow(db)`
     select from enrollments e
     where e.student_id = ${enrollment.student_id} and ${isInTerm('e', term)} and e.id <> ${enrollment.id}
-      and e.status <> 0 and e.withdrawn_at is null`.execute(db)
-  return rows.length > 0
-}
+      and e.status <> 0 and e.withdrawn_at is null`
 
 export interface Placement {
   course_id: number

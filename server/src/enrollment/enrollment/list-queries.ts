@@ -6,7 +6,7 @@ import { isPersonFilter, isPersonOf, type PersonFilter } from '#foundation/peopl
 import { bySurname, matchesSearch } from '#foundation/people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
@@ -117,7 +117,7 @@ export async function searchEnrollments(
  */
 async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice: Slice): Promise<number[]> {
   const orderBy = orderClauses[order]
-  const { rows } = await sql<{ id: number }>`
+  return values<{ id: number }>(db)`
     select e.id
     from unnest((select ${[...filter.statuses]}::smallint[])) as chosen_status (status)
     cross join ${partsOfTerm(filter)}
@@ -126,8 +126,7 @@ async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice
       where e.status = chosen_status.status and ${filterCondition(filter, isInPart('e', filter))}
       order by ${orderBy} limit (select ${slice.offset + slice.limit}::bigint)
     ) e
-    order by ${orderBy} limit (select ${slice.limit}::bigint) offset ${slice.offset}`.execute(db)
-  return rows.map((row) => row.id)
+    order by ${orderBy} limit (select ${slice.limit}::bigint) offset ${slice.offset}`
 }
 
 /** Rows with units and money. The limit in `money` keeps the balances view from being joined as a whole. */

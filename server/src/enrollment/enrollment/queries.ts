@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { HoldRecord } from '#enrollment/holds/rules.ts'
 import type { PersonName, PostalAddress } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { execute, first, values } from '#platform/db/rows.ts'
+import { execute, first, hasRow, values } from '#platform/db/rows.ts'
 import { eventTime } from './history/event-queries.ts'
 import { openReadmission } from './readmission-fragments.ts'
 
@@ -145,10 +145,7 @@ export const setStatus = (tx: Db, id: number, status: number) => execute(tx)`upd
 /** For a change outside the row, so that forms filled before it are out of date. */
 export const touchEnrollment = (tx: Db, id: number) => execute(tx)`update enrollments set status = status where id = ${id}`
 
-export async function isRegistrationTaken(tx: Db, number: string): Promise<boolean> {
-  const { rows } = await sql`select from enrollments where registration_no = ${number}`.execute(tx)
-  return rows.length > 0
-}
+export const isRegistrationTaken = (tx: Db, number: string) => hasRow(tx)`select from enrollments where registration_no = ${number}`
 
 /** What the acceptance of an enrollment replaces on the record of the student. */
 export interface ReplacedStudies {

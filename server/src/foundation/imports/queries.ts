@@ -164,10 +164,9 @@ export async function findLinePage(
         select (e.value->>0)::int as line, e.value->1 as cells, e.place
         from imports i cross join lateral jsonb_path_query(i.lines, ${path}::jsonpath) with ordinality as e (value, place)
         where i.id = ${id}`
-  const { rows } = await sql<{ line: number; cells: string[] }>`
+  return all<{ line: number; cells: string[] }>(db)`
     select r.line /* never null: every row has its number */, r.cells /* never null: every row has its cells */
-    from (${source}) r order by r.place`.execute(db)
-  return rows
+    from (${source}) r order by r.place`
 }
 
 export const countLines = (db: Db, id: number, filter: LineFilter) =>

@@ -2,7 +2,7 @@ import type { IssuedKind, IssuedStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { execute, first, value } from '#platform/db/rows.ts'
+import { execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -55,13 +55,12 @@ export const setReplaced = (tx: Db, id: number, at: Date) => execute(tx)`update 
 /** Undefined when the row has a document that counts. */
 export async function insertDocument(tx: Db, document: NewDocument, { by, at }: Entry): Promise<number | undefined> {
   const { code, kind, source_id, variant = '', student_id, holder, number = null, about = null, amount_centavos = null, content } = document
-  const { rows } = await sql<{ id: number }>`
+  return firstValue<{ id: number }>(tx)`
     insert into issued_documents (code, kind, source_id, variant, student_id, holder, number, about, amount_centavos, content, issued_by, issued_at)
     values (${code}, ${kind}, ${source_id}, ${variant}, ${student_id}, ${holder}, ${number}, ${about}, ${amount_centavos},
             ${JSON.stringify(content)}::jsonb, ${by}, ${at})
     on conflict (kind, source_id, variant) where replaced_at is null and revoked_at is null do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
+    returning id`
 }
 
 export const insertPrint = (tx: Db, documentId: number, { by, at }: Entry) =>

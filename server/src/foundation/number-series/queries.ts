@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isNumberOf } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { execute, value } from '#platform/db/rows.ts'
+import { execute, value, valueSet } from '#platform/db/rows.ts'
 
 /** Locks a series until the transaction ends and returns its next number; a failed transaction leaves no gap. */
 export const lockSeries = (tx: Db, key: string) => value<{ next: number }>(tx)`
@@ -19,11 +19,8 @@ export async function readSeries(db: Db, keys: readonly string[]): Promise<Map<s
 }
 
 /** The numbers among these that a student has or had, in their normal form. */
-export async function usedNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ number: string }>`
-    select number_key(number) as number from student_numbers where ${isNumberOf(sql`number`, numbers)}`.execute(db)
-  return new Set(rows.map((row) => row.number))
-}
+export const usedNumbers = (db: Db, numbers: readonly string[]) => valueSet<{ number: string }>(db)`
+    select number_key(number) as number from student_numbers where ${isNumberOf(sql`number`, numbers)}`
 
 /** Takes the next number of a series. Its row is locked until the transaction ends, so a failed transaction leaves no gap. */
 export const takeNumber = (tx: Db, series: string) => value<{ number: number }>(tx)`

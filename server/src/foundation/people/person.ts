@@ -1,7 +1,7 @@
 /** The person of an account, a student or an application: one row for all forms. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute } from '#platform/db/rows.ts'
+import { execute, hasRow, value } from '#platform/db/rows.ts'
 
 /** Columns of a person that forms write; each form writes a part of them. */
 export const personColumns = [
@@ -75,10 +75,9 @@ export async function insertPerson(
   userId: number | null = null,
 ): Promise<number> {
   const names = listGivenColumns(fields)
-  const { rows } = await sql<{ id: number }>`
+  return value<{ id: number }>(tx)`
     insert into user_infos (user_id, ${sql.join(names.map((name) => sql.ref(name)))})
-    values (${userId}, ${sql.join(names.map((name) => sql`${fields[name] ?? null}`))}) returning id`.execute(tx)
-  return rows[0]!.id
+    values (${userId}, ${sql.join(names.map((name) => sql`${fields[name] ?? null}`))}) returning id`
 }
 
 /** Updates the name of the person's account. */
@@ -86,21 +85,15 @@ export const renameAccountOf = (tx: Db, personId: number, name: string) => execu
     update users set name = ${name} where id = (select user_id from user_infos where id = ${personId}) and name <> ${name}`
 
 /** Whether the person of the account has a record as a student. */
-export async function hasStudentRecord(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId} limit 1`.execute(db)
-  return rows.length > 0
-}
+export const hasStudentRecord = (db: Db, userId: number) => hasRow(db)`
+    select from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId} limit 1`
 
 /** Whether another person's record has this LRN. */
-export async function isLrnTaken(db: Db, lrn: string, exceptPerson: number | null): Promise<boolean> {
-  const { rows } = await sql`select from user_infos where lrn = ${lrn} and id is distinct from ${exceptPerson}::bigint`.execute(db)
-  return rows.length > 0
-}
+export const isLrnTaken = (db: Db, lrn: string, exceptPerson: number | null) =>
+  hasRow(db)`select from user_infos where lrn = ${lrn} and id is distinct from ${exceptPerson}::bigint`
 
 /** Whether another account, another person of a different name or birthdate, or a parent of the applicant has this email: then it says nothing about who signs in. */
-export async function isEmailShared(db: Db, personId: number, email: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isEmailShared = (db: Db, personId: number, email: string) => hasRow(db)`
     select from users where lower(email) = lower(${email})
     union all
     select from user_infos o join user_infos i on i.id = ${personId}
@@ -109,9 +102,7 @@ export async function isEmailShared(db: Db, personId: number, email: string): Pr
     union all
     select from students s join admissions a on a.student_id = s.id
     where s.user_info_id = ${personId} and a.deleted_at is null and a.details ->> 'email_owner' = 'parent'
-    limit 1`.execute(db)
-  return rows.length > 0
-}
+    limit 1`
 
 export const setStudentNumberOf = (tx: Db, personId: number, number: string) =>
   execute(tx)`update user_infos set student_id_number = ${number} where id = ${personId}`

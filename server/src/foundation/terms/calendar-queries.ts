@@ -105,15 +105,12 @@ export const countGradedLoads = (tx: Db, { level_group, school_year, semester }:
 /** Whether enrollments, applications, classes or sections belong to the term. */
 export async function isTermUsed(db: Db, { level_group, school_year, semester }: TermRecord): Promise<boolean> {
   const inTerm = sql`school_year = ${school_year} and semester = ${semester}`
-  const { rows } = await sql<{ used: boolean }>`
+  return value<{ used: boolean }>(db)`
     select exists (select from enrollments where ${inTerm} and level_group_of(level) = ${level_group})
         or exists (select from admissions where ${inTerm} and level_group_of(level) = ${level_group})
         or exists (select from sections where ${inTerm} and level_group_of(level) = ${level_group})
         or exists (select from subject_offers o join prospectuses p on p.id = o.prospectus_id
-                   where o.school_year = ${school_year} and o.semester = ${semester} and level_group_of(p.level) = ${level_group}) as used`.execute(
-    db,
-  )
-  return rows[0]!.used
+                   where o.school_year = ${school_year} and o.semester = ${semester} and level_group_of(p.level) = ${level_group}) as used`
 }
 
 /** Deletes the term, and the general enrollment period once no level group has the term. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, one } from '#platform/db/rows.ts'
 
 export interface HolidayRecord {
   id: number
@@ -15,8 +15,7 @@ const holidayColumns = sql`id, name, starts_on, ends_on, updated_at`
 /** Holidays with a day in the range, first day first. */
 export async function listHolidays(db: Db, range: { from: string; to: string } | null): Promise<HolidayRecord[]> {
   const condition = range ? sql`starts_on <= ${range.to} and ends_on >= ${range.from}` : sql`true`
-  const { rows } = await sql<HolidayRecord>`select ${holidayColumns} from holidays where ${condition} order by starts_on, name`.execute(db)
-  return rows
+  return all<HolidayRecord>(db)`select ${holidayColumns} from holidays where ${condition} order by starts_on, name`
 }
 
 export const findHoliday = (db: Db, id: number) => first<HolidayRecord>(db)`select ${holidayColumns} from holidays where id = ${id}`

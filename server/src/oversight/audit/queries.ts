@@ -50,18 +50,18 @@ const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'A
 
 function conditionsOf(filter: EntryFilter, { olderThan, newerThan }: Omit<LogSlice, 'limit'>): RawBuilder<unknown> {
   const { actor_id, entity, entity_id, entities, from, to, ip, request_id } = filter
-  const all = [sql`true`]
-  if (actor_id !== undefined) all.push(sql`l.actor_id = ${actor_id}`)
-  if (entity !== undefined) all.push(sql`l.entity = ${entity}`)
-  if (entity_id !== undefined) all.push(sql`l.entity_id = ${entity_id}`)
-  if (entities !== undefined) all.push(sql`l.entity = any(${[...entities]}::text[])`)
-  if (from !== undefined) all.push(sql`l.at >= ${startOf(from)}`)
-  if (to !== undefined) all.push(sql`l.at < ${endOf(to)}`)
-  if (ip !== undefined) all.push(sql`l.ip = ${ip}::inet`)
-  if (request_id !== undefined) all.push(sql`l.request_id = ${request_id}`)
-  if (olderThan) all.push(sql`(l.at, l.id) < (${olderThan.at}::timestamptz, ${olderThan.id}::bigint)`)
-  if (newerThan) all.push(sql`(l.at, l.id) > (${newerThan.at}::timestamptz, ${newerThan.id}::bigint)`)
-  return sql.join(all, sql` and `)
+  const conditions = [sql`true`]
+  if (actor_id !== undefined) conditions.push(sql`l.actor_id = ${actor_id}`)
+  if (entity !== undefined) conditions.push(sql`l.entity = ${entity}`)
+  if (entity_id !== undefined) conditions.push(sql`l.entity_id = ${entity_id}`)
+  if (entities !== undefined) conditions.push(sql`l.entity = any(${[...entities]}::text[])`)
+  if (from !== undefined) conditions.push(sql`l.at >= ${startOf(from)}`)
+  if (to !== undefined) conditions.push(sql`l.at < ${endOf(to)}`)
+  if (ip !== undefined) conditions.push(sql`l.ip = ${ip}::inet`)
+  if (request_id !== undefined) conditions.push(sql`l.request_id = ${request_id}`)
+  if (olderThan) conditions.push(sql`(l.at, l.id) < (${olderThan.at}::timestamptz, ${olderThan.id}::bigint)`)
+  if (newerThan) conditions.push(sql`(l.at, l.id) > (${newerThan.at}::timestamptz, ${newerThan.id}::bigint)`)
+  return sql.join(conditions, sql` and `)
 }
 
 const orderOf = (alias: 'a' | 'l', { newerThan }: Omit<LogSlice, 'limit'>): RawBuilder<unknown> =>
@@ -139,13 +139,12 @@ export interface SignInRecord {
 
 export async function findSignIns(db: Db, filter: SignInFilter, slice: LogSlice): Promise<SignInRecord[]> {
   const { user_id, outcome, from, to, ip } = filter
-  const all = [sql`true`]
-  if (user_id !== undefined) all.push(sql`l.user_id = ${user_id}`)
-  if (outcome !== undefined) all.push(sql`l.outcome = ${outcome}`)
-  const { rows } = await sql<SignInRecord>`
+  const conditions = [sql`true`]
+  if (user_id !== undefined) conditions.push(sql`l.user_id = ${user_id}`)
+  if (outcome !== undefined) conditions.push(sql`l.outcome = ${outcome}`)
+  return all<SignInRecord>(db)`
     select l.id, l.at, l.user_id, u.name, l.email as sign_in_name, l.outcome, l.provider, host(l.ip) as ip, l.user_agent
     from login_audits l left join users u on u.id = l.user_id
-    where ${sql.join(all, sql` and `)} and ${conditionsOf({ from, to, ip }, slice)}
-    order by ${orderOf('l', slice)} limit ${slice.limit}`.execute(db)
-  return rows
+    where ${sql.join(conditions, sql` and `)} and ${conditionsOf({ from, to, ip }, slice)}
+    order by ${orderOf('l', slice)} limit ${slice.limit}`
 }

@@ -75,13 +75,12 @@ export async function findPeople(db: Db, { words, id, user_id, student_id }: Peo
   if (id !== undefined) conditions.push(sql<boolean>`i.id = ${id}`)
   if (user_id !== undefined) conditions.push(sql<boolean>`i.user_id = ${user_id}`)
   if (student_id !== undefined) conditions.push(sql<boolean>`s.id = ${student_id}`)
-  const { rows } = await sql<FoundPerson>`
+  return all<FoundPerson>(db)`
     select i.id as person_id, i.user_id, s.id as student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = i.user_id order by r.id) as roles
     from user_infos i left join students s on s.user_info_id = i.id
     where ${sql.join(conditions, sql` and `)}
-    order by i.sort_name, i.id limit ${limit}`.execute(db)
-  return rows
+    order by i.sort_name, i.id limit ${limit}`
 }
 
 /** The names behind ids in recorded values: accounts, courses, curricula, classes, sections and rooms. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { MergeRecord } from './queries.ts'
 
@@ -13,7 +13,7 @@ export interface ConflictRecord {
 export async function findConflicts(db: Db, kept: MergeRecord, absorbed: MergeRecord): Promise<ConflictRecord[]> {
   const [k, b] = [kept.student_id, absorbed.student_id]
   const [keptUser, absorbedUser] = [kept.user_id, absorbed.user_id]
-  const { rows } = await sql<ConflictRecord>`
+  return all<ConflictRecord>(db)`
     select c.code /* never null: given */, c.detail /* never null: of columns that are not null */ from (
       select 'enrollment' as code, a.school_year || ' ' || case a.semester when 1 then 'First' when 2 then 'Second' else 'Summer' end as detail
       from enrollments a join enrollments o on o.school_year = a.school_year and o.semester = a.semester
@@ -72,8 +72,7 @@ export async function findConflicts(db: Db, kept: MergeRecord, absorbed: MergeRe
       join offer_meetings n on n.day = m.day and n.minutes && m.minutes and n.school_year = m.school_year and n.semesters && m.semesters and n.is_live
       join subject_offers a on a.id = m.subject_offer_id join subject_offers o on o.id = n.subject_offer_id
       where m.employee_id = ${keptUser}::bigint and n.employee_id = ${absorbedUser}::bigint and m.is_live
-    ) c`.execute(db)
-  return rows
+    ) c`
 }
 
 /** The rows of one table that were moved, in the shape that `user_merges.moved` keeps. */
@@ -141,23 +140,16 @@ interface ColumnRef {
   column: string
 }
 
-export async function moveRows(tx: Db, { table, column }: ColumnRef, from: number, to: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ former: Record<string, unknown>[] }>`
-    select move_rows(${table}, ${column}, ${from}, ${to}) as former /* never null: coalesced */`.execute(tx)
-  return rows[0]?.former ?? []
-}
+export const moveRows = (tx: Db, { table, column }: ColumnRef, from: number, to: number) => value<{ former: Record<string, unknown>[] }>(
+  tx,
+)`
+    select move_rows(${table}, ${column}, ${from}, ${to}) as former /* never null: coalesced */`
 
-export async function takeRows(tx: Db, { table, column }: ColumnRef, id: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ taken: Record<string, unknown>[] }>`
-    select take_rows(${table}, ${column}, ${id}) as taken /* never null: coalesced */`.execute(tx)
-  return rows[0]?.taken ?? []
-}
+export const takeRows = (tx: Db, { table, column }: ColumnRef, id: number) => value<{ taken: Record<string, unknown>[] }>(tx)`
+    select take_rows(${table}, ${column}, ${id}) as taken /* never null: coalesced */`
 
-export async function putRows(tx: Db, table: string, kept: readonly unknown[]): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ written: Record<string, unknown>[] }>`
-    select put_rows(${table}, ${JSON.stringify(kept)}::jsonb) as written /* never null: coalesced */`.execute(tx)
-  return rows[0]?.written ?? []
-}
+export const putRows = (tx: Db, table: string, kept: readonly unknown[]) => value<{ written: Record<string, unknown>[] }>(tx)`
+    select put_rows(${table}, ${JSON.stringify(kept)}::jsonb) as written /* never null: coalesced */`
 
 export const deleteRows = (tx: Db, { table, column }: ColumnRef, id: number, written: readonly unknown[]) =>
   execute(tx)`select delete_rows(${table}, ${column}, ${id}, ${JSON.stringify(written)}::jsonb) as deleted`
@@ -185,16 +177,13 @@ export async function refreshCopies(tx: Db, personId: number): Promise<void> {
 }
 
 /** Whether money of one student pays what another one owes, of these two. */
-export async function hasMixedMoney(tx: Db, studentIds: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+export const hasMixedMoney = (tx: Db, studentIds: readonly number[]) => hasRow(tx)`
     select a.id from payments p join allocations a on a.payment_id = p.id join enrollments e on e.id = a.enrollment_id
     where p.student_id = any(${[...studentIds]}::bigint[]) and e.student_id <> p.student_id
     union all
     select t.id from credit_transfers t join enrollments e on e.id in (t.from_enrollment_id, t.to_enrollment_id)
     where t.student_id = any(${[...studentIds]}::bigint[]) and e.student_id <> t.student_id
-    limit 1`.execute(tx)
-  return rows.length > 0
-}
+    limit 1`
 
 interface MergeListRecord {
   id: number
@@ -225,16 +214,13 @@ export const deleteFormerRows = (db: Db, mergedBefore: Date) => execute(db)`
     update user_merges set before = '{}', after = null, moved = '[]' where merged_at < ${mergedBefore} and before <> '{}'`
 
 /** Reads of announcements that only the absorbed account acknowledged: the kept account gives way to them. */
-export async function takeOlderReads(tx: Db, absorbedUserId: number, keptUserId: number): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ taken: Record<string, unknown>[] }>`
+export const takeOlderReads = (tx: Db, absorbedUserId: number, keptUserId: number) => value<{ taken: Record<string, unknown>[] }>(tx)`
     with taken as (
       delete from announcement_reads k using announcement_reads a
       where k.user_id = ${keptUserId} and a.user_id = ${absorbedUserId} and a.announcement_id = k.announcement_id
         and k.acknowledged_at is null and a.acknowledged_at is not null
       returning to_jsonb(k) as row)
-    select coalesce(jsonb_agg(row), '[]') as taken /* never null: coalesced */ from taken`.execute(tx)
-  return rows[0]?.taken ?? []
-}
+    select coalesce(jsonb_agg(row), '[]') as taken /* never null: coalesced */ from taken`
 
 export interface RowsOfRecord {
   person: Record<string, unknown>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, firstValue, one } from '#platform/db/rows.ts'
+import { all, first, firstValue, hasRow, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 interface PairRecord {
@@ -134,23 +134,17 @@ export async function lockPeople(tx: Db, ids: readonly number[]): Promise<void> 
   await sql`select id from students where id = any(${students}::bigint[]) order by id for update`.execute(tx)
 }
 
-export async function insertDismissal(tx: Db, ids: readonly [number, number], userId: number): Promise<boolean> {
-  const { rows } = await sql<{ first_id: number }>`
+export const insertDismissal = (tx: Db, ids: readonly [number, number], userId: number) => hasRow(tx)`
     insert into duplicate_dismissals (first_id, second_id, dismissed_by)
     values (least(${ids[0]}::bigint, ${ids[1]}::bigint), greatest(${ids[0]}::bigint, ${ids[1]}::bigint), ${userId})
-    on conflict do nothing returning first_id`.execute(tx)
-  return rows.length > 0
-}
+    on conflict do nothing returning first_id`
 
 export const findPersonOf = (db: Db, userId: number) => firstValue<{ id: number }>(db)`select id from user_infos where user_id = ${userId}`
 
-export async function countOtherAdministrators(tx: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countOtherAdministrators = (tx: Db, userId: number) => value<{ n: number }>(tx)`
     select count(distinct ur.user_id)::int as n
     from user_roles ur join roles r on r.id = ur.role_id join users u on u.id = ur.user_id
-    where r.key = 'administrator' and u.status = 1 and u.id <> ${userId}`.execute(tx)
-  return rows[0]?.n ?? 0
-}
+    where r.key = 'administrator' and u.status = 1 and u.id <> ${userId}`
 
 export const countDependents = (tx: Db, studentId: number | null, userId: number) => one<{
   grades: number

@@ -2,7 +2,7 @@ import type { LevelType, ParentRelation } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, value, values } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value, values } from '#platform/db/rows.ts'
 import type { AccessFacts } from './access-rules.ts'
 
 export interface InvitedStudent extends PersonName {
@@ -17,12 +17,9 @@ export const findInvitedStudent = (db: Db, id: number) => first<InvitedStudent>(
     where s.id = ${id}`
 
 /** Whether the student's account signs in with this email. */
-export async function isSignInNameOf(db: Db, studentId: number, email: string): Promise<boolean> {
-  const { rows } = await sql`
+export const isSignInNameOf = (db: Db, studentId: number, email: string) => hasRow(db)`
     select from students s join user_infos i on i.id = s.user_info_id join users u on u.id = i.user_id
-    where s.id = ${studentId} and lower(u.email) = lower(${email})`.execute(db)
-  return rows.length > 0
-}
+    where s.id = ${studentId} and lower(u.email) = lower(${email})`
 
 /** The student of an accepted application with the email that the form says is a parent's, unless the parent is linked or invited already. */
 export const findParentOfApplicant = (db: Db, enrollmentId: number) => first<{ student_id: number; email: string }>(db)`
@@ -49,15 +46,14 @@ export interface SigningInStudent extends InvitedStudent {
 /** A student with what the account signs in with. The person is locked. */
 export async function lockSigningInStudent(tx: Db, id: number): Promise<SigningInStudent | undefined> {
   await sql`select i.id from students s join user_infos i on i.id = s.user_info_id where s.id = ${id} for no key update of i`.execute(tx)
-  const { rows } = await sql<SigningInStudent>`
+  return first<SigningInStudent>(tx)`
     select s.id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name, i.id as user_info_id, u.name as user_name,
            u.email as sign_in_email, i.student_id_number, s.entry_sy, c.level_type
     from students s
     join user_infos i on i.id = s.user_info_id
     left join users u on u.id = i.user_id
     left join courses c on c.id = s.current_course_id
-    where s.id = ${id}`.execute(tx)
-  return rows[0]
+    where s.id = ${id}`
 }
 
 /** The email with which the account of a student signs in; null without an account, or when it signs in with the number. */
@@ -163,11 +159,8 @@ export const insertLink = (tx: Db, link: NewLink) => value<{ id: number }>(tx)`
     values (${link.parent_id}, ${link.student_id}, ${link.relation}, ${link.invitation_id}, ${link.privacy_notice_version}, ${link.at})
     returning id`
 
-export async function isLinked(tx: Db, parentId: number, studentId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from parent_links where parent_id = ${parentId} and student_id = ${studentId} and removed_at is null`.execute(tx)
-  return rows.length > 0
-}
+export const isLinked = (tx: Db, parentId: number, studentId: number) => hasRow(tx)`
+    select from parent_links where parent_id = ${parentId} and student_id = ${studentId} and removed_at is null`
 
 export interface ParentRecord extends AccessFacts {
   id: number
@@ -263,19 +256,13 @@ export const findStudentOfAccount = (db: Db, userId: number) => first<OwnStudent
     select s.id, i.birthdate from user_infos i join students s on s.user_info_id = i.id where i.user_id = ${userId}`
 
 /** Whether it was not given before. */
-export async function insertConsent(tx: Db, linkId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+export const insertConsent = (tx: Db, linkId: number, at: Date) => hasRow(tx)`
     insert into parent_consents (link_id, given_at) values (${linkId}, ${at})
-    on conflict (link_id) where withdrawn_at is null do nothing returning id`.execute(tx)
-  return rows.length > 0
-}
+    on conflict (link_id) where withdrawn_at is null do nothing returning id`
 
 /** Whether there was one. */
-export async function withdrawConsent(tx: Db, linkId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    update parent_consents set withdrawn_at = ${at} where link_id = ${linkId} and withdrawn_at is null returning id`.execute(tx)
-  return rows.length > 0
-}
+export const withdrawConsent = (tx: Db, linkId: number, at: Date) => hasRow(tx)`
+    update parent_consents set withdrawn_at = ${at} where link_id = ${linkId} and withdrawn_at is null returning id`
 
 export const findAccountName = (db: Db, userId: number) => value<{ name: string }>(db)`select name from users where id = ${userId}`
 

@@ -143,7 +143,7 @@ type Totals = Omit<CollectionSummary, 'booklets' | 'postings' | 'from' | 'to' | 
 /** All totals of the report in one statement, which reads the receipts of the days once. */
 export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Totals> {
   const { from, to, ...others } = filter
-  const { rows } = await sql<Totals>`
+  return one<Totals>(db)`
     with p as materialized (
       select p.kind, p.id, p.paid_on, p.tender, p.cashier_id, ${isVoided(filter)} as is_voided, ${countedAmount(filter)} as amount
       from ${receipts} p where ${collectionCondition(filter)}
@@ -200,8 +200,7 @@ export async function sumReceipts(db: Db, filter: CollectionFilter): Promise<Tot
            (select coalesce(json_agg(json_build_object('name', coalesce(d.code, case d.kind when 'sponsor' then 'Sponsors' when 'other' then 'Other collections' else 'No enrollment' end), 'receipts', d.n, 'amount_centavos', d.amount) order by d.code nulls last, d.kind desc), '[]')
             from (select part.kind, c.code, count(distinct part.payment_id) as n, coalesce(sum(part.amount), 0) as amount
                   from part left join courses c on c.id = part.course_id group by part.kind, c.id) d) as courses
-    from p`.execute(db)
-  return rows[0]!
+    from p`
 }
 
 export interface BookletRecord {

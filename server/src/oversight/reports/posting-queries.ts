@@ -1,13 +1,13 @@
 import type { CollectionSummary } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { CollectionFilter } from './collection-queries.ts'
 
 /** Who took what off accounts and paid it out on the days, by the day of the posting; nothing of what was undone since. */
 export async function listPostings(db: Db, filter: CollectionFilter): Promise<CollectionSummary['postings']> {
   const { from, to, cashier_id, tender, fee_category_id, shift_id } = filter
   if (tender !== undefined || fee_category_id !== undefined || shift_id !== undefined) return []
-  const { rows } = await sql<CollectionSummary['postings'][number]>`
+  return all<CollectionSummary['postings'][number]>(db)`
     with posting as (
       select r.requested_by as person_id, r.kind = 'refund' as is_refund, r.amount_centavos, r.decided_by = r.requested_by as is_alone
       from billing_requests r
@@ -27,6 +27,5 @@ export async function listPostings(db: Db, filter: CollectionFilter): Promise<Co
            coalesce(sum(p.amount_centavos) filter (where p.is_alone), 0)::bigint as alone_centavos
     from posting p join users u on u.id = p.person_id
     where ${cashier_id ?? null}::bigint is null or u.id = ${cashier_id ?? null}
-    group by u.id order by u.name, u.id`.execute(db)
-  return rows
+    group by u.id order by u.name, u.id`
 }

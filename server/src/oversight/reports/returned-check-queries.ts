@@ -3,6 +3,7 @@ import type { ReturnedCheckRow } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { CollectionFilter } from './collection-queries.ts'
 
 export type ReturnedCheckRecord = Omit<ReturnedCheckRow, 'payer'> & PersonName & { payer_name: string | null }
@@ -10,7 +11,7 @@ export type ReturnedCheckRecord = Omit<ReturnedCheckRow, 'payer'> & PersonName &
 /** The checks that were returned on the days, or in the shift, of a filter. What is limited to a fee category or to another mode has none. */
 export async function listReturnedChecks(db: Db, filter: CollectionFilter): Promise<ReturnedCheckRecord[]> {
   if (filter.fee_category_id !== undefined || !['check', 'several', undefined].includes(filter.tender)) return []
-  const { rows } = await sql<ReturnedCheckRecord>`
+  return all<ReturnedCheckRecord>(db)`
     select r.id, coalesce(p.or_number, q.or_number, n.or_number) as or_number /* never null: one of them has it */, r.created_at::date as created_on, r.returned_on,
            r.amount_centavos, r.reason, u.name as created_by, coalesce(p.payer_name, n.payer_name, o.name) as payer_name, coalesce(i.first_name, '') as first_name,
            coalesce(i.last_name, '') as last_name, i.middle_name, i.extension_name
@@ -25,6 +26,5 @@ export async function listReturnedChecks(db: Db, filter: CollectionFilter): Prom
     where ${filter.shift_id === undefined ? sql`r.created_at >= ${filter.from}::date and r.created_at < ${filter.to}::date + 1` : sql`r.shift_id = ${filter.shift_id}::bigint`}
       and ${filter.cashier_id === undefined ? sql`true` : sql`coalesce(p.cashier_id, q.cashier_id, n.cashier_id) = ${filter.cashier_id}`}
       and ${filter.tender === 'several' ? sql`coalesce(p.tender, q.tender, n.tender) = 'several'` : sql`true`}
-    order by r.created_at, r.id`.execute(db)
-  return rows
+    order by r.created_at, r.id`
 }

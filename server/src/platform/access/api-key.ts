@@ -3,6 +3,7 @@ import { type ApiKeyKind, hasPermission, KEY_CALLS_PER_MINUTE } from '@talaan/co
 import { sql } from 'kysely'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { first } from '../db/rows.ts'
 import { type AccountRow, toActor } from '../sessions.ts'
 import { readSettings } from '../settings.ts'
 import { countAttempt } from '../throttle.ts'
@@ -39,7 +40,7 @@ export interface ApiKeyRecord extends AccountRow {
 /** The personal or service key with its owner as they are now; undefined for any other text. It is read for each call, so a revoked key stops at once. */
 export async function findApiKey(db: Db, text: string, ip: string): Promise<ApiKeyRecord | undefined> {
   if (!keyPattern.test(text)) return undefined
-  const { rows } = await sql<ApiKeyRecord>`
+  return first<ApiKeyRecord>(db)`
     select k.id as key_id, k.kind, k.permissions, k.expires_at, k.revoked_at, k.last_used_at,
            (k.addresses = '{}' or ${ip}::inet <<= any (k.addresses)) as is_from_here /* never null: no element is null */,
            u.id, u.name, u.email, u.status, u.first_login, f.confirmed_at is not null as has_app, f.due_at,
@@ -47,8 +48,7 @@ export async function findApiKey(db: Db, text: string, ip: string): Promise<ApiK
            array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
            array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id order by p.id) as direct
     from api_keys k join users u on u.id = k.owner_id left join second_factors f on f.user_id = u.id
-    where k.key_hash = ${hashApiKey(text)} and k.kind <> 'client'`.execute(db)
-  return rows[0]
+    where k.key_hash = ${hashApiKey(text)} and k.kind <> 'client'`
 }
 
 /** Whether the owner of a personal key would be held to the set-up of a second factor. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { broadcast } from '../broadcast.ts'
 import { inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { hasRow } from '../db/rows.ts'
 
 /**
  * Inserts the missing roles and built-in permissions. A missing permission gets its default roles. An existing permission gets only the
@@ -47,7 +48,7 @@ async function addPermission(tx: Db, permission: PermissionDefault): Promise<boo
 /** Adds the screens that the database does not know yet to their permissions. Returns whether there are some. */
 async function addNewScreens(tx: Db): Promise<boolean> {
   const program = JSON.stringify(permissions.map(({ name, urls }) => ({ name, urls })))
-  const { rows } = await sql`
+  return hasRow(tx)`
     with new_screens as (
       select p.id, array_agg(u.url order by u.place) as urls
       from jsonb_to_recordset(${program}::jsonb) as program (name text, urls text[])
@@ -59,6 +60,5 @@ async function addNewScreens(tx: Db): Promise<boolean> {
     update permissions p
     set urls = p.urls || array(select unnest(n.urls) except select unnest(p.urls)), known_urls = p.known_urls || n.urls
     from new_screens n where n.id = p.id
-    returning p.id`.execute(tx)
-  return rows.length > 0
+    returning p.id`
 }

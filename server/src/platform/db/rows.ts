@@ -28,6 +28,12 @@ export const values =
   async (...template) =>
     (await all<R>(db)(...template)).map(onlyColumn)
 
+/** The only column of the rows, each value once. */
+export const valueSet =
+  <R>(db: Db): Statement<Set<R[keyof R]>> =>
+  async (...template) =>
+    new Set(await values<R>(db)(...template))
+
 /** The only column of the first row, if there is one. */
 export const firstValue =
   <R>(db: Db): Statement<R[keyof R] | undefined> =>
@@ -41,6 +47,18 @@ export const value =
     (await values<R>(db)(...template))[0]!
 
 const onlyColumn = <R>(row: R): R[keyof R] => Object.values(row as Record<string, R[keyof R]>)[0]!
+
+/** Whether the statement returns a row: hasRow(tx)`delete from rooms where id = ${id} returning id`. */
+export const hasRow =
+  (db: Db): Statement<boolean> =>
+  async (...template) =>
+    (await countRows(db)(...template)) > 0
+
+/** How many rows the statement returns. */
+export const countRows =
+  (db: Db): Statement<number> =>
+  async (...template) =>
+    (await sql(...template).execute(db)).rows.length
 
 /** Executes a statement whose rows nobody reads. */
 export const execute =

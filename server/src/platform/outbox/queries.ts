@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { execute, first } from '#platform/db/rows.ts'
+import { countRows, execute, first, firstValue } from '#platform/db/rows.ts'
 import type { Db } from '../db/database.ts'
 import type { DeliveryReceipt } from './delivery-error.ts'
 
@@ -21,15 +21,14 @@ export interface NewMessage {
 /** Returns the id of the new row; undefined when the key was queued before. */
 export async function insertMessage(tx: Db, row: NewMessage): Promise<number | undefined> {
   const { entity = null, entity_id = null, user_id = null } = row.about
-  const { rows } = await sql<{ id: number }>`
+  return firstValue<{ id: number }>(tx)`
     insert into messages (channel, template, dedupe_key, recipient, subject, body, sealed, has_secret, urgent, segments,
                           entity, entity_id, user_id, next_attempt_at)
     values (${row.channel}, ${row.template}, ${row.dedupe_key}, ${row.recipient}, ${row.subject}, ${row.body}, ${row.sealed},
             ${row.sealed !== null}, ${row.urgent}, ${row.segments}, ${entity}, ${entity_id}, ${user_id},
             coalesce(${row.next_attempt_at}::timestamptz, now() - interval '1 minute'))
     on conflict (dedupe_key) do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id
+    returning id`
 }
 
 /** Messages without secrets, in one statement. A key that was queued before is left out. */
@@ -106,13 +105,10 @@ export const markDoubtful = (db: Db, message: ClaimedMessage, error: string) =>
   execute(db)`update messages set status = 'doubtful', last_error = ${error} where ${isSameAttempt(message)}`
 
 /** Marks messages as doubtful that have been sending since before `since`, because their process crashed. Returns their number. */
-export async function markLostDoubtful(db: Db, startedBefore: Date, error: string): Promise<number> {
-  const { rows } = await sql`
+export const markLostDoubtful = (db: Db, startedBefore: Date, error: string) => countRows(db)`
     update messages set status = 'doubtful', last_error = ${error}
     where status = 'sending' and sending_at < ${startedBefore}
-    returning id`.execute(db)
-  return rows.length
-}
+    returning id`
 
 /** Deletes the secrets of messages older than `before`. A message that is still queued fails, because it would be sent without its secret. */
 export const removeSecrets = (db: Db, createdBefore: Date, error: string) => execute(db)`

@@ -7,7 +7,7 @@ import type { Term } from '#foundation/terms/current-term.ts'
 import { regularTermBefore } from '#foundation/terms/regular-terms.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { execute, values } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 export interface StudentFilter {
@@ -135,7 +135,7 @@ export async function searchStudents(
 
 async function studentsInOrder(db: Db, ids: readonly number[], term: Term, orderBy: RawBuilder<unknown>): Promise<StudentRecord[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<StudentRecord>`
+  return all<StudentRecord>(db)`
     select s.id, s.user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
            c.id as course_id, c.code as course_code, s.level, k.name as curriculum, s.status, s.entry_sy, s.entry_type, s.has_account,
            (select jsonb_build_object('school_year', e.school_year, 'semester', e.semester, 'level', e.level) from enrollments e
@@ -148,8 +148,7 @@ async function studentsInOrder(db: Db, ids: readonly number[], term: Term, order
     left join users u on u.id = i.user_id
     left join curricula k on k.id = s.current_curriculum_id
     where s.id = ${anyOf(ids)}
-    order by ${orderBy}`.execute(db)
-  return rows
+    order by ${orderBy}`
 }
 
 /** Counts from the counters where they cover the filter; their number of rows grows with courses and levels, not with students. */

@@ -223,7 +223,7 @@ export async function findSimilarPeople(db: Db, person: PersonFacts, limit = 5):
   const sameLrn = sql`coalesce(i.lrn = ${person.lrn || null}, false)`
   const normalizedEmail = sql`lower(${person.personal_email || null}::text)`
   const sameEmail = sql`coalesce(lower(i.personal_email) = ${normalizedEmail} or lower(u.email) = ${normalizedEmail}, false)`
-  const { rows } = await sql<MatchRecord>`
+  return all<MatchRecord>(db)`
     select s.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.birthdate, i.lrn, i.personal_email, i.contact_number,
            i.student_id_number, c.code as course, s.level, ${sameName} as same_name, ${sameLrn} as same_lrn, ${sameEmail} as same_email
     from user_infos i
@@ -236,6 +236,5 @@ export async function findSimilarPeople(db: Db, person: PersonFacts, limit = 5):
       union select i.id from user_infos i where lower(i.personal_email) = ${normalizedEmail}
       union select i.id from user_infos i join users u on u.id = i.user_id where lower(u.email) = ${normalizedEmail}
     )
-    order by s.id nulls last, i.id limit ${limit}`.execute(db)
-  return rows
+    order by s.id nulls last, i.id limit ${limit}`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CurriculumRecord {
@@ -78,10 +78,7 @@ export async function lockCurriculum(tx: Db, id: number): Promise<CurriculumReco
   return findCurriculum(tx, id)
 }
 
-export async function courseExists(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from courses where id = ${id}`.execute(tx)
-  return rows.length > 0
-}
+export const courseExists = (tx: Db, id: number) => hasRow(tx)`select from courses where id = ${id}`
 
 /** The curriculum that new students of the course follow. */
 export const findActiveCurriculum = (tx: Db, courseId: number) => first<{ id: number; name: string }>(tx)`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, firstValue, value, values } from '#platform/db/rows.ts'
+import { all, execute, firstValue, hasRow, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { curriculumNameSql } from './curriculum-fragments.ts'
 
@@ -38,7 +38,7 @@ const subjectConditions = ({ patterns, same_code }: SubjectFilter) =>
 /** Subjects that a curriculum has, by code. The page comes first, so that curricula are listed for its subjects alone. */
 export async function findSubjects(db: Db, filter: SubjectFilter, slice: Slice): Promise<SubjectRecord[]> {
   const order = sql`(starts_with(s.code_key, code_key(${filter.search}))) desc, s.code, s.id`
-  const { rows } = await sql<SubjectRecord>`
+  return all<SubjectRecord>(db)`
     with page as materialized (
       select s.id from subjects s where ${subjectConditions(filter)} order by ${order} limit ${slice.limit} offset ${slice.offset}
     )
@@ -46,8 +46,7 @@ export async function findSubjects(db: Db, filter: SubjectFilter, slice: Slice):
            array(select distinct ${curriculumNameSql} from prospectuses p join curricula k on k.id = p.curriculum_id
                  join courses c on c.id = k.course_id where p.subject_id = s.id order by 1) as curricula
     from page join subjects s on s.id = page.id
-    order by ${order}`.execute(db)
-  return rows
+    order by ${order}`
 }
 
 export const countSubjects = (db: Db, filter: SubjectFilter) =>
@@ -124,10 +123,7 @@ export async function lockEquivalence(tx: Db, id: number): Promise<EquivalenceRe
 export const lockSubjects = (tx: Db, ids: readonly number[]) => values<{ id: number }>(tx)`
     select id from subjects where id = any(${[...ids]}::bigint[]) order by id for no key update`
 
-export async function curriculumExists(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from curricula where id = ${id} for key share`.execute(tx)
-  return rows.length > 0
-}
+export const curriculumExists = (tx: Db, id: number) => hasRow(tx)`select from curricula where id = ${id} for key share`
 
 export interface EquivalenceFields {
   from: readonly number[]

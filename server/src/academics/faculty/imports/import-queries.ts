@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listOf, type PersonFields } from '#foundation/people/person.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, valueSet } from '#platform/db/rows.ts'
 
 /** The columns of a person that an import of employees writes, beside the employee number and the department. */
 const employeePersonColumns = [
@@ -24,19 +24,13 @@ export async function findDepartments(db: Db): Promise<Map<string, number>> {
 }
 
 /** Which of these addresses, in small letters, an account has. */
-export async function findUsedEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ email: string }>`
-    select lower(email) as email from users where lower(email) = any(${[...emails]}::text[])`.execute(db)
-  return new Set(rows.map((row) => row.email))
-}
+export const findUsedEmails = (db: Db, emails: readonly string[]) => valueSet<{ email: string }>(db)`
+    select lower(email) as email from users where lower(email) = any(${[...emails]}::text[])`
 
 /** Which of these employee numbers are used, in their normal form. */
-export async function findUsedEmployeeNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ number: string }>`
+export const findUsedEmployeeNumbers = (db: Db, numbers: readonly string[]) => valueSet<{ number: string }>(db)`
     select number_key(employee_number) /* never null: it is one of those asked for */ as number from user_infos
-    where ${isNumberOf(sql`employee_number`, numbers)}`.execute(db)
-  return new Set(rows.map((row) => row.number))
-}
+    where ${isNumberOf(sql`employee_number`, numbers)}`
 
 /** The positions of those names in the list that an employee has, in any spelling. */
 export async function findKnownEmployees(db: Db, names: readonly { last_name: string; first_name: string }[]): Promise<Set<number>> {
@@ -97,7 +91,7 @@ export interface UsedEmployee {
 /** Locks these accounts and returns those that were used or that anything else refers to. */
 export async function lockUsedEmployees(tx: Db, ids: readonly number[]): Promise<UsedEmployee[]> {
   await sql`select id from users where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
-  const { rows } = await sql<UsedEmployee>`
+  return all<UsedEmployee>(tx)`
     select u.name, s.has_signed_in, c.classes, a.sections, p.is_student
     from users u
     cross join lateral (
@@ -110,8 +104,7 @@ export async function lockUsedEmployees(tx: Db, ids: readonly number[]): Promise
       select exists (select from students x join user_infos i on i.id = x.user_info_id where i.user_id = u.id) as is_student
     ) p
     where u.id = any(${[...ids]}::bigint[]) and (s.has_signed_in or c.classes > 0 or a.sections > 0 or p.is_student)
-    order by u.name, u.id`.execute(tx)
-  return rows
+    order by u.name, u.id`
 }
 
 /** Closes accounts for good, and deletes their persons and roles, so that their addresses and numbers are free again. */

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
 import type { Grades } from '../rules.ts'
 
 type Setup = z.output<typeof RecordSetup>
@@ -62,25 +62,15 @@ export const listScores = (db: Db, recordIds: readonly number[]) => all<StoredSc
     where c.class_record_id = any(${arrayOf(recordIds, 'bigint')})`
 
 /** Whether the students of a class read their own scores. */
-export async function areScoresShown(db: Db, offerId: number): Promise<boolean> {
-  const { rows } = await sql`select from shown_class_records where subject_offer_id = ${offerId}`.execute(db)
-  return rows.length > 0
-}
+export const areScoresShown = (db: Db, offerId: number) => hasRow(db)`select from shown_class_records where subject_offer_id = ${offerId}`
 
 /** Whether the scores were hidden until now. Two requests at once are one choice. */
-export async function showClassScores(tx: Db, offerId: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into shown_class_records (subject_offer_id) values (${offerId}) on conflict (subject_offer_id) do nothing returning 1 as shown`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
+export const showClassScores = (tx: Db, offerId: number) => hasRow(tx)`
+    insert into shown_class_records (subject_offer_id) values (${offerId}) on conflict (subject_offer_id) do nothing returning 1 as shown`
 
 /** Whether the scores were shown until now. */
-export async function hideClassScores(tx: Db, offerId: number): Promise<boolean> {
-  const { rows } = await sql`delete from shown_class_records where subject_offer_id = ${offerId} returning 1 as shown`.execute(tx)
-  return rows.length > 0
-}
+export const hideClassScores = (tx: Db, offerId: number) =>
+  hasRow(tx)`delete from shown_class_records where subject_offer_id = ${offerId} returning 1 as shown`
 
 /** The load of a student who is in the class and reads its scores; the condition on the enrollments `e` says whose. */
 export const findLoadWithScores = (db: Db, id: number, owner: RawBuilder<boolean>) => first<{ id: number; subject_offer_id: number }>(db)`

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** The class of a load and the state of the sheet of a period. */
@@ -46,13 +46,12 @@ export interface NewCorrection {
 
 export async function insertCorrection(tx: Db, row: NewCorrection, by: number, at: Date): Promise<number> {
   const [decidedBy, decidedAt] = row.status === 'applied' ? [by, at] : [null, null]
-  const { rows } = await sql<{ id: number }>`
+  return value<{ id: number }>(tx)`
     insert into grade_corrections (load_id, field, old_value, new_value, reason, kind, or_number, fee_centavos, status, requested_by, requested_at,
                                    decided_by, decided_at)
     values (${row.load_id}, ${row.field}, ${row.old_value}, ${row.new_value}, ${row.reason}, ${row.kind}, ${row.or_number}, ${row.fee_centavos},
             ${row.status}, ${by}, ${at}, ${decidedBy}, ${decidedAt})
-    returning id`.execute(tx)
-  return rows[0]!.id
+    returning id`
 }
 
 export interface LockedCorrection {

@@ -182,8 +182,7 @@ export async function countWaiting(db: Db, waits: Record<'to_verify' | 'to_post'
   const changes = (status: CorrectionStatus, isWaiting: RawBuilder<boolean>) => sql`(
     select count(*) from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
     where r.status = ${status} and ${isWaiting})::int`
-  const { rows } = await sql<WaitingCounts>`
+  return one<WaitingCounts>(db)`
     select ${sheets('submitted', waits.to_verify)} as to_verify, ${sheets('verified', waits.to_post)} as to_post,
-           ${changes('requested', waits.to_verify)} as to_endorse, ${changes('endorsed', waits.to_post)} as to_apply`.execute(db)
-  return rows[0]!
+           ${changes('requested', waits.to_verify)} as to_endorse, ${changes('endorsed', waits.to_post)} as to_apply`
 }

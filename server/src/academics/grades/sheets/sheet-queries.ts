@@ -3,7 +3,7 @@
 import type { SheetPeriod, SheetStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, values } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, one, values } from '#platform/db/rows.ts'
 import { startSheets } from '../queries.ts'
 
 export interface SheetRecord {
@@ -38,10 +38,8 @@ export const listSheets = (db: Db, offerId: number) => all<SheetRecord>(db)`
     where s.subject_offer_id = ${offerId}`
 
 /** Whether the offer is one whose sheets this person verifies. */
-export async function isVerifier(db: Db, offerId: number, isVerified: RawBuilder<boolean>): Promise<boolean> {
-  const { rows } = await sql`select from subject_offers o where o.id = ${offerId} and ${isVerified}`.execute(db)
-  return rows.length > 0
-}
+export const isVerifier = (db: Db, offerId: number, isVerified: RawBuilder<boolean>) =>
+  hasRow(db)`select from subject_offers o where o.id = ${offerId} and ${isVerified}`
 
 export interface LockedSheet {
   id: number
@@ -61,10 +59,9 @@ const lockedColumns = sql`
 /** Starts the sheet if it has none, and locks it against other steps and against grades being saved. */
 export async function lockPeriodSheet(tx: Db, offerId: number, period: SheetPeriod): Promise<LockedSheet> {
   await startSheets(tx, offerId, [period])
-  const { rows } = await sql<LockedSheet>`
+  return one<LockedSheet>(tx)`
     select ${lockedColumns} from grade_sheets s join subject_offers o on o.id = s.subject_offer_id
-    where s.subject_offer_id = ${offerId} and s.period = ${period} for no key update of s`.execute(tx)
-  return rows[0]!
+    where s.subject_offer_id = ${offerId} and s.period = ${period} for no key update of s`
 }
 
 export const findSheetOffer = (db: Db, id: number, isOpen: RawBuilder<boolean> = sql<boolean>`true`) => first<{

@@ -106,7 +106,7 @@ const dueConditions: Record<UnsettledFilter, (filter: UnsettledListFilter) => Ra
 /** A page of them, the earliest day first: one query. */
 export async function listUnsettled(db: Db, filter: UnsettledListFilter, slice: Slice): Promise<UnsettledRecord[]> {
   const { school_year, semester, course_id, due } = filter
-  const { rows } = await sql<UnsettledRecord>`
+  return all<UnsettledRecord>(db)`
     select ${facts}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, k.code as course, e.level, o.subject_title as title,
            o.school_year, o.semester, o.instructor_name, x.extended_at, u.name as extended_by, x.reason as extension_reason,
            r.status as requested_status, count(*) over ()::int as total
@@ -122,8 +122,7 @@ export async function listUnsettled(db: Db, filter: UnsettledListFilter, slice: 
       and ${due === undefined ? sql`true` : dueConditions[due](filter)}
       and (${matchesWords(sql`o.search_text`, filter.words)} or ${matchesWords(sql`i.search_text`, filter.words)})
     order by d.due_on nulls last, e.sort_name, l.id
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
+    limit ${slice.limit} offset ${slice.offset}`
 }
 
 export type LockedUnsettled = UnsettledFacts & PersonName & { user_id: number | null }
@@ -147,14 +146,13 @@ export async function lockUnsettled(tx: Db, ids: readonly number[], openGrades: 
   await sql`
     select from grade_log_heads where subject_offer_id in (select l.subject_offer_id from loads l where ${isChosen})
     order by subject_offer_id for update`.execute(tx)
-  const { rows } = await sql<LockedUnsettled>`
+  return all<LockedUnsettled>(tx)`
     select ${facts}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.user_id
     from ${unsettled(openGrades)}
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where ${isPosted} and ${isChosen}
-    order by e.sort_name, l.id`.execute(tx)
-  return rows
+    order by e.sort_name, l.id`
 }
 
 /** The students of these subjects, for a message about those that are settled meanwhile. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute } from '#platform/db/rows.ts'
+import { all, execute, value } from '#platform/db/rows.ts'
 import { freeSeatsSql } from '../seat-fragments.ts'
 
 /** Seats of a section when the subject has no section in the term that shows the usual number. */
@@ -96,10 +96,8 @@ export const findDemand = (
     from demand
     order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`
 
-export async function countDemand(db: Db, filter: DemandFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`${demandTables(filter)} select count(*) as n from demand`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countDemand = (db: Db, filter: DemandFilter) =>
+  value<{ n: number }>(db)`${demandTables(filter)} select count(*) as n from demand`
 
 /** Adds one refusal per student and subject, however often they try. */
 export const addSeatRefusals = (db: Db, enrollmentId: number, offerIds: readonly number[]) => execute(db)`

@@ -54,7 +54,7 @@ export interface ClassUse {
 /** Locks these classes and returns those with a load, a grade sheet or a syllabus; the lock keeps others from adding one. */
 export async function lockUsedClasses(tx: Db, ids: readonly number[]): Promise<ClassUse[]> {
   await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
-  const { rows } = await sql<ClassUse>`
+  return all<ClassUse>(tx)`
     select o.id, o.subject_code as code, o.section, l.loads, l.graded, s.syllabi, g.sheets
     from subject_offers o
     cross join lateral (select count(*) as loads, count(*) filter (where num_nonnulls(midterm_grade, grade, re_exam) > 0) as graded
@@ -62,8 +62,7 @@ export async function lockUsedClasses(tx: Db, ids: readonly number[]): Promise<C
     cross join lateral (select count(*) as syllabi from syllabi where subject_offer_id = o.id) s
     cross join lateral (select count(*) as sheets from grade_sheets where subject_offer_id = o.id) g
     where o.id = any(${[...ids]}::bigint[]) and l.loads + s.syllabi + g.sheets > 0
-    order by o.section, o.subject_code`.execute(tx)
-  return rows
+    order by o.section, o.subject_code`
 }
 
 /** 'IT 101 (BSIT-1A)' */

@@ -3,7 +3,7 @@
 import type { OfferedMeeting, SheetPeriod, SheetStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, values } from '#platform/db/rows.ts'
+import { all, execute, value, values } from '#platform/db/rows.ts'
 import { lockOffers, type OfferRecord } from '../queries.ts'
 
 /**
@@ -79,8 +79,7 @@ interface Move {
 }
 
 /** Moves all loads in one statement and keeps their ids, so that both counts of seats change together. Each move is an event of the enrollment, never earlier than the event before it. */
-export async function moveLoads(tx: Db, move: Move): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const moveLoads = (tx: Db, move: Move) => value<{ n: number }>(tx)`
     with moved as (
       update loads set subject_offer_id = ${move.into}
       where subject_offer_id = ${move.from} and deleted_at is null and dropped_at is null
@@ -92,9 +91,7 @@ export async function moveLoads(tx: Db, move: Move): Promise<number> {
              greatest(${move.at}::timestamptz, (select v.at from enrollment_events v where v.enrollment_id = e.id order by v.id desc limit 1))
       from moved m join enrollments e on e.id = m.enrollment_id order by m.id
     )
-    select count(*) as n from moved`.execute(tx)
-  return rows[0]?.n ?? 0
-}
+    select count(*) as n from moved`
 
 export const setMaxPerson = (tx: Db, id: number, maxPerson: number) =>
   execute(tx)`update subject_offers set max_person = ${maxPerson} where id = ${id}`

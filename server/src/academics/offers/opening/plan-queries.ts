@@ -40,7 +40,7 @@ interface BlockInput extends Term {
 
 export async function findBlockSources(db: Db, block: BlockInput): Promise<BlockSource[]> {
   const inTerm = sql`school_year = ${block.school_year} and semester = ${block.semester}`
-  const { rows } = await sql<BlockSource>`
+  return all<BlockSource>(db)`
     select p.id as prospectus_id, p.code, p.level, ${block.section} as section, ${block.max_person}::integer as max_person,
            exists (select from subject_offers x where x.prospectus_id = p.id and ${inTerm} and section_key(x.section) = section_key(${block.section})) as is_opened,
            ${scheduleColumns}
@@ -48,8 +48,7 @@ export async function findBlockSources(db: Db, block: BlockInput): Promise<Block
     left join subject_offers o on o.prospectus_id = p.id and o.school_year = ${block.school_year} and o.semester = ${block.semester}
       and section_key(o.section) = section_key(${block.like_section}) and o.status <> 'dissolved'
     where p.curriculum_id = ${block.curriculum_id} and p.level = ${block.level} and p.semester = ${block.semester} and p.is_active
-    order by p.sort, p.id`.execute(db)
-  return rows
+    order by p.sort, p.id`
 }
 
 export interface CopySource extends Omit<PlannedClass, 'prospectus_id'> {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import { instructorRoles } from '../option-queries.ts'
 
 export type TimetableOwner = { kind: 'section'; section: string } | { kind: 'room'; id: number } | { kind: 'instructor'; id: number }
@@ -19,15 +20,14 @@ const ownerCondition = (owner: TimetableOwner): RawBuilder<unknown> =>
 
 export async function findTimetableBlocks(db: Db, term: Term, owner: TimetableOwner): Promise<BlockRecord[]> {
   const roomCondition = owner.kind === 'room' ? sql`and m.room_id = ${owner.id}` : sql``
-  const { rows } = await sql<BlockRecord>`
+  return all<BlockRecord>(db)`
     select o.id as offer_id, m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end",
            o.subject_code as code, o.subject_title as descriptive_title, o.section, r.code as room, o.instructor_name as instructor, o.seats_taken as total_students, o.max_person
     from subject_offers o
     left join offer_meetings m on m.subject_offer_id = o.id ${roomCondition}
     left join rooms r on r.id = m.room_id
     where ${isInTerm('o', term)} and o.status <> 'dissolved' and ${ownerCondition(owner)}
-    order by m.day, m.starts_at, o.subject_code, o.section, o.id`.execute(db)
-  return rows
+    order by m.day, m.starts_at, o.subject_code, o.section, o.id`
 }
 
 /** Title of the week; undefined when the room does not exist, or the user never taught. */

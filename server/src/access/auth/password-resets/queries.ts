@@ -18,12 +18,11 @@ export interface ResetAccount {
 /** Locks the account whose password is replaced. */
 export async function lockResetAccount(tx: Db, id: number): Promise<ResetAccount | undefined> {
   await sql`select id from users where id = ${id} for no key update`.execute(tx)
-  const { rows } = await sql<ResetAccount>`
+  return first<ResetAccount>(tx)`
     select u.id, u.name, coalesce(u.email, i.student_id_number, i.employee_number, '') as sign_in_name,
            coalesce(u.email, i.personal_email) as email, i.contact_number, u.status, s.id as student_id
     from users u left join user_infos i on i.user_id = u.id left join students s on s.user_info_id = i.id
-    where u.id = ${id}`.execute(tx)
-  return rows[0]
+    where u.id = ${id}`
 }
 
 /** Two resets with one receipt number wait for each other. */
@@ -74,10 +73,9 @@ export interface NewReset {
 
 export async function insertReset(tx: Db, reset: NewReset): Promise<number> {
   const { user_id, type, or_number, password_enc, expires, requested_by, at } = reset
-  const { rows } = await sql<{ id: number }>`
+  return value<{ id: number }>(tx)`
     insert into password_reset_logs (user_id, type, or_number, password_enc, password_expires_at, requested_by, created_at)
-    values (${user_id}, ${type}, ${or_number}, ${password_enc}, ${expires}, ${requested_by}, ${at}) returning id`.execute(tx)
-  return rows[0]!.id
+    values (${user_id}, ${type}, ${or_number}, ${password_enc}, ${expires}, ${requested_by}, ${at}) returning id`
 }
 
 export interface LatestReset {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bySurname } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { value } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface OfficeFilter {
@@ -46,7 +46,7 @@ function conditionsOf({ patterns, role_id, status, required }: OfficeFilter): Ra
 /** Selects the people of the page first, so that those on earlier pages cost one index entry each. */
 export async function findOfficeRows(db: Db, filter: OfficeFilter, slice: Slice): Promise<OfficeRecord[]> {
   const order = sql`${bySurname(filter.search, sql`i.sort_name`)}, i.sort_name, i.id`
-  const { rows } = await sql<OfficeRecord>`
+  return all<OfficeRecord>(db)`
     with page as materialized (
       select i.id from user_infos i where ${conditionsOf(filter)} order by ${order} limit ${slice.limit} offset ${slice.offset}
     )
@@ -56,8 +56,7 @@ export async function findOfficeRows(db: Db, filter: OfficeFilter, slice: Slice)
            (select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as recovery_codes_left /* never null: a count */,
            u.id in ${holdersOf(filter.required)} as is_required, f.due_at
     from page join user_infos i on i.id = page.id join users u on u.id = i.user_id left join second_factors f on f.user_id = u.id
-    order by ${order}`.execute(db)
-  return rows
+    order by ${order}`
 }
 
 export const countOfficeRows = (db: Db, filter: OfficeFilter) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow } from '#platform/db/rows.ts'
 
 export interface PasskeyRecord {
   id: number
@@ -62,10 +62,5 @@ export const setPasskeyName = (tx: Db, id: number, name: string) => execute(tx)`
 export const deletePasskey = (tx: Db, id: number) => execute(tx)`delete from passkeys where id = ${id}`
 
 /** Records the use of a signed challenge; false when it was used before. */
-export async function isFirstUse(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
-  const { rows } = await sql<{ signature: string }>`
-    insert into used_proofs (signature, expires_at) values (${signature}, ${expiresAt}) on conflict do nothing returning signature`.execute(
-    db,
-  )
-  return rows.length > 0
-}
+export const isFirstUse = (db: Db, signature: string, expiresAt: Date) => hasRow(db)`
+    insert into used_proofs (signature, expires_at) values (${signature}, ${expiresAt}) on conflict do nothing returning signature`

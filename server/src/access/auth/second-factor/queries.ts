@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { execute, first, firstValue, value } from '#platform/db/rows.ts'
+import { execute, first, firstValue, hasRow, value } from '#platform/db/rows.ts'
 
 export interface FactorFacts {
   has_app: boolean
@@ -56,13 +56,8 @@ export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: reado
 export const deleteRecoveryCodes = (tx: Db, userId: number) => execute(tx)`delete from recovery_codes where user_id = ${userId}`
 
 /** Uses up a code, once; says whether there was one. */
-export async function spendRecoveryCode(tx: Db, userId: number, hash: Buffer, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null returning id`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
+export const spendRecoveryCode = (tx: Db, userId: number, hash: Buffer, now: Date) => hasRow(tx)`
+    update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null returning id`
 
 export const countRecoveryCodes = (db: Db, userId: number) => value<{ n: number }>(db)`
     select count(*)::int as n from recovery_codes where user_id = ${userId} and used_at is null`

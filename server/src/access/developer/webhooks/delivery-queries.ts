@@ -1,7 +1,7 @@
 import type { WebhookDeliveryStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, countRows, execute, first, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface DeliveryRecord {
@@ -33,13 +33,10 @@ export const countDeliveries = (db: Db, filter: DeliveryFilter) => value<{ n: nu
     select count(*)::int as n from webhook_deliveries where ${conditionOf(filter)}`
 
 /** Queues an event for every active webhook that wants it. Answers how many there are. */
-export async function insertForSubscribers(tx: Db, event: string, body: string, at: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export const insertForSubscribers = (tx: Db, event: string, body: string, at: Date) => countRows(tx)`
     insert into webhook_deliveries (webhook_id, event, body, next_attempt_at, created_at)
     select id, ${event}, ${body}, ${at}, ${at} from webhooks where is_active and ${event} = any (events) order by id
-    returning id`.execute(tx)
-  return rows.length
-}
+    returning id`
 
 export const insertDelivery = (tx: Db, webhookId: number, event: string, body: string, at: Date) => value<{ id: number }>(tx)`
     insert into webhook_deliveries (webhook_id, event, body, next_attempt_at, created_at)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 
 export interface SlipStudent extends PersonName {
   id: number
@@ -70,7 +70,7 @@ export async function findStudentIdsOf(
       where o.school_year = ${filter.school_year} and section_key(o.section) = section_key(${filter.section}) and l.deleted_at is null and l.dropped_at is null)`)
   }
   const isUnused = replace === 'none' ? sql`u.temp_password_expires_at <= ${now}` : sql`true`
-  const { rows } = await sql<{ student_id: number }>`
+  return values<{ student_id: number }>(db)`
     select distinct e.student_id
     from enrollments e
     join students s on s.id = e.student_id
@@ -78,8 +78,7 @@ export async function findStudentIdsOf(
     left join users u on u.id = i.user_id
     where ${sql.join(conditions, sql` and `)}
       and (u.id is null or u.status = 1 and (u.password_hash is null or u.first_login and ${isUnused}))
-    limit ${limit}`.execute(db)
-  return rows.map((row) => row.student_id)
+    limit ${limit}`
 }
 
 /** Locks in the order of all changes of persons: enrollments, accounts, persons, students. */

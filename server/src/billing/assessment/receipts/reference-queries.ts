@@ -1,7 +1,7 @@
 import { referenceKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 
 /** A receipt that is not voided and has a reference number. */
 export interface ReferenceUse {
@@ -34,7 +34,7 @@ export async function listReferenceUses(
   exceptPayment: number | null = null,
 ): Promise<ReferenceUse[]> {
   const keys = sql`${references.map(referenceKey)}::text[]`
-  const { rows } = await sql<ReferenceUse>`
+  return all<ReferenceUse>(db)`
     select p.student_id, p.or_number, concat_ws(', ', i.last_name, i.first_name) as payer /* never null: it joins what is there */,
            u.amount_centavos, p.paid_on as day
     from (${receiptsWith(keys, 'payments', 'payment_id')}) u
@@ -51,6 +51,5 @@ export async function listReferenceUses(
     select null, p.or_number, p.payer_name, u.amount_centavos, p.paid_on
     from (${receiptsWith(keys, 'other_collections', 'other_collection_id')}) u
     join other_collections p on p.id = u.id
-    order by day, or_number limit 5`.execute(db)
-  return rows
+    order by day, or_number limit 5`
 }

@@ -64,8 +64,7 @@ export async function findOrAddOldAccountCategory(tx: Db): Promise<number> {
   await sql`
     update fee_categories set is_old_account = true
     where lower(name) = 'old account' and not exists (select from fee_categories where is_old_account)`.execute(tx)
-  const { rows } = await sql<{ id: number }>`select id from fee_categories where is_old_account`.execute(tx)
-  return rows[0]!.id
+  return value<{ id: number }>(tx)`select id from fee_categories where is_old_account`
 }
 
 /** Names of balances by id, each with its student. */

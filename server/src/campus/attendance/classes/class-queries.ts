@@ -1,9 +1,8 @@
 import type { ClassMark } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { seesRecord } from '#foundation/people/parent-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow } from '#platform/db/rows.ts'
 
 export interface ClassSection {
   id: number
@@ -77,19 +76,13 @@ export const findMonthLock = (db: Db, sectionId: number, month: string) => first
 export const lockClassSection = (tx: Db, id: number) => execute(tx)`select id from sections where id = ${id} for no key update`
 
 /** Whether it was not locked before. */
-export async function insertMonthLock(tx: Db, sectionId: number, month: string, { by, at }: { by: number; at: Date }): Promise<boolean> {
-  const { rows } = await sql<{ section_id: number }>`
+export const insertMonthLock = (tx: Db, sectionId: number, month: string, { by, at }: { by: number; at: Date }) => hasRow(tx)`
     insert into class_attendance_locks (section_id, month, locked_by, locked_at) values (${sectionId}, ${`${month}-01`}, ${by}, ${at})
-    on conflict do nothing returning section_id`.execute(tx)
-  return rows.length > 0
-}
+    on conflict do nothing returning section_id`
 
 /** Whether it was locked. */
-export async function deleteMonthLock(tx: Db, sectionId: number, month: string): Promise<boolean> {
-  const { rows } = await sql<{ section_id: number }>`
-    delete from class_attendance_locks where section_id = ${sectionId} and month = ${`${month}-01`}::date returning section_id`.execute(tx)
-  return rows.length > 0
-}
+export const deleteMonthLock = (tx: Db, sectionId: number, month: string) => hasRow(tx)`
+    delete from class_attendance_locks where section_id = ${sectionId} and month = ${`${month}-01`}::date returning section_id`
 
 export interface NewMark {
   enrollment_id: number

@@ -1,7 +1,7 @@
 import type { ScannerDeviceStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { NewCode } from './rules.ts'
 
@@ -72,11 +72,8 @@ export const lockDeviceOfCode = (tx: Db, codeHash: Buffer, now: Date) => first<L
     where code_hash = ${codeHash} and code_expires_at > ${now} for update`
 
 /** Whether another device that works has the name. */
-export async function isNameTaken(tx: Db, name: string, besides = 0): Promise<boolean> {
-  const { rows } = await sql`
-    select from scanner_devices where lower(name) = lower(${name}) and cut_off_at is null and id <> ${besides} limit 1`.execute(tx)
-  return rows.length > 0
-}
+export const isNameTaken = (tx: Db, name: string, besides = 0) => hasRow(tx)`
+    select from scanner_devices where lower(name) = lower(${name}) and cut_off_at is null and id <> ${besides} limit 1`
 
 export const insertDevice = (tx: Db, name: string, { code_hash, expires_at }: NewCode, createdBy: number) => value<{ id: number }>(tx)`
     insert into scanner_devices (name, code_hash, code_expires_at, created_by)

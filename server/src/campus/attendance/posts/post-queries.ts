@@ -2,7 +2,7 @@ import type { GuardPost } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { holdersOf } from '#platform/access/holder-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, one, values } from '#platform/db/rows.ts'
+import { all, execute, hasRow, one, values } from '#platform/db/rows.ts'
 import { isVisible, type Visibility } from '../sheet/status-fragments.ts'
 
 interface OwnPosts {
@@ -39,12 +39,9 @@ export interface PersonOnDay {
 }
 
 /** Whether the reader sees a log of the person on that day, also a voided one. */
-export async function hasVisibleLog(db: Db, { event_id, person_id, day }: PersonOnDay, visibility: Visibility): Promise<boolean> {
-  const { rows } = await sql`
+export const hasVisibleLog = (db: Db, { event_id, person_id, day }: PersonOnDay, visibility: Visibility) => hasRow(db)`
     select from attendance_logs l
-    where l.event_id = ${event_id} and l.person_id = ${person_id} and l.day = ${day}::date and ${isVisible(visibility)} limit 1`.execute(db)
-  return rows.length > 0
-}
+    where l.event_id = ${event_id} and l.person_id = ${person_id} and l.day = ${day}::date and ${isVisible(visibility)} limit 1`
 
 /** Active accounts that scan and do not see all attendance anyway, by last name. */
 export const findGuards = (db: Db) => all<Named>(db)`

@@ -1,7 +1,7 @@
 import type { LogSource, ScanKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 import { isLive } from '../sheet/status-fragments.ts'
 
 /** Lets scans of one person wait for each other, so that two gates do not record the same moment twice. */
@@ -65,11 +65,10 @@ export interface LockedLog {
 /** The lock comes first, so that the void of another transaction is seen. */
 export async function lockLog(tx: Db, id: number): Promise<LockedLog | undefined> {
   await sql`select id from attendance_logs where id = ${id} for no key update`.execute(tx)
-  const { rows } = await sql<LockedLog>`
+  return first<LockedLog>(tx)`
     select l.id, l.event_id, l.person_id, l.kind, l.scanned_at,
            exists (select from attendance_voids v where v.log_id = l.id) as is_voided
-    from attendance_logs l where l.id = ${id}`.execute(tx)
-  return rows[0]
+    from attendance_logs l where l.id = ${id}`
 }
 
 export const insertVoid = (tx: Db, logId: number, row: { reason: string; by: number; at: Date }) => execute(tx)`

@@ -2,7 +2,7 @@ import type { CardDesign, CardKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, one } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one } from '#platform/db/rows.ts'
 
 export interface TemplateRecord {
   id: number
@@ -46,10 +46,7 @@ export const setTemplate = (tx: Db, id: number, { name, design }: Pick<NewTempla
 /** Uses this template of its kind and no other. In two statements, because the index of the one that is used is checked row by row. */
 export async function setActive(tx: Db, { id, kind }: Pick<TemplateRecord, 'id' | 'kind'>): Promise<TemplateRecord> {
   await sql`update id_card_templates set is_active = false where kind = ${kind} and is_active and id <> ${id}`.execute(tx)
-  const { rows } = await sql<TemplateRecord>`update id_card_templates set is_active = true where id = ${id} returning ${columns}`.execute(
-    tx,
-  )
-  return rows[0]!
+  return one<TemplateRecord>(tx)`update id_card_templates set is_active = true where id = ${id} returning ${columns}`
 }
 
 export const deleteTemplate = (tx: Db, id: number) => execute(tx)`delete from id_card_templates where id = ${id}`
@@ -61,10 +58,9 @@ export interface LongestName extends PersonName {
 /** The longest name that a card of a kind must hold. */
 export async function findLongestName(db: Db, kind: CardKind): Promise<LongestName | undefined> {
   const who = kind === 'student' ? sql`exists (select from students s where s.user_info_id = i.id)` : sql`i.employment is not null`
-  const { rows } = await sql<LongestName>`
+  return first<LongestName>(db)`
     select i.first_name, i.last_name, i.middle_name, i.extension_name from user_infos i where ${who}
-    order by length(concat_ws(' ', i.last_name, i.first_name, i.middle_name, i.extension_name)) desc, i.id limit 1`.execute(db)
-  return rows[0]
+    order by length(concat_ws(' ', i.last_name, i.first_name, i.middle_name, i.extension_name)) desc, i.id limit 1`
 }
 
 /** The active courses, the longest name first. */

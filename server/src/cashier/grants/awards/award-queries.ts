@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, value, values } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value, values } from '#platform/db/rows.ts'
 
 /** A term, or the whole school year without a semester. */
 export interface Period {
@@ -24,11 +24,8 @@ export const findGrantee = (db: Db, studentId: number, { school_year }: Period) 
     from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`
 
 /** Whether the student has this account. */
-export async function isOwnStudent(db: Db, studentId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId} and i.user_id = ${userId}`.execute(db)
-  return rows.length > 0
-}
+export const isOwnStudent = (db: Db, studentId: number, userId: number) => hasRow(db)`
+    select from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId} and i.user_id = ${userId}`
 
 export interface PeriodEnrollment {
   id: number

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, value } from '#platform/db/rows.ts'
+import { all, first, hasRow, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface BillTerm {
@@ -58,10 +58,7 @@ export async function draftLines(db: Db, sponsorId: number, term: BillTerm): Pro
 }
 
 /** One list of a sponsor is issued after the other, so that no discount is billed twice. */
-export async function lockSponsorBills(tx: Db, sponsorId: number): Promise<boolean> {
-  const { rows } = await sql`select from sponsors where id = ${sponsorId} for no key update`.execute(tx)
-  return rows.length > 0
-}
+export const lockSponsorBills = (tx: Db, sponsorId: number) => hasRow(tx)`select from sponsors where id = ${sponsorId} for no key update`
 
 interface NewBill extends BillTerm {
   number: string

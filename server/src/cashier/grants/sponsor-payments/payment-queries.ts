@@ -102,11 +102,8 @@ export async function findSponsorPayments(db: Db, filter: PaymentFilter, slice: 
     select p.id from sponsor_payments p join sponsors s on s.id = p.sponsor_id where ${paymentConditions(filter)}
     order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
   if (page.length === 0) return []
-  const { rows } = await sql<PaymentRecord>`
-    select ${paymentColumns} from ${paymentTables} where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`.execute(
-    db,
-  )
-  return rows
+  return all<PaymentRecord>(db)`
+    select ${paymentColumns} from ${paymentTables} where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`
 }
 
 export const countSponsorPayments = (db: Db, filter: PaymentFilter) => value<{ n: number }>(db)`

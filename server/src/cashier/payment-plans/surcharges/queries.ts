@@ -6,7 +6,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute } from '#platform/db/rows.ts'
+import { all, execute, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { unearnedEnrollments } from '../discounts/queries.ts'
 
@@ -101,6 +101,5 @@ export async function findSurchargeCategory(tx: Db): Promise<number> {
   await sql`
     update fee_categories set is_surcharge = true
     where lower(name) = 'surcharge' and not exists (select from fee_categories where is_surcharge)`.execute(tx)
-  const { rows } = await sql<{ id: number }>`select id from fee_categories where is_surcharge`.execute(tx)
-  return rows[0]!.id
+  return value<{ id: number }>(tx)`select id from fee_categories where is_surcharge`
 }

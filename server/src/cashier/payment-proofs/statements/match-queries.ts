@@ -202,7 +202,7 @@ export async function listUnmatched(
       where reference_key(o.reference) = reference_key(p.reference) and o.reference is not null and o.voided_at is null
         and o.tender not in ('cash', 'check', 'several') and o.amount_centavos = p.amount_centavos and o.id < p.id
         and not exists (select from bank_statement_lines x where x.payment_id = o.id))`
-  const { rows } = await sql<Omit<CandidateRecord, 'line_id'>>`
+  return all<Omit<CandidateRecord, 'line_id'>>(db)`
     select w.kind /* never null: each part names it */, w.id, w.student_id, w.reference, w.or_number, w.amount_centavos, w.day,
            i.first_name, i.last_name, i.middle_name, i.extension_name
     from (
@@ -218,8 +218,7 @@ export async function listUnmatched(
     ) w
     join students s on s.id = w.student_id
     join user_infos i on i.id = s.user_info_id
-    order by w.day, w.kind, w.id limit 100`.execute(db)
-  return rows
+    order by w.day, w.kind, w.id limit 100`
 }
 
 /** Makes others who confirm or void the payment wait. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 import type { Entry } from '../queries.ts'
 
 export interface CertificateRecord {
@@ -44,8 +44,7 @@ export const listCertificates = (db: Db, studentId: number) => all<CertificateRe
 /** Locks a certificate until the end of the transaction. */
 export async function lockCertificate(tx: Db, id: number): Promise<CertificateRecord | undefined> {
   await sql`select id from disadvantage_certificates where id = ${id} for no key update`.execute(tx)
-  const { rows } = await sql<CertificateRecord>`select ${certificateColumns} from ${certificateTables} where d.id = ${id}`.execute(tx)
-  return rows[0]
+  return first<CertificateRecord>(tx)`select ${certificateColumns} from ${certificateTables} where d.id = ${id}`
 }
 
 interface NewCertificate {
@@ -59,11 +58,10 @@ interface NewCertificate {
 /** Returns the id of the certificate. */
 export async function insertCertificate(tx: Db, certificate: NewCertificate, { by, at }: Entry): Promise<number> {
   const { student_id, number, issued_by, issued_on, valid_until } = certificate
-  const { rows } = await sql<{ id: number }>`
+  return value<{ id: number }>(tx)`
     insert into disadvantage_certificates (student_id, number, issued_by, issued_on, valid_until, created_by, created_at)
     values (${student_id}, ${number}, ${issued_by}, ${issued_on}::date, ${valid_until}::date, ${by}, ${at})
-    returning id`.execute(tx)
-  return rows[0]!.id
+    returning id`
 }
 
 export const setRevoked = (tx: Db, id: number, reason: string, { by, at }: Entry) => execute(tx)`

@@ -1,7 +1,7 @@
 import type { NotificationCategory } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, countRows, execute, first, hasRow, value } from '#platform/db/rows.ts'
 import { wantsNews } from '../preferences/wants-fragments.ts'
 
 interface KeyRow {
@@ -50,28 +50,19 @@ export const removeMessagesOf = (tx: Db, subscriptionId: number) =>
   execute(tx)`delete from push_messages where subscription_id = ${subscriptionId}`
 
 /** Whether the account had this device, which is removed. */
-export async function removeDevice(tx: Db, id: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`delete from push_subscriptions where id = ${id} and user_id = ${userId} returning id`.execute(tx)
-  return rows.length > 0
-}
+export const removeDevice = (tx: Db, id: number, userId: number) =>
+  hasRow(tx)`delete from push_subscriptions where id = ${id} and user_id = ${userId} returning id`
 
 /** Removes a device that its push service no longer knows. */
 export const removeEndedDevice = (db: Db, id: number) => execute(db)`delete from push_subscriptions where id = ${id}`
 
 /** Queues notifications for the devices of those who want such news on them. Returns how many. */
-export async function insertMessages(
-  tx: Db,
-  notificationIds: readonly number[],
-  category: NotificationCategory | undefined,
-): Promise<number> {
-  const { rows } = await sql`
+export const insertMessages = (tx: Db, notificationIds: readonly number[], category: NotificationCategory | undefined) => countRows(tx)`
     insert into push_messages (subscription_id, notification_id)
     select s.id, n.id
     from notifications n join push_subscriptions s on s.user_id = n.user_id
     where n.id = any(${arrayOf(notificationIds, 'bigint')}) and ${wantsNews(sql`n.user_id`, category, 'push')}
-    returning id`.execute(tx)
-  return rows.length
-}
+    returning id`
 
 export interface DueMessage {
   id: number

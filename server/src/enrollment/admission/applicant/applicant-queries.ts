@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isSamePerson } from '#foundation/people/namesakes.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow } from '#platform/db/rows.ts'
 
 export interface Term {
   school_year: string
@@ -53,10 +53,8 @@ export const tryCode = (db: Db, admissionId: number, now: Date) => first<{ id: n
     returning id, code_hash`
 
 /** False when the code was used by another request. */
-export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`update admission_codes set used_at = ${now} where id = ${id} and used_at is null returning 1`.execute(db)
-  return rows.length > 0
-}
+export const useCode = (db: Db, id: number, now: Date) =>
+  hasRow(db)`update admission_codes set used_at = ${now} where id = ${id} and used_at is null returning 1`
 
 export interface DocumentRecord {
   kind: DocumentKind

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { first, hasRow } from '#platform/db/rows.ts'
 import { type ApplicationRecord, applicantOf, isAttached } from '../queries.ts'
 
 export interface KnownStudent {
@@ -29,27 +29,21 @@ interface Term {
   semester: number
 }
 
-export async function hasLiveEnrollment(db: Db, studentId: number, term: Term): Promise<boolean> {
-  const { rows } = await sql`
+export const hasLiveEnrollment = (db: Db, studentId: number, term: Term) => hasRow(db)`
     select from enrollments e where e.student_id = ${studentId} and ${isInTerm('e', term)}
-      and e.status <> 0 and e.withdrawn_at is null`.execute(db)
-  return rows.length > 0
-}
+      and e.status <> 0 and e.withdrawn_at is null`
 
 /**
  * Whether payments or fees on demand stay with the person of an application, also voided and cancelled ones. What a student has without a term
  * is not the application's when the student was on record before it.
  */
-export async function hasBilling(db: Db, enrollmentId: number): Promise<boolean> {
-  const { rows } = await sql`
+export const hasBilling = (db: Db, enrollmentId: number) => hasRow(db)`
     select from payments where enrollment_id = ${enrollmentId}
     union all
     select from enrollments e join admissions a on a.id = e.admission_id
     where e.id = ${enrollmentId} and not (${isAttached})
       and (exists (select from payments p where p.student_id = e.student_id) or exists (select from on_demand_fees f where f.student_id = e.student_id))
-    limit 1`.execute(db)
-  return rows.length > 0
-}
+    limit 1`
 
 /** Stores the applicant's entries with the application; the record of the student is not changed. */
 export async function moveApplication(tx: Db, row: ApplicationRecord, student: KnownStudent): Promise<void> {

@@ -5,7 +5,7 @@ import { isDocumentOfApplication } from '#foundation/people/document-fragments.t
 import { matchesSearch } from '#foundation/people/search.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { value, values } from '#platform/db/rows.ts'
+import { all, value, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import { hasLookalike } from './lookalike-queries.ts'
 
@@ -161,11 +161,8 @@ export async function findAdmissions(db: Db, filter: AdmissionFilter, order: Adm
       select a.id from admissions a where ${buildConditions(filter)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}
     ) select id from page`.execute(db)
   if (page.rows.length === 0) return []
-  const { rows } = await sql<AdmissionListRecord>`
-    select ${listColumns} from admissions a ${listJoins} where a.id = ${anyOf(page.rows.map((row) => row.id))} order by ${orders[order]}`.execute(
-    db,
-  )
-  return rows
+  return all<AdmissionListRecord>(db)`
+    select ${listColumns} from admissions a ${listJoins} where a.id = ${anyOf(page.rows.map((row) => row.id))} order by ${orders[order]}`
 }
 
 export const countAdmissions = (db: Db, filter: AdmissionFilter) => value<{ n: number }>(db)`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { equivalencesSql } from '#academics/curriculum/equivalences/equivalence-fragments.ts'
 import type { Equivalence } from '#academics/curriculum/equivalences/equivalence-rules.ts'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 import type { Attempt } from './results.ts'
 import { meetings, prerequisites } from './subject-queries.ts'
 import type { CarriedSubject, PlanRequirement } from './subject-rules.ts'
@@ -58,7 +59,7 @@ export async function studiesOf(db: Db, enrollments: readonly StudiesKey[]): Pro
   const keys = enrollments.map(({ id, student_id, curriculum_id, level, school_year, semester }) => ({
     ...{ id, student_id, curriculum_id, level, school_year, semester },
   }))
-  const { rows } = await sql<Studies>`
+  return all<Studies>(db)`
     select e.id,
       (select coalesce(jsonb_agg(jsonb_build_object('offer_id', o.id, 'prospectus_id', o.prospectus_id, 'subject_id', o.subject_id, 'code', o.subject_code,
                 'section', o.section, 'units', o.subject_units, 'meetings', ${meetings}) order by l.id), '[]')
@@ -93,6 +94,5 @@ export async function studiesOf(db: Db, enrollments: readonly StudiesKey[]): Pro
       t.classes_start_on, t.add_drop_closes_on
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as e (id bigint, student_id bigint, curriculum_id bigint, level smallint, school_year text, semester smallint)
-    left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester`.execute(db)
-  return rows
+    left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester`
 }

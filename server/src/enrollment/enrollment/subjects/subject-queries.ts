@@ -5,7 +5,7 @@ import { freeSeatsSql } from '#academics/offers/seat-fragments.ts'
 import type { Seats } from '#academics/offers/seats.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, hasRow } from '#platform/db/rows.ts'
 import type { CandidateOffer } from './subject-rules.ts'
 
 export interface OfferRecord {
@@ -65,15 +65,14 @@ export async function lockOffers(tx: Db, ids: readonly number[], enrollmentId?: 
     where id = any(array(select unnest(${[...ids]}::bigint[]) ${enrollmentId === undefined ? sql`` : waitlistedIds})) order by id for no key update`.execute(
     tx,
   )
-  const { rows } = await sql<CandidateOffer>`
+  return all<CandidateOffer>(tx)`
     select o.id as offer_id, o.prospectus_id, o.subject_id, o.section, o.seats_taken, o.seats_held, o.max_person, o.semester,
            o.subject_code as code, o.subject_units as units, ${ruleColumns}
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id
-    where o.id = any(${arrayOf(ids, 'bigint')}) order by o.id`.execute(tx)
-  return rows
+    where o.id = any(${arrayOf(ids, 'bigint')}) order by o.id`
 }
 
 interface ChoiceFilter {
@@ -173,10 +172,7 @@ export async function plansOf(db: Db, curriculumIds: readonly number[]): Promise
   return Map.groupBy(rows, (row) => row.curriculum_id)
 }
 
-export async function offerExists(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from subject_offers where id = ${id}`.execute(db)
-  return rows.length > 0
-}
+export const offerExists = (db: Db, id: number) => hasRow(db)`select from subject_offers where id = ${id}`
 
 /** The offers of the term: first those for the subjects of the own level and semester, then the own curriculum's, then the shared ones. */
 export async function offerChoices(db: Db, filter: ChoiceFilter, slice: { limit: number; offset: number }): Promise<ChoiceRecord[]> {
@@ -188,7 +184,7 @@ export async function offerChoices(db: Db, filter: ChoiceFilter, slice: { limit:
     conditions.push(sql`plain(concat_ws(' ', o.subject_code, o.subject_title, o.section)) like plain(${pattern}::text)`)
   }
   const isOwnCurriculum = sql`p.curriculum_id is not distinct from ${filter.curriculum_id}::bigint`
-  const { rows } = await sql<ChoiceRecord>`
+  return all<ChoiceRecord>(db)`
     select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}, queue.waiting, queue.is_waiting, count(*) over () as total
     from ${offerTables}
     join courses c on c.id = k.course_id
@@ -204,6 +200,5 @@ export async function offerChoices(db: Db, filter: ChoiceFilter, slice: { limit:
     where ${sql.join(conditions, sql` and `)}
     order by (coalesce(r.level = ${filter.own_level} and r.semester = ${filter.semester}, false)) desc, (${isOwnCurriculum}) desc, (r.id is not null) desc,
       o.subject_code, (o.section = any(${[...filter.sections]}::text[])) desc, o.section, o.id
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
-  return rows
+    limit ${slice.limit} offset ${slice.offset}`
 }

@@ -160,7 +160,7 @@ export interface WaitlistEntryRecord extends PersonName {
 export async function waitlistEntries(db: Db, key: { enrollment_id?: number; offer_id?: number }): Promise<WaitlistEntryRecord[]> {
   const condition =
     key.enrollment_id === undefined ? sql`w.subject_offer_id = ${key.offer_id}` : sql`w.enrollment_id = ${key.enrollment_id}`
-  const { rows } = await sql<WaitlistEntryRecord>`
+  return all<WaitlistEntryRecord>(db)`
     select w.id, w.enrollment_id, w.subject_offer_id, w.status, w.offer_expires_at, w.created_at, i.student_id_number, i.first_name, i.last_name,
            i.middle_name, i.extension_name, c.code as course_code, e.level, e.status as enrollment_status,
            (select count(*) from waitlist_entries x
@@ -171,8 +171,7 @@ export async function waitlistEntries(db: Db, key: { enrollment_id?: number; off
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where ${condition} and w.status in ('waiting', 'offered')
-    order by w.id`.execute(db)
-  return rows
+    order by w.id`
 }
 
 export const endEntriesOfOffer = (tx: Db, offerId: number, at: Date) => execute(tx)`

@@ -125,11 +125,10 @@ export async function countOpenGrades(db: Db, terms: readonly GroupTerm[]): Prom
       from ${termLoads(term)}`,
   )
   if (ofTerms.length === 0) return { classes_without_grades: 0, missing_grades: 0, incomplete_grades: 0, conditional_grades: 0 }
-  const { rows } = await sql<GradeCounts>`
+  return one<GradeCounts>(db)`
     select coalesce(sum(c.classes), 0)::int as classes_without_grades, coalesce(sum(c.missing), 0)::int as missing_grades,
            coalesce(sum(c.incomplete), 0)::int as incomplete_grades, coalesce(sum(c.conditional), 0)::int as conditional_grades
-    from (${sql.join(ofTerms, sql` union all `)}) c`.execute(db)
-  return rows[0]!
+    from (${sql.join(ofTerms, sql` union all `)}) c`
 }
 
 export type EnrollmentCounts = Pick<
@@ -216,7 +215,7 @@ export async function findOpenGrades(
 
 async function listGradesOf(db: Db, loadIds: readonly number[]): Promise<OpenGradeRecord[]> {
   if (loadIds.length === 0) return []
-  const { rows } = await sql<OpenGradeRecord>`
+  return all<OpenGradeRecord>(db)`
     select l.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, e.level,
            o.subject_code as code, o.section, o.instructor_name as instructor, l.grade
     from loads l
@@ -226,6 +225,5 @@ async function listGradesOf(db: Db, loadIds: readonly number[]): Promise<OpenGra
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where l.id = ${anyOf(loadIds)}
-    order by e.sort_name, o.subject_code, l.id`.execute(db)
-  return rows
+    order by e.sort_name, o.subject_code, l.id`
 }

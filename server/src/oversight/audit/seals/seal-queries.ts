@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, value, values } from '#platform/db/rows.ts'
+import { all, first, value, values } from '#platform/db/rows.ts'
 
 /** What a seal covers of an entry `l`: every column, written the same way whatever the settings of the session are. */
 const entryHash: RawBuilder<Buffer> = sql<Buffer>`sha256(convert_to(jsonb_build_array(
@@ -11,10 +11,7 @@ const stretchHash = (previousHash: RawBuilder<unknown>): RawBuilder<Buffer | nul
   sql<Buffer | null>`sha256(coalesce(${previousHash}, ''::bytea) || string_agg(${entryHash}, ''::bytea order by l.id))`
 
 /** The last entry that is visible now; null in an empty log. */
-export async function findLastEntry(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from audit_logs`.execute(db)
-  return rows[0]?.id ?? null
-}
+export const findLastEntry = (db: Db) => value<{ id: number | null }>(db)`select max(id) as id from audit_logs`
 
 /** The transactions that may still write an entry with a number given to them before: they hold this lock until they end. */
 export const listWriters = (db: Db) => values<{ writer: string }>(db)`
@@ -31,8 +28,7 @@ export interface Seal {
 /** Only one process adds to the chain at a time. */
 export async function lockChain(tx: Db): Promise<Seal | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('audit_seals'), hashtext('chain'))`.execute(tx)
-  const { rows } = await sql<Seal>`select id, last_id, hash from audit_seals order by id desc limit 1`.execute(tx)
-  return rows[0]
+  return first<Seal>(tx)`select id, last_id, hash from audit_seals order by id desc limit 1`
 }
 
 /** Seals the entries after the last seal, at most so many and none after `safeId`. Returns how many were sealed. */

@@ -104,11 +104,8 @@ export const findViewersOfPeriod = (db: Db, { from, to }: Period, slice: Slice) 
     from viewer w left join users u on u.id = w.viewer_id
     order by 9 desc, w.students desc, w.viewer_id limit ${slice.limit} offset ${slice.offset}`
 
-export async function countViewersOfPeriod(db: Db, { from, to }: Period): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct v.viewer_id)::int as n from record_views v where v.at >= ${startOf(from)} and v.at < ${endOf(to)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+export const countViewersOfPeriod = (db: Db, { from, to }: Period) => value<{ n: number }>(db)`
+    select count(distinct v.viewer_id)::int as n from record_views v where v.at >= ${startOf(from)} and v.at < ${endOf(to)}`
 
 export interface ViewedStudent extends PersonName {
   student_id: number
@@ -129,9 +126,6 @@ export const findViewedStudents = (db: Db, viewerId: number, day: string, slice:
     ) v join students s on s.id = v.student_id join user_infos i on i.id = s.user_info_id
     order by v.at desc, s.id limit ${slice.limit} offset ${slice.offset}`
 
-export async function countViewedStudents(db: Db, viewerId: number, day: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export const countViewedStudents = (db: Db, viewerId: number, day: string) => value<{ n: number }>(db)`
     select count(distinct v.student_id)::int as n from record_views v join students s on s.id = v.student_id
-    where v.viewer_id = ${viewerId} and v.at >= ${startOf(day)} and v.at < ${endOf(day)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
+    where v.viewer_id = ${viewerId} and v.at >= ${startOf(day)} and v.at < ${endOf(day)}`

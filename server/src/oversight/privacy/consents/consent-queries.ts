@@ -2,7 +2,7 @@ import type { ParentRelation } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
 
 export interface ConsentingPerson extends PersonName {
   person_id: number
@@ -65,12 +65,9 @@ export const lockPurpose = (tx: Db, key: string) => first<LockedPurpose>(tx)`
     select key, name, question, version, is_active, updated_at from consent_purposes where key = ${key} for update`
 
 /** Whether the key was free. */
-export async function insertPurpose(tx: Db, row: { key: string; name: string; question: string; is_active: boolean }): Promise<boolean> {
-  const { rows } = await sql`
+export const insertPurpose = (tx: Db, row: { key: string; name: string; question: string; is_active: boolean }) => hasRow(tx)`
     insert into consent_purposes (key, name, question, is_active) values (${row.key}, ${row.name}, ${row.question}, ${row.is_active})
-    on conflict do nothing returning key`.execute(tx)
-  return rows.length > 0
-}
+    on conflict do nothing returning key`
 
 export const updatePurpose = (tx: Db, row: { key: string; name: string; question: string; is_active: boolean; version: number }) => execute(
   tx,
@@ -112,9 +109,6 @@ export const insertConsent = (tx: Db, row: NewConsent) => value<{ id: number }>(
     returning id`
 
 /** Ends every open consent of a person to a purpose, also to its earlier versions. Returns whether there was one. */
-export async function withdrawConsents(tx: Db, row: { person_id: number; purpose: string; by: number; at: Date }): Promise<boolean> {
-  const { rows } = await sql`
+export const withdrawConsents = (tx: Db, row: { person_id: number; purpose: string; by: number; at: Date }) => hasRow(tx)`
     update privacy_consents set withdrawn_at = ${row.at}, withdrawn_by = ${row.by}
-    where user_info_id = ${row.person_id} and purpose = ${row.purpose} and withdrawn_at is null returning id`.execute(tx)
-  return rows.length > 0
-}
+    where user_info_id = ${row.person_id} and purpose = ${row.purpose} and withdrawn_at is null returning id`

@@ -1,7 +1,7 @@
 import type { ExportStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow, value } from '#platform/db/rows.ts'
 
 export interface ExportRecord {
   id: number
@@ -46,10 +46,8 @@ export const findRequestFile = (db: Db, requestId: number, at: Date) => first<Re
     where e.request_id = ${requestId} and e.status = 'ready' and e.expires_at > ${at} and e.file_id is not null
     order by e.id desc limit 1`
 
-export async function hasQueuedExport(tx: Db, personId: number): Promise<boolean> {
-  const { rows } = await sql`select from privacy_exports where user_info_id = ${personId} and status = 'queued' limit 1`.execute(tx)
-  return rows.length > 0
-}
+export const hasQueuedExport = (tx: Db, personId: number) =>
+  hasRow(tx)`select from privacy_exports where user_info_id = ${personId} and status = 'queued' limit 1`
 
 export const insertExport = (tx: Db, row: { person_id: number; request_id: number | null; by: number; at: Date }) => value<{ id: number }>(
   tx,

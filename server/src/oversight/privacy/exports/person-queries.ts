@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 
 /**
  * By table, the columns that are never given away: secrets, what is only for searching, accounts of staff, and texts that could show what is
@@ -22,11 +22,8 @@ export async function findOmittedColumns(db: Db, tables: readonly string[]): Pro
 export type Row = Record<string, unknown>
 
 /** The rows of a table that belong to somebody, without these columns. */
-export async function findRows(db: Db, table: string, column: string, id: number, omitted: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<{ data: Row[] }>`
-    select rows_of_person(${table}, ${column}, ${id}, ${[...omitted]}::text[]) as data /* never null: coalesced */`.execute(db)
-  return rows[0]?.data ?? []
-}
+export const findRows = (db: Db, table: string, column: string, id: number, omitted: readonly string[]) => value<{ data: Row[] }>(db)`
+    select rows_of_person(${table}, ${column}, ${id}, ${[...omitted]}::text[]) as data /* never null: coalesced */`
 
 export interface AuditLine {
   at: Date

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface IncidentFields {
@@ -53,10 +53,7 @@ export const countIncidents = (db: Db, filter: IncidentFilter) =>
 
 export const findIncident = (db: Db, id: number) => first<IncidentRecord>(db)`${incidents} where inc.id = ${id}`
 
-export async function lockIncident(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select id from security_incidents where id = ${id} for update`.execute(tx)
-  return rows.length > 0
-}
+export const lockIncident = (tx: Db, id: number) => hasRow(tx)`select id from security_incidents where id = ${id} for update`
 
 export const insertIncident = (tx: Db, row: IncidentFields, by: number) => value<{ id: number }>(tx)`
     insert into security_incidents (title, discovered_at, nature, data_involved, is_sensitive, persons_affected, measures, contact, help_offered,

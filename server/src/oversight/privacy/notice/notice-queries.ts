@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
 
 export interface NoticeRecord {
   id: number
@@ -47,16 +47,14 @@ interface LockedNotice {
 /** Locks the draft, if there is one. The lock of the table keeps a second draft from being added at the same time. */
 export async function lockDraft(tx: Db): Promise<LockedNotice | undefined> {
   await sql`lock table school_notices in share row exclusive mode`.execute(tx)
-  const { rows } = await sql<LockedNotice>`
-    select id, version, body, changes, updated_at from school_notices where version is null for update`.execute(tx)
-  return rows[0]
+  return first<LockedNotice>(tx)`
+    select id, version, body, changes, updated_at from school_notices where version is null for update`
 }
 
 export async function lockNotice(tx: Db, id: number): Promise<LockedNotice | undefined> {
   await sql`lock table school_notices in share row exclusive mode`.execute(tx)
-  const { rows } = await sql<LockedNotice>`
-    select id, version, body, changes, updated_at from school_notices where id = ${id} for update`.execute(tx)
-  return rows[0]
+  return first<LockedNotice>(tx)`
+    select id, version, body, changes, updated_at from school_notices where id = ${id} for update`
 }
 
 interface Draft {
@@ -96,15 +94,12 @@ export interface Acknowledgement {
 }
 
 /** Whether it is recorded now; the first time counts. */
-export async function insertAcknowledgementOfUser(tx: Db, userId: number, row: Acknowledgement): Promise<boolean> {
-  const { rows } = await sql`
+export const insertAcknowledgementOfUser = (tx: Db, userId: number, row: Acknowledgement) => hasRow(tx)`
     insert into notice_acknowledgements (user_info_id, notice_version, place, ip, acknowledged_at)
     select id, ${row.version}::text, ${row.place}::text, nullif(${row.ip}::text, '')::inet, ${row.at}::timestamptz
     from user_infos i where user_id = ${userId}
       and not exists (select from notice_acknowledgements a where a.user_info_id = i.id and a.notice_version = ${row.version} and a.place = ${row.place})
-    returning id`.execute(tx)
-  return rows.length > 0
-}
+    returning id`
 
 export const insertAcknowledgementOfApplicant = (tx: Db, admissionId: number, row: Acknowledgement) => execute(tx)`
     insert into notice_acknowledgements (user_info_id, notice_version, place, ip, acknowledged_at)
@@ -116,9 +111,6 @@ export const insertAcknowledgementOfRequest = (tx: Db, requestId: number, row: A
     values (${requestId}, ${row.version}, ${row.place}, nullif(${row.ip}, '')::inet, ${row.at})`
 
 /** Whether the person of an account has read a version, wherever it was shown. */
-export async function hasAcknowledged(db: Db, userId: number, version: string): Promise<boolean> {
-  const { rows } = await sql`
+export const hasAcknowledged = (db: Db, userId: number, version: string) => hasRow(db)`
     select from notice_acknowledgements a join user_infos i on i.id = a.user_info_id
-    where i.user_id = ${userId} and a.notice_version = ${version} limit 1`.execute(db)
-  return rows.length > 0
-}
+    where i.user_id = ${userId} and a.notice_version = ${version} limit 1`

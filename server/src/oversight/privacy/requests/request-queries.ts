@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface OwnRequestRecord extends PersonName {
@@ -23,11 +23,8 @@ export const findRequestsOf = (db: Db, personIds: readonly number[]) => all<OwnR
     from privacy_requests r join user_infos i on i.id = r.user_info_id
     where r.user_info_id = any(${arrayOf(personIds, 'bigint')}) order by r.id desc limit 50`
 
-export async function hasOpenRequest(tx: Db, personId: number, type: PrivacyRequestType): Promise<boolean> {
-  const { rows } = await sql`
-    select from privacy_requests where user_info_id = ${personId} and type = ${type} and status = 'open' limit 1`.execute(tx)
-  return rows.length > 0
-}
+export const hasOpenRequest = (tx: Db, personId: number, type: PrivacyRequestType) => hasRow(tx)`
+    select from privacy_requests where user_info_id = ${personId} and type = ${type} and status = 'open' limit 1`
 
 interface NewRequest {
   person_id: number
@@ -162,10 +159,7 @@ export const findPeopleByWords = (db: Db, words: readonly string[]) => all<Perso
     from user_infos i where ${matchesWords(sql`i.search_text`, words)} and i.anonymised_at is null
     order by i.sort_name, i.id limit 10`
 
-export async function personExists(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from user_infos where id = ${id}`.execute(db)
-  return rows.length > 0
-}
+export const personExists = (db: Db, id: number) => hasRow(db)`select from user_infos where id = ${id}`
 
 /** Marks open requests that are due by a day and not reminded of today; returns how many are due and how many are over. */
 export async function takeDueRequests(tx: Db, today: string, until: string): Promise<{ due: number; overdue: number }> {

@@ -1,7 +1,7 @@
 import type { RetentionAction } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
 
 export interface RetentionRecord {
   key: string
@@ -108,10 +108,8 @@ export const deleteNotifications = (tx: Db, ids: readonly number[]) =>
 export const removeScans = (tx: Db, runId: number, ids: readonly number[]) =>
   execute(tx)`select remove_scans(${runId}::bigint, ${[...ids]}::bigint[])`
 
-export async function hasQueuedRun(tx: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select from retention_runs where class_key = ${key} and status = 'queued' limit 1`.execute(tx)
-  return rows.length > 0
-}
+export const hasQueuedRun = (tx: Db, key: string) =>
+  hasRow(tx)`select from retention_runs where class_key = ${key} and status = 'queued' limit 1`
 
 export const insertRun = (tx: Db, row: { class_key: string; by: number | null; before: Date; expected: number; at: Date }) => value<{
   id: number

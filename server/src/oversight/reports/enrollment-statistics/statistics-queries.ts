@@ -89,7 +89,7 @@ export async function countAdmissions(db: Db, filter: StatisticsFilter): Promise
   const days = (to: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
     round(percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 86400)::numeric, 1)`
   const isEnrolled = sql`a.decision = 'accepted' and e.enrolled_at is not null`
-  const { rows } = await sql<AdmissionFunnel>`
+  return all<AdmissionFunnel>(db)`
     select a.category, count(*)::int as applied, count(*) filter (where a.decision is null)::int as undecided,
            count(*) filter (where a.decision = 'rejected')::int as rejected, count(*) filter (where a.decision = 'accepted')::int as accepted,
            count(*) filter (where ${isEnrolled})::int as enrolled,
@@ -103,8 +103,7 @@ export async function countAdmissions(db: Db, filter: StatisticsFilter): Promise
     ) e on true
     where a.school_year = ${filter.school_year} and a.semester = ${filter.semester} and a.deleted_at is null
       and ${isOfGroup(filter, sql`a.course_id`, sql`a.level`)}
-    group by a.category order by a.category`.execute(db)
-  return rows
+    group by a.category order by a.category`
 }
 
 /** A reason in small letters, so that it counts once however it is written. */

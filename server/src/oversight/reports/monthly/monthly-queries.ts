@@ -2,6 +2,7 @@
 import type { CollectedDay } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { all } from '#platform/db/rows.ts'
 
 export interface MonthFilter {
   first_day: string
@@ -12,7 +13,7 @@ export interface MonthFilter {
 export async function listCollectedDays(db: Db, { first_day, cashier_id }: MonthFilter): Promise<CollectedDay[]> {
   const isOfMonth = sql`paid_on >= ${first_day}::date and paid_on < ${first_day}::date + interval '1 month'
     and ${cashier_id === undefined ? sql`true` : sql`cashier_id = ${cashier_id}`}`
-  const { rows } = await sql<CollectedDay>`
+  return all<CollectedDay>(db)`
     with receipt as materialized (
       select 'student' as kind, id, paid_on, tender, amount_centavos, voided_at is not null as is_voided from payments where ${isOfMonth}
       union all
@@ -52,6 +53,5 @@ export async function listCollectedDays(db: Db, { first_day, cashier_id }: Month
     from generate_series(${first_day}::date, (${first_day}::date + interval '1 month - 1 day')::date, interval '1 day') as d (day)
     left join counted c on c.paid_on = d.day::date
     left join returned_check x on x.day = d.day::date
-    order by d.day`.execute(db)
-  return rows
+    order by d.day`
 }

@@ -69,7 +69,7 @@ export async function lockClassLoads(tx: Db, offerId: number, ids: readonly numb
     select id from loads where subject_offer_id = ${offerId} and id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(
     tx,
   )
-  const { rows } = await sql<LockedLoad>`
+  return all<LockedLoad>(tx)`
     select l.id, concat_ws(', ', i.last_name, i.first_name) as name, i.user_id, l.status, coalesce(v.id, 0) as version, v.by as last_by
     from loads l
     join enrollments e on e.id = l.enrollment_id
@@ -81,8 +81,7 @@ export async function lockClassLoads(tx: Db, offerId: number, ids: readonly numb
     ) v on true
     where l.subject_offer_id = ${offerId} and l.id = any(${arrayOf(ids, 'bigint')})
       and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
-    order by e.sort_name, l.id`.execute(tx)
-  return rows
+    order by e.sort_name, l.id`
 }
 
 interface Entry {

@@ -2,7 +2,7 @@ import type { ClearanceBlock, LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, values } from '#platform/db/rows.ts'
+import { all, execute, hasRow, value, values } from '#platform/db/rows.ts'
 
 export interface OfficeRecord {
   id: number
@@ -44,11 +44,10 @@ export type OfficeValues = Pick<OfficeRecord, 'name' | 'location' | 'level_type'
 
 export async function insertOffice(tx: Db, office: OfficeValues): Promise<number> {
   const { name, location, level_type, blocks, how_to_clear, role_keys, is_active } = office
-  const { rows } = await sql<{ id: number }>`
+  return value<{ id: number }>(tx)`
     insert into clearance_offices (name, location, level_type, blocks, how_to_clear, role_keys, is_active)
     values (${name}, ${location}, ${level_type}, ${[...blocks]}::text[], ${how_to_clear}, ${[...role_keys]}::text[], ${is_active})
-    returning id`.execute(tx)
-  return rows[0]!.id
+    returning id`
 }
 
 export async function updateOffice(tx: Db, id: number, office: OfficeValues): Promise<void> {
@@ -107,7 +106,5 @@ export const listOfficeIds = (db: Db, isOwn: RawBuilder<boolean>) =>
   values<{ id: number }>(db)`select o.id from clearance_offices o where ${isOwn} order by o.id`
 
 /** Whether the office matches, such as that somebody works for it. */
-export async function isOfficeOf(db: Db, officeId: number, isOwn: RawBuilder<boolean>): Promise<boolean> {
-  const { rows } = await sql`select from clearance_offices o where o.id = ${officeId} and ${isOwn}`.execute(db)
-  return rows.length > 0
-}
+export const isOfficeOf = (db: Db, officeId: number, isOwn: RawBuilder<boolean>) =>
+  hasRow(db)`select from clearance_offices o where o.id = ${officeId} and ${isOwn}`

@@ -1,7 +1,7 @@
 import type { CertificateTextKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export interface TextRecord {
   key: CertificateTextKey
@@ -17,10 +17,7 @@ export const listOwnTexts = (db: Db) => all<TextRecord>(db)`
 /** Two people who word a text at the same moment wait for each other, also before it has a row. */
 export async function lockText(tx: Db, key: CertificateTextKey): Promise<{ text: string; updated_at: Date } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('certificate text'), hashtext(${key}::text))`.execute(tx)
-  const { rows } = await sql<{ text: string; updated_at: Date }>`select text, updated_at from certificate_texts where key = ${key}`.execute(
-    tx,
-  )
-  return rows[0]
+  return first<{ text: string; updated_at: Date }>(tx)`select text, updated_at from certificate_texts where key = ${key}`
 }
 
 export const saveText = (tx: Db, { key, text }: { key: CertificateTextKey; text: string }, by: number, at: Date) => execute(tx)`

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import { sumToPay } from './fee-queries.ts'
 
@@ -165,10 +165,9 @@ export const findOwnPerson = (db: Db, userId: number) => first<OwnPerson>(db)`
 /** Locks the student, so that the requests of one account are counted one after the other. */
 export async function countOwnOpen(tx: Db, studentId: number): Promise<number> {
   await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
-  const { rows } = await sql<{ n: number }>`
+  return value<{ n: number }>(tx)`
     select count(*)::int as n from document_requests
-    where student_id = ${studentId} and status in ('verified', 'for_payment', 'processing', 'ready', 'on_hold')`.execute(tx)
-  return rows[0]!.n
+    where student_id = ${studentId} and status in ('verified', 'for_payment', 'processing', 'ready', 'on_hold')`
 }
 
 export interface RequestFilter {

@@ -6,7 +6,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute } from '#platform/db/rows.ts'
+import { all, execute, one } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { Attempt, PlanRow } from '../evaluation-rules.ts'
 import type { CreditRecord } from '../studies-queries.ts'
@@ -199,10 +199,9 @@ export async function addSpecialOrder(
   await sql`
     insert into special_orders (number, course_id, graduated_on) values (${order.number}, ${order.course_id}, ${order.graduated_on}::date)
     on conflict do nothing`.execute(tx)
-  const { rows } = await sql<{ id: number; is_same: boolean }>`
+  return one<{ id: number; is_same: boolean }>(tx)`
     select id, course_id = ${order.course_id} and graduated_on = ${order.graduated_on}::date as is_same
-    from special_orders where lower(number) = lower(${order.number})`.execute(tx)
-  return rows[0]!
+    from special_orders where lower(number) = lower(${order.number})`
 }
 
 interface NewGraduate {

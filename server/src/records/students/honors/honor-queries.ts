@@ -51,7 +51,7 @@ export async function listTermStudents(db: Db, { term, level_type, course_id, le
   if (course_id !== undefined) conditions.push(sql`e.course_id = ${course_id}`)
   if (level !== undefined) conditions.push(sql`e.level = ${level}`)
   if (words.length > 0) conditions.push(matchesWords(sql`s.search_text`, words))
-  const { rows } = await sql<TermStudent>`
+  return all<TermStudent>(db)`
     select s.id, i.student_id_number, i.first_name, i.last_name, i.middle_name, i.extension_name, c.id as course_id, c.code as course_code, e.level,
            to_json(r) as subjects
     from enrollments e
@@ -75,6 +75,5 @@ export async function listTermStudents(db: Db, { term, level_type, course_id, le
     ) r
     where e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status = 4 and e.withdrawn_at is null
       and ${sql.join(conditions, sql` and `)}
-    order by e.sort_name, e.id`.execute(db)
-  return rows
+    order by e.sort_name, e.id`
 }

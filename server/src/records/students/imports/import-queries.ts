@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { listOf, type PersonColumn, type PersonFields } from '#foundation/people/person.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, valueSet, values } from '#platform/db/rows.ts'
 
 export interface ImportCourse {
   id: number
@@ -24,11 +24,8 @@ export const findCourses = (db: Db) => all<ImportCourse>(db)`
     from courses c order by c.id`
 
 /** Which of these student numbers were given before, in their normal form. */
-export async function findUsedNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ number: string }>`
-    select number_key(number) as number from student_numbers where ${isNumberOf(sql`number`, numbers)}`.execute(db)
-  return new Set(rows.map((row) => row.number))
-}
+export const findUsedNumbers = (db: Db, numbers: readonly string[]) => valueSet<{ number: string }>(db)`
+    select number_key(number) as number from student_numbers where ${isNumberOf(sql`number`, numbers)}`
 
 /** The owners of these LRNs. */
 export async function findLrnOwners(db: Db, lrns: readonly string[]): Promise<Map<string, string>> {
@@ -73,13 +70,12 @@ export async function insertStudents(tx: Db, columns: readonly PersonColumn[], s
     from jsonb_populate_recordset(null::user_infos, ${JSON.stringify(students.map(({ person }) => person))}::jsonb) as p
     returning id`.execute(tx)
   const studies = students.map(({ person: _, ...rest }, index) => ({ ...rest, user_info_id: people[index]!.id }))
-  const { rows } = await sql<{ id: number }>`
+  return values<{ id: number }>(tx)`
     insert into students (user_info_id, current_course_id, current_curriculum_id, level, entry_sy, entry_type, status)
     select s.user_info_id, s.course_id, s.curriculum_id, s.level, s.entry_sy, s.entry_type, s.status
     from jsonb_to_recordset(${JSON.stringify(studies)}::jsonb)
       as s (user_info_id bigint, course_id bigint, curriculum_id bigint, level smallint, entry_sy text, entry_type text, status text)
-    returning id`.execute(tx)
-  return rows.map((row) => row.id)
+    returning id`
 }
 
 /** Names of students by id. */
@@ -107,7 +103,7 @@ export async function lockUsedStudents(tx: Db, ids: readonly number[]): Promise<
     select i.id from user_infos i join students s on s.user_info_id = i.id where s.id = any(${[...ids]}::bigint[])
     order by i.id for update of i`.execute(tx)
   await sql`select id from students where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
-  const { rows } = await sql<UsedStudent>`
+  return all<UsedStudent>(tx)`
     select concat_ws(', ', i.last_name, i.first_name) as name, i.user_id is not null as has_account, e.enrollments, a.applications, c.credits, g.past_grades, d.documents, h.holds
     from students s
     join user_infos i on i.id = s.user_info_id
@@ -118,8 +114,7 @@ export async function lockUsedStudents(tx: Db, ids: readonly number[]): Promise<
     cross join lateral (select count(*)::int as documents from admission_documents where student_id = s.id) d
     cross join lateral (select count(*)::int as holds from holds where student_id = s.id) h
     where s.id = any(${[...ids]}::bigint[]) and (i.user_id is not null or e.enrollments + a.applications + c.credits + g.past_grades + d.documents + h.holds > 0)
-    order by i.sort_name, s.id`.execute(tx)
-  return rows
+    order by i.sort_name, s.id`
 }
 
 /** Deletes students, their people and their numbers, which can then be given again. */

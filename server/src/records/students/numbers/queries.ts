@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { all, first } from '#platform/db/rows.ts'
 
 export interface NumberHolder extends PersonName {
   id: number | null
@@ -37,13 +37,12 @@ export async function lockNumbers(tx: Db, ids: readonly number[]): Promise<Numbe
     select id from user_infos where id in (select user_info_id from students where id = any(${[...ids]}::bigint[])) order by id for no key update`.execute(
     tx,
   )
-  const { rows } = await sql<NumberRecord>`
+  return all<NumberRecord>(tx)`
     select s.id, s.user_info_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.level_type, s.entry_sy
     from students s
     join user_infos i on i.id = s.user_info_id
     left join courses c on c.id = s.current_course_id
-    where s.id = any(${[...ids]}::bigint[]) order by s.sort_name, s.id`.execute(tx)
-  return rows
+    where s.id = any(${[...ids]}::bigint[]) order by s.sort_name, s.id`
 }
 
 export interface OwnNumberRecord extends PersonName {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { execute } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import { skippedLastTerm } from '../list-queries.ts'
 
 interface NewReadmission {
@@ -32,11 +32,10 @@ interface AbsentRecord extends PersonName {
 /** Locks these students and tells of each whether the last regular term was skipped. */
 export async function lockAbsentees(tx: Db, ids: readonly number[], term: Term): Promise<AbsentRecord[]> {
   await sql`select id from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
-  const { rows } = await sql<AbsentRecord>`
+  return all<AbsentRecord>(tx)`
     select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, ${skippedLastTerm(term)} as skipped_last_term
     from students s join user_infos i on i.id = s.user_info_id
-    where s.id = any(${arrayOf(ids, 'bigint')}) order by s.id`.execute(tx)
-  return rows
+    where s.id = any(${arrayOf(ids, 'bigint')}) order by s.id`
 }
 
 export const setAwol = (tx: Db, ids: readonly number[], reason: string) =>
