@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
+import { all, execute } from './db/rows.ts'
 
 export interface AuditEntry {
   /** `<domain>.<verb>`, such as `enrollment.accept`. */
@@ -23,23 +24,23 @@ const secretField = /password|token|secret|otp|hash|_enc$/i
 /** Writes who did what, in the same transaction as the change. */
 export async function audit(tx: Db, ctx: AuditAuthor, entry: AuditEntry): Promise<void> {
   const actor = ctx.actor?.id ?? null
-  await sql`
+  await execute(tx)`
     insert into audit_logs (actor_id, api_key_id, action, entity, entity_id, before, after, ip, request_id)
     values (${actor}, ${ctx.actor?.api_key_id ?? null}, ${entry.action}, ${entry.entity}, ${String(entry.entity_id)},
-            ${toJson(entry.before)}, ${toJson(entry.after)}, ${addressOf(ctx)}, ${ctx.requestId})`.execute(tx)
+            ${toJson(entry.before)}, ${toJson(entry.after)}, ${addressOf(ctx)}, ${ctx.requestId})`
 }
 
 /** Writes many entries in one statement, in the given order. */
 export async function auditEach(tx: Db, ctx: AuditAuthor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const column = (readValue: (entry: AuditEntry) => string | null) => sql`${entries.map(readValue)}::text[]`
-  await sql`
+  await execute(tx)`
     insert into audit_logs (actor_id, api_key_id, action, entity, entity_id, before, after, ip, request_id)
     select ${ctx.actor?.id ?? null}::bigint, ${ctx.actor?.api_key_id ?? null}::bigint, e.action, e.entity, e.entity_id, e.before::jsonb, e.after::jsonb, ${addressOf(ctx)}::inet, ${ctx.requestId}::text
     from unnest(${column((entry) => entry.action)}, ${column((entry) => entry.entity)}, ${column((entry) => String(entry.entity_id))},
                 ${column((entry) => toJson(entry.before))}, ${column((entry) => toJson(entry.after))})
       with ordinality as e (action, entity, entity_id, before, after, place)
-    order by e.place`.execute(tx)
+    order by e.place`
 }
 
 /** A job has no address; the column takes no empty text. */
@@ -68,11 +69,11 @@ interface Change {
 
 /** Who changed which fields of a record since then, as a message for `stale()`; undefined when the log has no change. */
 export async function changesSince(tx: Db, { entity, entity_id, since, derived }: ChangeFilter): Promise<string | undefined> {
-  const { rows } = await sql<Change>`
+  const rows = await all<Change>(tx)`
     select u.name as by, a.before, a.after
     from audit_logs a left join users u on u.id = a.actor_id
     where a.entity = ${entity} and a.entity_id = ${String(entity_id)} and a.at > ${since}::timestamptz
-    order by a.id`.execute(tx)
+    order by a.id`
   return describeChanges(rows, derived)
 }
 

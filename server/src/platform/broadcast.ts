@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterCommit } from './context.ts'
 import type { Db } from './db/database.ts'
+import { execute } from './db/rows.ts'
 
 type Listener = (payload: string) => void
 
@@ -28,7 +28,7 @@ export async function broadcast(tx: Db, channel: string, payload = ''): Promise<
   // This process delivers the event at the commit and does not wait for the notification.
   const isDeliveredAtCommit = afterCommit(tx, () => deliver(channel, payload))
   const envelope: Envelope = { channel, payload, from: isDeliveredAtCommit ? processId : undefined }
-  await sql`select pg_notify(${notifyChannel}, ${JSON.stringify(envelope)})`.execute(tx)
+  await execute(tx)`select pg_notify(${notifyChannel}, ${JSON.stringify(envelope)})`
 }
 
 /** Calls the handler for every broadcast on the channel. Returns a function that unsubscribes. */

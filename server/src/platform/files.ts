@@ -3,9 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
-import { first } from './db/rows.ts'
+import { execute, first, one } from './db/rows.ts'
 import { type SweepLog, sweepContents } from './sweep-files.ts'
 
 interface NewFile {
@@ -48,18 +47,17 @@ export function diskStore(folder: string): FileStore {
       const name = path.posix.join(token.slice(0, 2), token)
       await writeAtomically(pathOf(name), file.body)
       const sha = createHash('sha256').update(file.body).digest()
-      const { rows } = await sql<StoredFile>`
+      return one<StoredFile>(tx)`
         insert into files (token, kind, owner_id, path, name, mime, size, sha256)
         values (${token}, ${file.kind}, ${file.owner_id ?? null}, ${name}, ${file.name}, ${file.mime}, ${file.body.length}, ${sha})
-        returning id, token, path, name, mime, size`.execute(tx)
-      return rows[0] as StoredFile
+        returning id, token, path, name, mime, size`
     },
     async byId(db, id) {
       return first<StoredFile>(db)`select id, token, path, name, mime, size from files where id = ${id}`
     },
     read: (file) => createReadStream(pathOf(file.path)),
     async remove(tx, id) {
-      await sql`delete from files where id = ${id}`.execute(tx)
+      await execute(tx)`delete from files where id = ${id}`
     },
     sweep: (db, log, now = new Date()) => sweepContents(db, folder, log, now),
   }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RoleKey } from '@talaan/contract'
-import { sql } from 'kysely'
-import { execute } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import { accessTable } from './access/access.ts'
 import type { Actor, Ctx } from './context.ts'
 import { arrayOf, type Db } from './db/database.ts'
@@ -21,11 +20,9 @@ export async function openSession(
 ): Promise<{ token: string; expires_at: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + LIFE_DAYS * 86_400_000)
-  await sql`
+  await execute(tx)`
     insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent, is_set_up_only)
-    values (${hashToken(token)}, ${userId}, ${ctx.now}, ${ctx.now}, ${expiresAt}, ${ctx.ip}, ${ctx.userAgent.slice(0, 300)}, ${isSetUpOnly})`.execute(
-    tx,
-  )
+    values (${hashToken(token)}, ${userId}, ${ctx.now}, ${ctx.now}, ${expiresAt}, ${ctx.ip}, ${ctx.userAgent.slice(0, 300)}, ${isSetUpOnly})`
   return { token, expires_at: expiresAt }
 }
 
@@ -35,8 +32,8 @@ export const closeSession = (tx: Db, session: Buffer) => execute(tx)`delete from
 /** Ends all sessions of a user and sign-ins that wait for their second step, except one session if given. Takes effect with the next call. */
 export async function revokeSessions(tx: Db, users: number | readonly number[], except?: Buffer): Promise<void> {
   const userIds = arrayOf(typeof users === 'number' ? [users] : users, 'bigint')
-  await sql`delete from sessions where user_id = any(${userIds}) and token_hash is distinct from ${except ?? null}::bytea`.execute(tx)
-  await sql`delete from pending_sign_ins where user_id = any(${userIds})`.execute(tx)
+  await execute(tx)`delete from sessions where user_id = any(${userIds}) and token_hash is distinct from ${except ?? null}::bytea`
+  await execute(tx)`delete from pending_sign_ins where user_id = any(${userIds})`
 }
 
 /** The session opens everything from its next call on, after the second factor was set up. */
@@ -49,8 +46,8 @@ export const setPreview = (tx: Db, session: Buffer, roleId: number | null) =>
 
 /** Deletes expired sessions and second steps. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
-  await sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleLimit(now)}`.execute(db)
-  await sql`delete from pending_sign_ins where expires_at <= ${now}`.execute(db)
+  await execute(db)`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleLimit(now)}`
+  await execute(db)`delete from pending_sign_ins where expires_at <= ${now}`
 }
 
 const idleLimit = (now: Date): Date => new Date(now.getTime() - IDLE_HOURS * 3_600_000)
@@ -86,7 +83,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Sessi
   const row = await findSession(db, session)
   if (!row || row.expires_at <= now || row.last_seen_at <= idleLimit(now)) return undefined
   if (now.getTime() - row.last_seen_at.getTime() > 60_000) {
-    await sql`update sessions set last_seen_at = ${now} where token_hash = ${session} and last_seen_at < ${now}`.execute(db)
+    await execute(db)`update sessions set last_seen_at = ${now} where token_hash = ${session} and last_seen_at < ${now}`
   }
   const { version } = await accessTable(db)
   const { first_login, is_set_up_only } = row
@@ -149,12 +146,12 @@ function waitAtMost(milliseconds: number, work: Promise<unknown> | undefined): P
 }
 
 async function readSessions(db: Db, sessions: readonly Buffer[]): Promise<Map<string, SessionRow>> {
-  const { rows } = await sql<SessionRow>`
+  const rows = await all<SessionRow>(db)`
     select u.id, u.name, u.email, u.first_login, s.token_hash, s.last_seen_at, s.expires_at, s.preview_role_id, s.is_set_up_only,
            array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
            array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id order by p.id) as direct
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any(${arrayOf(sessions, 'bytea')}) and u.status = 1`.execute(db)
+    where s.token_hash = any(${arrayOf(sessions, 'bytea')}) and u.status = 1`
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
 }
 
@@ -162,10 +159,10 @@ export type AccountRow = Pick<SessionRow, 'id' | 'name' | 'email' | 'role_ids' |
 
 /** The current rights of an account, for background jobs; undefined when the account is not active. */
 export async function findActorById(db: Db, userId: number): Promise<Actor | undefined> {
-  const { rows } = await sql<AccountRow>`
+  const rows = await all<AccountRow>(db)`
     select u.id, u.name, u.email, array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
            array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id order by p.id) as direct
-    from users u where u.id = ${userId} and u.status = 1`.execute(db)
+    from users u where u.id = ${userId} and u.status = 1`
   return rows[0] && toActor(db, rows[0])
 }
 

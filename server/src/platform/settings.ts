@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { execute } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 import { broadcast } from './broadcast.ts'
 import { cacheByChannel } from './cache.ts'
 import type { Db } from './db/database.ts'
@@ -8,23 +7,21 @@ export type Settings = Readonly<Record<string, string>>
 
 /** All settings from the cache; a transaction reads them from the database. */
 export const readSettings = cacheByChannel('settings', async (db): Promise<Settings> => {
-  const { rows } = await sql<{ key: string; value: string }>`select key, value from settings`.execute(db)
+  const rows = await all<{ key: string; value: string }>(db)`select key, value from settings`
   return Object.fromEntries(rows.map((row) => [row.key, row.value]))
 })
 
 /** When one of these settings was changed last; 1970 while none is set. */
 export async function findSettingsChange(db: Db, keys: readonly string[]): Promise<Date> {
-  const { rows } = await sql<{ updated_at: Date | null }>`
-    select max(updated_at) as updated_at from settings where key = any(${[...keys]}::text[])`.execute(db)
+  const rows = await all<{ updated_at: Date | null }>(db)`
+    select max(updated_at) as updated_at from settings where key = any(${[...keys]}::text[])`
   return rows[0]?.updated_at ?? new Date(0)
 }
 
 /** Writes settings and notifies all processes. */
 export async function writeSettings(tx: Db, values: Settings): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
-    await sql`insert into settings (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`.execute(
-      tx,
-    )
+    await execute(tx)`insert into settings (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`
   }
   await broadcast(tx, 'settings')
 }

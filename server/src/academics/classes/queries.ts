@@ -100,8 +100,7 @@ export type RosterRecord = PersonName & {
 
 const holdsSeat = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status in (2, 3, 4) and e.withdrawn_at is null`
 
-function selectStudents(offerId: number, loadCondition: RawBuilder<boolean>): RawBuilder<RosterRecord> {
-  return sql<RosterRecord>`
+const listStudents = (db: Db, offerId: number, loadCondition: RawBuilder<boolean>) => all<RosterRecord>(db)`
     select l.id, l.status, l.cleared_at, e.status as enrollment_status,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender, i.contact_number,
            c.code as course, e.level, x.code as section, i.user_id, u.image_file_id
@@ -115,15 +114,12 @@ function selectStudents(offerId: number, loadCondition: RawBuilder<boolean>): Ra
     left join sections x on x.id = m.section_id
     where l.subject_offer_id = ${offerId} and ${loadCondition}
     order by e.sort_name, l.id`
-}
 
 /** The enrolled students of an offer, by name. */
-export async function listRoster(db: Db, offerId: number): Promise<RosterRecord[]> {
-  return (await selectStudents(offerId, isEnrolled).execute(db)).rows
-}
+export const listRoster = (db: Db, offerId: number) => listStudents(db, offerId, isEnrolled)
 
 /** Everyone who holds a seat in an offer, by name. All `patterns` must match. */
 export async function listSeats(db: Db, offerId: number, patterns: readonly string[]): Promise<RosterRecord[]> {
   const conditions = [holdsSeat, ...patterns.map((pattern) => sql<boolean>`i.search_text like plain(${pattern}::text)`)]
-  return (await selectStudents(offerId, sql<boolean>`${sql.join(conditions, sql` and `)}`).execute(db)).rows
+  return listStudents(db, offerId, sql<boolean>`${sql.join(conditions, sql` and `)}`)
 }

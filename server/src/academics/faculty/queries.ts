@@ -154,7 +154,7 @@ export const findEmployee = (db: Db, id: number) => first<EmployeeProfile>(db)`
     from ${employeeTables} where u.id = ${id} and ${isEmployed}`
 
 export async function lockEmployee(tx: Db, id: number): Promise<EmployeeProfile | undefined> {
-  await sql`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`
   return findEmployee(tx, id)
 }
 
@@ -170,13 +170,11 @@ export const updateEmployee = (tx: Db, userId: number, values: EmployeeValues) =
 
 /** Sets the employment by replacing the role; an instructor has one of the two roles. */
 export async function setEmployment(tx: Db, userId: number, employment: Employment): Promise<void> {
-  await sql`
+  await execute(tx)`
     delete from user_roles where user_id = ${userId}
-      and role_id in (select id from roles where key in ('full_time', 'part_time') and key <> ${employment})`.execute(tx)
-  await sql`
-    insert into user_roles (user_id, role_id) select ${userId}::bigint, id from roles where key = ${employment} on conflict do nothing`.execute(
-    tx,
-  )
+      and role_id in (select id from roles where key in ('full_time', 'part_time') and key <> ${employment})`
+  await execute(tx)`
+    insert into user_roles (user_id, role_id) select ${userId}::bigint, id from roles where key = ${employment} on conflict do nothing`
 }
 
 export const departmentExists = (db: Db, id: number) => hasRow(db)`select from departments where id = ${id}`

@@ -94,7 +94,7 @@ export const lockOffer = (tx: Db, offerId: number) => first<LockedOffer>(tx)`
 /** Starts the sheets of these periods, and locks the sheets of the class against being submitted while grades are saved. */
 export async function lockStartedSheets(tx: Db, offerId: number, periods: readonly SheetPeriod[]): Promise<void> {
   await startSheets(tx, offerId, periods)
-  await sql`select from grade_sheets where subject_offer_id = ${offerId} order by id for share`.execute(tx)
+  await execute(tx)`select from grade_sheets where subject_offer_id = ${offerId} order by id for share`
 }
 
 export const startSheets = (tx: Db, offerId: number, periods: readonly SheetPeriod[]) => execute(tx)`
@@ -115,9 +115,9 @@ export type LockedLoad = PersonName &
 /** Locks those loads that belong to this offer. Enrollments are locked first, as in every other action. */
 export async function lockLoads(tx: Db, offerId: number, ids: readonly number[]): Promise<LockedLoad[]> {
   const loadCondition = sql<boolean>`l.subject_offer_id = ${offerId} and l.id = any(${[...ids]}::bigint[])`
-  await sql`
-    select from enrollments where id in (select l.enrollment_id from loads l where ${loadCondition}) order by id for share`.execute(tx)
-  await sql`select from loads l where ${loadCondition} order by l.id for no key update`.execute(tx)
+  await execute(tx)`
+    select from enrollments where id in (select l.enrollment_id from loads l where ${loadCondition}) order by id for share`
+  await execute(tx)`select from loads l where ${loadCondition} order by l.id for no key update`
   return all<LockedLoad>(tx)`
     select l.id, l.version, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${periodGrades} as period_grades, ${isOnSheet} as on_sheet,
            i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name
@@ -131,12 +131,12 @@ export async function lockLoads(tx: Db, offerId: number, ids: readonly number[])
 
 /** Updates the whole class in two statements. Triggers write the log, with the actor and the reason that are set here; every row gets a new version. */
 export async function updateGrades(tx: Db, actorId: number, rows: readonly (AllGrades & { id: number })[], reason = ''): Promise<void> {
-  await sql`select set_config('talaan.actor_id', ${String(actorId)}, true), set_config('talaan.reason', ${reason}, true)`.execute(tx)
-  await sql`
+  await execute(tx)`select set_config('talaan.actor_id', ${String(actorId)}, true), set_config('talaan.reason', ${reason}, true)`
+  await execute(tx)`
     update loads l
     set midterm_grade = g.midterm_grade, grade = g.grade, re_exam = g.re_exam, version = l.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, midterm_grade text, grade text, re_exam text)
-    where l.id = g.id`.execute(tx)
+    where l.id = g.id`
   const periodRows = rows.flatMap(({ id, period_grades }) =>
     Object.entries(period_grades).map(([period, grade]) => ({ id, period, grade })),
   )
@@ -146,12 +146,12 @@ export async function updateGrades(tx: Db, actorId: number, rows: readonly (AllG
 /** Writes the period grades that differ, and deletes those that are null. */
 async function updatePeriodGrades(tx: Db, rows: readonly { id: number; period: string; grade: string | null }[]): Promise<void> {
   const isGiven = (row: { grade: string | null }) => row.grade !== null
-  await sql`
+  await execute(tx)`
     delete from load_period_grades p using jsonb_to_recordset(${JSON.stringify(rows.filter((row) => !isGiven(row)))}::jsonb) as g (id bigint, period text)
-    where p.load_id = g.id and p.period = g.period`.execute(tx)
-  await sql`
+    where p.load_id = g.id and p.period = g.period`
+  await execute(tx)`
     insert into load_period_grades (load_id, period, grade)
     select g.id, g.period, g.grade
     from jsonb_to_recordset(${JSON.stringify(rows.filter(isGiven))}::jsonb) as g (id bigint, period text, grade text)
-    on conflict (load_id, period) do update set grade = excluded.grade where load_period_grades.grade <> excluded.grade`.execute(tx)
+    on conflict (load_id, period) do update set grade = excluded.grade where load_period_grades.grade <> excluded.grade`
 }

@@ -1,10 +1,9 @@
 /** Queries on many classes at once, for blocks, copies and imports. */
 
 import { isYearLong } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 
 export interface TermMeeting {
   offer_id: number
@@ -48,17 +47,17 @@ export interface OpenedClass {
 
 /** Uses two statements for any number of classes. */
 export async function insertClasses(tx: Db, { school_year, semester }: Term, classes: readonly NewClass[]): Promise<OpenedClass[]> {
-  const { rows } = await sql<OpenedClass>`
+  const rows = await all<OpenedClass>(tx)`
     insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, employee_id, max_person)
     select prospectus_id, ${school_year}, ${semester}, section, subject_schedule, employee_id, max_person
     from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as c (
       prospectus_id bigint, section text, subject_schedule text, employee_id bigint, max_person integer)
-    returning id, subject_code as code, section, subject_schedule`.execute(tx)
-  await sql`
+    returning id, subject_code as code, section, subject_schedule`
+  await execute(tx)`
     insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)
     select o.id, m.day, m.start, m."end", m.room_id
     from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as c (prospectus_id bigint, section text, meetings jsonb)
     join subject_offers o on o.prospectus_id = c.prospectus_id and o.section = c.section and o.id = any(${rows.map((row) => row.id)}::bigint[])
-    cross join jsonb_to_recordset(c.meetings) as m (day smallint, start time, "end" time, room_id bigint)`.execute(tx)
+    cross join jsonb_to_recordset(c.meetings) as m (day smallint, start time, "end" time, room_id bigint)`
   return rows
 }

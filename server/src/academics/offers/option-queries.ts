@@ -24,10 +24,10 @@ export const findActiveInstructors = (db: Db, id?: number) => all<Instructor>(db
 
 /** Units that each instructor has in a term, by the instructor's id. */
 export async function findInstructorUnits(db: Db, term: Term): Promise<Map<number, number>> {
-  const { rows } = await sql<{ employee_id: number; units: number }>`
+  const rows = await all<{ employee_id: number; units: number }>(db)`
     select o.employee_id, sum(o.subject_units) as units from subject_offers o
     where ${isInTerm('o', term)} and o.status <> 'dissolved' and o.employee_id is not null
-    group by o.employee_id`.execute(db)
+    group by o.employee_id`
   return new Map(rows.map((row) => [row.employee_id, row.units]))
 }
 

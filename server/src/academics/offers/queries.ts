@@ -138,12 +138,9 @@ export const findOffers = (db: Db, filter: OfferFilter, order: OfferOrder, slice
 export async function countOffers(db: Db, filter: OfferFilter): Promise<number> {
   const { patterns, school_year, semester, ...rest } = filter
   const isWholeTerm = patterns.length === 0 && Object.values(rest).every((value) => value === undefined)
-  const { rows } = isWholeTerm
-    ? await sql<{
-        n: number
-      }>`select coalesce(sum(c.n), 0)::int as n from offer_counts c where ${isInTerm('c', { school_year, semester })}`.execute(db)
-    : await sql<{ n: number }>`select count(*) as n from subject_offers o where ${buildConditions(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
+  return isWholeTerm
+    ? value<{ n: number }>(db)`select coalesce(sum(c.n), 0)::int as n from offer_counts c where ${isInTerm('c', { school_year, semester })}`
+    : value<{ n: number }>(db)`select count(*) as n from subject_offers o where ${buildConditions(filter)}`
 }
 
 export const findOffersById = (db: Db, ids: readonly number[]) => all<OfferRecord>(db)`
@@ -172,7 +169,7 @@ export const lockRoomCodes = (tx: Db) => execute(tx)`select pg_advisory_xact_loc
 
 /** Locks offers in the order of their ids, as enrollment locks the offers in which it takes seats. */
 export async function lockOffers(tx: Db, ids: readonly number[]): Promise<OfferRecord[]> {
-  await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
+  await execute(tx)`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for no key update`
   return findOffersById(tx, ids)
 }
 
@@ -191,13 +188,13 @@ export interface OfferContext {
 
 /** The other sections to which the students of an offer could go, and whose subject it is. */
 export async function findOfferContext(db: Db, id: number): Promise<OfferContext> {
-  const { rows } = await sql<OfferContext>`
+  const rows = await all<OfferContext>(db)`
     select (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'section', s.section, 'subject_schedule', s.subject_schedule,
                      'total_students', s.seats_taken, 'max_person', s.max_person, 'status', s.status) order by s.section, s.id), '[]')
               from ${siblingsSql}) as siblings,
            array(select distinct ${curriculumNameSql} from plan_subjects m join curricula k on k.id = m.curriculum_id
                  join courses c on c.id = k.course_id where m.subject_id = o.subject_id order by 1) as open_to
-    from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(db)
+    from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`
   return rows[0] ?? { siblings: [], open_to: [] }
 }
 
@@ -229,10 +226,10 @@ export const deleteMeetings = (tx: Db, offerId: number) => execute(tx)`delete fr
 
 export async function insertMeetings(tx: Db, offerId: number, meetings: readonly OfferedMeeting[]): Promise<void> {
   if (meetings.length === 0) return
-  await sql`
+  await execute(tx)`
     insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)
     select ${offerId}::bigint, day, start, "end", room_id
-    from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb) as m (day smallint, start time, "end" time, room_id bigint)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb) as m (day smallint, start time, "end" time, room_id bigint)`
 }
 
 /** Adds the sections of these offers to their terms unless they are known, also in another spelling. */

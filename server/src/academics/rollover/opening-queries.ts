@@ -1,6 +1,5 @@
 /** SQL that opens and starts a term, and undoes an opening. */
 
-import { sql } from 'kysely'
 import type { EnrollmentPeriod } from '#foundation/settings/enrollment-period.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
@@ -56,28 +55,28 @@ export const calendarOf = (db: Db, { school_year, semester }: Term) => all<Calen
 /** Adds the missing rows of the calendar and completes those without days. Returns the ids of the added rows. */
 export async function writeCalendar(tx: Db, { school_year, semester }: Term, planned: readonly PlannedTerm[]): Promise<number[]> {
   const added = planned.filter((row) => row.change === 'add')
-  const { rows } = await sql<{ id: number; level_group: string }>`
+  const rows = await all<{ id: number; level_group: string }>(tx)`
     insert into terms (level_group, school_year, semester, status, classes_start_on, classes_end_on, add_drop_closes_on)
     select r.level_group, ${school_year}, ${semester}, 'planned', r.classes_start_on, r.classes_end_on, r.add_drop_closes_on
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as r
       (level_group text, classes_start_on date, classes_end_on date, add_drop_closes_on date)
-    returning id, level_group`.execute(tx)
+    returning id, level_group`
   const idOf = new Map(rows.map((row) => [row.level_group, row.id]))
   const completed = planned.filter((row) => row.change === 'complete')
   await setDays(tx, completed)
   const written = [...added, ...completed].map((row) => ({ ...row, id: row.id ?? idOf.get(row.level_group) }))
-  await sql`
+  await execute(tx)`
     insert into grading_periods (term_id, key, name, opens_on, closes_on, sort)
     select r.id, p.key, p.name, p.opens_on, p.closes_on, p.sort
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (id bigint, periods jsonb)
     cross join lateral jsonb_to_recordset(r.periods) as p (key text, name text, opens_on date, closes_on date, sort smallint)
-    on conflict (term_id, key) do update set opens_on = excluded.opens_on, closes_on = excluded.closes_on`.execute(tx)
-  await sql`
+    on conflict (term_id, key) do update set opens_on = excluded.opens_on, closes_on = excluded.closes_on`
+  await execute(tx)`
     insert into payment_due_dates (term_id, installment, due_on)
     select r.id, d.installment, d.due_on
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (id bigint, due_dates jsonb)
     cross join lateral jsonb_to_recordset(r.due_dates) as d (installment text, due_on date)
-    on conflict (term_id, installment) do nothing`.execute(tx)
+    on conflict (term_id, installment) do nothing`
   return rows.map((row) => row.id)
 }
 
@@ -96,7 +95,7 @@ export const sectionIds = (db: Db, { school_year, semester }: Term) => values<{ 
 
 /** Waits for enrollments that are being written, and counts those of the term; rejected ones count, because their rows stay. */
 export async function countEnrollmentsLocked(tx: Db, { school_year, semester }: Term): Promise<number> {
-  await sql`lock table enrollments in share mode`.execute(tx)
+  await execute(tx)`lock table enrollments in share mode`
   return countEnrollments(tx, { school_year, semester })
 }
 
@@ -105,15 +104,15 @@ export const countEnrollments = (db: Db, { school_year, semester }: Term) => val
 
 /** Removes what an opening created. A section that another class uses stays. */
 export async function deleteCreated(tx: Db, created: CreatedRows): Promise<void> {
-  await sql`delete from subject_offers where id = any(${arrayOf(created.offers, 'bigint')})`.execute(tx)
-  await sql`
+  await execute(tx)`delete from subject_offers where id = any(${arrayOf(created.offers, 'bigint')})`
+  await execute(tx)`
     delete from sections s where s.id = any(${arrayOf(created.sections, 'bigint')})
       and not exists (select from subject_offers o where o.school_year = s.school_year and o.semester = s.semester and section_key(o.section) = section_key(s.code))
-      and not exists (select from section_members m where m.section_id = s.id)`.execute(tx)
-  await sql`delete from fees where id = any(${arrayOf(created.fees, 'bigint')})`.execute(tx)
-  await sql`delete from terms where id = any(${arrayOf(created.terms, 'bigint')})`.execute(tx)
-  await sql`delete from grading_periods where term_id = any(${arrayOf(created.completed, 'bigint')})`.execute(tx)
-  await sql`delete from payment_due_dates where term_id = any(${arrayOf(created.completed, 'bigint')})`.execute(tx)
+      and not exists (select from section_members m where m.section_id = s.id)`
+  await execute(tx)`delete from fees where id = any(${arrayOf(created.fees, 'bigint')})`
+  await execute(tx)`delete from terms where id = any(${arrayOf(created.terms, 'bigint')})`
+  await execute(tx)`delete from grading_periods where term_id = any(${arrayOf(created.completed, 'bigint')})`
+  await execute(tx)`delete from payment_due_dates where term_id = any(${arrayOf(created.completed, 'bigint')})`
   await setDays(
     tx,
     created.completed.map((id) => ({ id, classes_start_on: null, classes_end_on: null, add_drop_closes_on: null })),

@@ -61,7 +61,7 @@ export const findSection = (db: Db, id: number) =>
   first<SectionRecord>(db)`select ${sectionColumns} from ${sectionTables} where s.id = ${id} and s.level >= 7`
 
 export async function lockSection(tx: Db, id: number): Promise<SectionRecord | undefined> {
-  await sql`select id from sections where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from sections where id = ${id} for no key update`
   return findSection(tx, id)
 }
 
@@ -194,8 +194,8 @@ export const updateSection = (tx: Db, id: number, row: SectionChange) => execute
 
 /** Deletes the section with the rows of members who withdrew. */
 export async function removeSection(tx: Db, id: number): Promise<void> {
-  await sql`delete from section_members where section_id = ${id}`.execute(tx)
-  await sql`delete from sections where id = ${id}`.execute(tx)
+  await execute(tx)`delete from section_members where section_id = ${id}`
+  await execute(tx)`delete from sections where id = ${id}`
 }
 
 export interface CourseRecord {

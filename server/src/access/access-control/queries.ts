@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute, first, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
@@ -58,7 +57,7 @@ export const findPermission = (db: Db, id: number) => first<PermissionRecord>(db
     from permissions p where p.id = ${id}`
 
 export async function lockPermission(tx: Db, id: number): Promise<PermissionRecord | undefined> {
-  await sql`select id from permissions where id = ${id} for update`.execute(tx)
+  await execute(tx)`select id from permissions where id = ${id} for update`
   return findPermission(tx, id)
 }
 
@@ -86,13 +85,13 @@ export interface RoleChange {
 
 /** Gives and takes the permissions of one role, and marks the role as changed. Permissions that are gone are left out. */
 export async function changePermissionsOf(tx: Db, { role_id, granted, revoked }: RoleChange): Promise<void> {
-  await sql`
-    delete from role_permissions where role_id = ${role_id} and permission_id = any(${[...revoked]}::bigint[])`.execute(tx)
-  await sql`
+  await execute(tx)`
+    delete from role_permissions where role_id = ${role_id} and permission_id = any(${[...revoked]}::bigint[])`
+  await execute(tx)`
     insert into role_permissions (role_id, permission_id)
     select ${role_id}::bigint, id from permissions where id = any(${[...granted]}::bigint[])
-    on conflict do nothing`.execute(tx)
-  await sql`update roles set name = name where id = ${role_id}`.execute(tx)
+    on conflict do nothing`
+  await execute(tx)`update roles set name = name where id = ${role_id}`
 }
 
 /** The names of a role's permissions, in alphabetical order. */
@@ -146,10 +145,10 @@ export const findUserPermissions = (db: Db, userId: number) => all<UserPermissio
     from permissions p order by p.name, p.id`
 
 export async function replaceUserPermissions(tx: Db, userId: number, permissionIds: readonly number[]): Promise<void> {
-  await sql`
-    delete from user_permissions where user_id = ${userId} and permission_id <> all(${[...permissionIds]}::bigint[])`.execute(tx)
-  await sql`
+  await execute(tx)`
+    delete from user_permissions where user_id = ${userId} and permission_id <> all(${[...permissionIds]}::bigint[])`
+  await execute(tx)`
     insert into user_permissions (user_id, permission_id)
     select ${userId}::bigint, id from permissions where id = any(${[...permissionIds]}::bigint[])
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }

@@ -63,19 +63,19 @@ export const recordAttempt = (db: Db, attempt: Attempt) => execute(db)`
 
 /** Records a sign-in that was refused because of too many attempts: one row a minute for an account and address, whatever is sent. */
 export async function recordThrottled(db: Db, attempt: Attempt): Promise<void> {
-  const { rows } = await sql`
+  const isRecorded = await hasRow(db)`
     select from login_audits
     where ip = ${attempt.ip}::inet and at > now() - interval '1 minute' and outcome = ${attempt.outcome} and user_id is not distinct from ${attempt.user_id}::bigint
-    limit 1`.execute(db)
-  if (rows.length === 0) await recordAttempt(db, attempt)
+    limit 1`
+  if (!isRecorded) await recordAttempt(db, attempt)
 }
 
 /** Stores the user's own password and removes the temporary one. Browsers that were remembered are asked for the second step again. */
 export async function setOwnPassword(tx: Db, id: number, passwordHash: string): Promise<void> {
   await forgetDevices(tx, id)
-  await sql`
+  await execute(tx)`
     update users set password_hash = ${passwordHash}, first_login = false, temp_password_enc = null, temp_password_expires_at = null
-    where id = ${id}`.execute(tx)
+    where id = ${id}`
 }
 
 export const voidLinks = (tx: Db, userId: number) => execute(tx)`delete from password_tokens where user_id = ${userId} and used_at is null`

@@ -86,12 +86,12 @@ export const findUser = (db: Db, id: number) => first<UserRecord>(db)`
  */
 export async function lockUser(tx: Db, id: number): Promise<UserRecord | undefined> {
   await lockEnrollmentsOf(tx, { user_id: id })
-  await sql`
+  await execute(tx)`
     select u.id from users u
     where u.id = ${id} or (u.status = 1 and u.id in (
       select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = 'administrator'))
-    order by u.id for no key update`.execute(tx)
-  await sql`select id from user_infos where user_id = ${id} for no key update`.execute(tx)
+    order by u.id for no key update`
+  await execute(tx)`select id from user_infos where user_id = ${id} for no key update`
   return findUser(tx, id)
 }
 
@@ -170,10 +170,10 @@ export const accountColumns = [
 ] as const satisfies PersonColumn[]
 
 export async function setRoles(tx: Db, userId: number, roleIds: readonly number[]): Promise<void> {
-  await sql`delete from user_roles where user_id = ${userId} and role_id <> all(${[...roleIds]}::bigint[])`.execute(tx)
-  await sql`
+  await execute(tx)`delete from user_roles where user_id = ${userId} and role_id <> all(${[...roleIds]}::bigint[])`
+  await execute(tx)`
     insert into user_roles (user_id, role_id) select ${userId}::bigint, unnest(${[...roleIds]}::bigint[])
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }
 
 export const updateAccount = (tx: Db, id: number, account: { name: string; email: string | null }) =>
@@ -186,7 +186,7 @@ export const voidPasswordTokens = (tx: Db, userId: number) =>
 export const setStatus = (tx: Db, id: number, status: number) => execute(tx)`update users set status = ${status} where id = ${id}`
 
 export async function findImageFileId(db: Db, userId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ image_file_id: number | null }>`select image_file_id from users where id = ${userId}`.execute(db)
+  const rows = await all<{ image_file_id: number | null }>(db)`select image_file_id from users where id = ${userId}`
   return rows[0]?.image_file_id ?? undefined
 }
 
@@ -226,6 +226,6 @@ export const findProfile = (db: Db, id: number) => first<ProfileRecord>(db)`
 
 export async function lockProfile(tx: Db, id: number): Promise<ProfileRecord | undefined> {
   await lockEnrollmentsOf(tx, { user_id: id })
-  await sql`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`
   return findProfile(tx, id)
 }

@@ -2,7 +2,7 @@ import type { Account, Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, firstValue, one, valueSet } from '#platform/db/rows.ts'
+import { all, execute, firstValue, one, valueSet } from '#platform/db/rows.ts'
 import { billDiscounts, billLines } from './bill-fragments.ts'
 import type { MinimumPayment, Period } from './minimum-rules.ts'
 import type { PlanPart, SurchargeSum } from './payment-plan.ts'
@@ -83,12 +83,12 @@ const studentMoney = sql`
 
 /** The balance of the student's earlier enrollments, credits included, and of the time before the portal; never below 0. */
 export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`
+  const rows = await all<{ owed: number }>(db)`
     select greatest(0, (${openingBalance}) + coalesce((
              select sum(v.balance_centavos) from enrollments o
              cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
              where o.student_id = e.student_id and ${isEarlier}), 0))::bigint as owed
-    from enrollments e where e.id = ${enrollmentId}`.execute(db)
+    from enrollments e where e.id = ${enrollmentId}`
   return rows[0]?.owed ?? 0
 }
 
@@ -226,10 +226,10 @@ export type PaidReceipt = { payment_id: number } | { sponsor_payment_id: number 
 
 export async function insertTenderParts(tx: Db, receipt: PaidReceipt, parts: readonly NewTenderPart[]): Promise<void> {
   const rows = parts.map((part, index) => ({ ...part, ...receipt, position: index + 1 }))
-  await sql`
+  await execute(tx)`
     insert into payment_tenders (payment_id, sponsor_payment_id, other_collection_id, position, tender, amount_centavos, reference, bank, check_on)
     select t.payment_id, t.sponsor_payment_id, t.other_collection_id, t.position, t.tender, t.amount_centavos, t.reference, t.bank, t.check_on
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as t (payment_id bigint, sponsor_payment_id bigint, other_collection_id bigint, position smallint, tender text, amount_centavos bigint,
-            reference text, bank text, check_on date)`.execute(tx)
+            reference text, bank text, check_on date)`
 }

@@ -1,5 +1,4 @@
 import type { FeeCategory, FeeKind } from '@talaan/contract'
-import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, execute, first } from '#platform/db/rows.ts'
 
@@ -13,7 +12,7 @@ export const listFeeCategories = (db: Db) =>
 
 /** Locks all categories, so that two people who order them at the same time do not mix their orders. */
 export async function lockFeeCategories(tx: Db): Promise<FeeCategoryRecord[]> {
-  await sql`select from fee_categories order by id for no key update`.execute(tx)
+  await execute(tx)`select from fee_categories order by id for no key update`
   return listFeeCategories(tx)
 }
 

@@ -1,7 +1,6 @@
 import type { LevelType } from '@talaan/contract'
-import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { execute, one, values } from '#platform/db/rows.ts'
+import { all, execute, one, values } from '#platform/db/rows.ts'
 import type { FeeValues } from './queries.ts'
 
 interface NamedId {
@@ -38,13 +37,13 @@ export const insertFees = (tx: Db, fees: readonly FeeValues[]) => values<{ id: n
     returning id`
 
 export async function findFeeNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<NamedId>`select id, name from fees where id = any(${arrayOf(ids, 'bigint')})`.execute(db)
+  const rows = await all<NamedId>(db)`select id, name from fees where id = any(${arrayOf(ids, 'bigint')})`
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Locks the fees, and names those that are on bills. */
 export async function lockBilledFees(tx: Db, ids: readonly number[]): Promise<string[]> {
-  await sql`select from fees where id = any(${arrayOf(ids, 'bigint')}) order by id for update`.execute(tx)
+  await execute(tx)`select from fees where id = any(${arrayOf(ids, 'bigint')}) order by id for update`
   return values<{ name: string }>(tx)`
     select f.name from fees f
     where f.id = any(${arrayOf(ids, 'bigint')}) and exists (select from assessment_lines l where l.fee_id = f.id) order by f.name, f.id`

@@ -68,14 +68,14 @@ export const countFees = (db: Db, filter: FeeFilter) =>
   value<{ n: number }>(db)`select count(*)::int as n from ${feeTables} where ${filterConditions(filter)}`
 
 export async function findFeesById(db: Db, ids: readonly number[]): Promise<Map<number, FeeRecord>> {
-  const { rows } = await sql<FeeRecord>`select ${feeColumns} from ${feeTables} where f.id = any(${arrayOf(ids, 'bigint')})`.execute(db)
+  const rows = await all<FeeRecord>(db)`select ${feeColumns} from ${feeTables} where f.id = any(${arrayOf(ids, 'bigint')})`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 export const findFee = (db: Db, id: number) => first<FeeRecord>(db)`select ${feeColumns} from ${feeTables} where f.id = ${id}`
 
 export async function lockFee(tx: Db, id: number): Promise<FeeRecord | undefined> {
-  await sql`select id from fees where id = ${id} for update`.execute(tx)
+  await execute(tx)`select id from fees where id = ${id} for update`
   return findFee(tx, id)
 }
 

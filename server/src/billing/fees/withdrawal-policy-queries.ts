@@ -1,7 +1,6 @@
 import type { LevelType, WithdrawalPolicies } from '@talaan/contract'
-import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, values } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 
 export interface WithdrawalPolicyRecord {
   level_type: LevelType
@@ -25,12 +24,12 @@ export async function replaceWithdrawalPolicies(
   { level_type, is_summer }: Pick<WithdrawalPolicyRecord, 'level_type' | 'is_summer'>,
   records: readonly Omit<WithdrawalPolicyRecord, 'level_type' | 'is_summer'>[],
 ): Promise<void> {
-  await sql`delete from withdrawal_policies where level_type = ${level_type} and is_summer = ${is_summer}`.execute(tx)
+  await execute(tx)`delete from withdrawal_policies where level_type = ${level_type} and is_summer = ${is_summer}`
   const column = (key: keyof (typeof records)[number]) => records.map((record) => record[key])
-  await sql`
+  await execute(tx)`
     insert into withdrawal_policies (level_type, is_summer, from_day, to_day, charge_percent, base, fee_category_id)
     select ${level_type}, ${is_summer}, * from unnest(${column('from_day')}::int[], ${column('to_day')}::int[],
-      ${column('charge_percent')}::numeric[], ${column('base')}::text[], ${column('fee_category_id')}::bigint[])`.execute(tx)
+      ${column('charge_percent')}::numeric[], ${column('base')}::text[], ${column('fee_category_id')}::bigint[])`
 }
 
 /** Those of the ids that are fee categories. */

@@ -103,12 +103,12 @@ export async function insertPlacedAllocations(
   transferId: number | null = null,
 ): Promise<void> {
   const records = rows.map(({ account, ...row }) => ({ ...row, enrollment_id: 'enrollment_id' in account ? account.enrollment_id : null }))
-  await sql`
+  await execute(tx)`
     insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, transfer_id, created_by, created_at)
     select a.payment_id, a.enrollment_id, a.fee_category_id, a.amount_centavos, a.kind,
            case a.kind when 'transfer' then ${transferId}::bigint end, ${by}::bigint, ${at}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      as a (payment_id bigint, enrollment_id bigint, fee_category_id bigint, amount_centavos bigint, kind text)`.execute(tx)
+      as a (payment_id bigint, enrollment_id bigint, fee_category_id bigint, amount_centavos bigint, kind text)`
 }
 
 /** A credit that is moved between the terms of a student; null for the account without a term. */
@@ -144,12 +144,12 @@ export const findTransferredMoney = (db: Db, transferId: number) => all<Money>(d
 
 /** Takes the money of a payment out of everything it went to. Answers the terms that it paid; null for the account without a term. */
 export async function insertReversal(tx: Db, paymentId: number, { by, at }: Entry): Promise<(number | null)[]> {
-  const { rows } = await sql<{ enrollment_id: number | null }>`
+  const rows = await all<{ enrollment_id: number | null }>(tx)`
     insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, created_by, created_at)
     select payment_id, enrollment_id, fee_category_id, -sum(amount_centavos), 'void', ${by}::bigint, ${at}
     from allocations where payment_id = ${paymentId} and not is_refunded
     group by payment_id, enrollment_id, fee_category_id having sum(amount_centavos) <> 0
-    returning enrollment_id`.execute(tx)
+    returning enrollment_id`
   return [...new Set(rows.map((row) => row.enrollment_id))]
 }
 
@@ -162,7 +162,7 @@ export async function insertReturn(
   payment: { id: number; amount_centavos: number },
   { by, at }: Entry,
 ): Promise<(number | null)[]> {
-  const { rows } = await sql<{ enrollment_id: number | null }>`
+  const rows = await all<{ enrollment_id: number | null }>(tx)`
     insert into allocations (payment_id, enrollment_id, fee_category_id, amount_centavos, kind, created_by, created_at)
     select ${payment.id}, r.enrollment_id, r.fee_category_id, -least(r.amount_centavos, ${payment.amount_centavos}::bigint - r.before), 'return',
            ${by}::bigint, ${at}
@@ -193,7 +193,7 @@ export async function insertReturn(
       ) d
     ) r
     where r.before < ${payment.amount_centavos}::bigint
-    returning enrollment_id`.execute(tx)
+    returning enrollment_id`
   return [...new Set(rows.map((row) => row.enrollment_id))]
 }
 
@@ -214,7 +214,7 @@ interface StudentCharge extends OnDemandFee {
 
 /** Returns the ids of the fees, in their order. */
 export async function insertOnDemandFees(tx: Db, fees: readonly StudentCharge[], { by, at }: Entry): Promise<number[]> {
-  const { rows } = await sql<{ id: number; student_id: number; fee_category_id: number; amount_centavos: number }>`
+  const rows = await all<{ id: number; student_id: number; fee_category_id: number; amount_centavos: number }>(tx)`
     insert into on_demand_fees (student_id, fee_category_id, description, quantity, rate_centavos, remarks, balance_school_year, balance_semester,
       created_by, created_at)
     select f.student_id, f.fee_category_id, f.description, f.quantity, f.rate_centavos, f.remarks, f.balance_school_year, f.balance_semester,
@@ -222,25 +222,23 @@ export async function insertOnDemandFees(tx: Db, fees: readonly StudentCharge[],
     from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb)
       as f (student_id bigint, fee_category_id bigint, description text, quantity integer, rate_centavos bigint, remarks text,
             balance_school_year text, balance_semester smallint)
-    returning id, student_id, fee_category_id, amount_centavos`.execute(tx)
-  await sql`
+    returning id, student_id, fee_category_id, amount_centavos`
+  await execute(tx)`
     insert into charges (student_id, fee_category_id, amount_centavos, on_demand_fee_id, created_by, created_at)
     select f.student_id, f.fee_category_id, f.amount_centavos, f.id, ${by}::bigint, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id bigint, student_id bigint, fee_category_id bigint, amount_centavos bigint)`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id bigint, student_id bigint, fee_category_id bigint, amount_centavos bigint)`
   return rows.map((row) => row.id)
 }
 
 /** Marks fees on demand as cancelled and takes back their charges. */
 export async function insertOnDemandCancellations(tx: Db, ids: readonly number[], reason: string, { by, at }: Entry): Promise<void> {
-  await sql`
+  await execute(tx)`
     update on_demand_fees set cancelled_at = ${at}, cancelled_by = ${by}, cancel_reason = ${reason}
-    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
-  await sql`
+    where id = any(${arrayOf(ids, 'bigint')})`
+  await execute(tx)`
     insert into charges (student_id, fee_category_id, amount_centavos, on_demand_fee_id, created_by, created_at)
     select student_id, fee_category_id, -amount_centavos, id, ${by}::bigint, ${at} from on_demand_fees
-    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+    where id = any(${arrayOf(ids, 'bigint')})`
 }
 
 /** Those of the students who have money that belongs to no term. */

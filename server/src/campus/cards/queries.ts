@@ -4,7 +4,7 @@ import type { CardContent, CardKind, CardStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PostalAddress } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, first, hasRow, values } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, values } from '#platform/db/rows.ts'
 
 /** Who writes a row, and when. */
 interface Entry {
@@ -98,7 +98,7 @@ const selectCards = sql`
 export const findCard = (db: Db, id: number) => first<CardRecord>(db)`${selectCards} where k.id = ${id}`
 
 export async function lockCard(tx: Db, id: number): Promise<CardRecord | undefined> {
-  await sql`select id from id_cards where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from id_cards where id = ${id} for no key update`
   return findCard(tx, id)
 }
 
@@ -119,9 +119,9 @@ export async function setCardStatus(
   { status, reason }: { status: CardStatus; reason: string | null },
   { by, at }: Entry,
 ) {
-  await sql`
+  await execute(tx)`
     update id_cards set status = ${status}, status_reason = ${reason}, status_at = ${at}, status_by = ${by}, updated_at = ${at}
-    where id = ${id}`.execute(tx)
+    where id = ${id}`
 }
 
 interface CardPair {

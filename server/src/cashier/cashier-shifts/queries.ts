@@ -86,9 +86,9 @@ function shiftCondition(filter: ShiftFilter): RawBuilder<boolean> {
 
 /** Finds the shifts of the page first, and then what was received in them. */
 export async function listShifts(db: Db, filter: ShiftFilter, slice: Slice): Promise<ShiftRecord[]> {
-  const { rows: pageRows } = await sql<{ id: number }>`
+  const pageRows = await all<{ id: number }>(db)`
     select s.id from cashier_shifts s where ${shiftCondition(filter)}
-    order by s.opened_at desc, s.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by s.opened_at desc, s.id desc limit ${slice.limit} offset ${slice.offset}`
   return all<ShiftRecord>(db)`
     select ${shiftColumns} from ${shiftTables} where s.id = ${anyOf(pageRows.map((row) => row.id))} order by s.opened_at desc, s.id desc`
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
 import { isShiftOpen, openVoidOf, otherCollectionParts, returnedOtherChecks } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, value, valueSet } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value, valueSet } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 interface NewCollection extends ReceiptModes {
@@ -26,7 +26,7 @@ export interface CollectionLine {
 
 /** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and breaks `receipt_numbers_pkey`. */
 export async function insertCollection(tx: Db, row: NewCollection, lines: readonly CollectionLine[]): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const id = await firstValue<{ id: number }>(tx)`
     with collection as (
       insert into other_collections (or_number, payer_name, payer_address, paid_on, amount_centavos, tender, reference, bank, check_on,
         cash_received_centavos, cashier_id, shift_id, remarks, created_at)
@@ -40,8 +40,7 @@ export async function insertCollection(tx: Db, row: NewCollection, lines: readon
       from collection c, jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 })))}::jsonb)
         as l (place smallint, kind_id bigint, description text, amount_centavos bigint)
     )
-    select id from collection`.execute(tx)
-  const id = rows[0]?.id
+    select id from collection`
   if (id !== undefined) await writeParts(tx, { other_collection_id: id }, row.parts)
   return id
 }
@@ -75,9 +74,9 @@ function collectionConditions({ from, to, patterns }: CollectionFilter): RawBuil
 
 /** Finds the receipts of the page first and then their columns. */
 export async function listCollections(db: Db, filter: CollectionFilter, slice: Slice): Promise<CollectionRecord[]> {
-  const { rows: page } = await sql<{ id: number }>`
+  const page = await all<{ id: number }>(db)`
     select p.id from other_collections p where ${collectionConditions(filter)}
-    order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`
   if (page.length === 0) return []
   return all<CollectionRecord>(db)`
     select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`

@@ -20,7 +20,7 @@ export const findKind = (db: Db, id: number) =>
   first<KindRecord>(db)`select ${kindColumns} from other_collection_kinds k where k.id = ${id}`
 
 export async function lockKind(tx: Db, id: number): Promise<KindRecord | undefined> {
-  await sql`select from other_collection_kinds where id = ${id} for update`.execute(tx)
+  await execute(tx)`select from other_collection_kinds where id = ${id} for update`
   return findKind(tx, id)
 }
 

@@ -58,7 +58,7 @@ export const findProof = (db: Db, id: number) => first<ProofRecord>(db)`select $
 
 /** Locks a proof until the end of the transaction and answers it as it is then. */
 export async function lockProof(tx: Db, id: number): Promise<ProofRecord | undefined> {
-  await sql`select id from payment_proofs where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from payment_proofs where id = ${id} for no key update`
   return findProof(tx, id)
 }
 
@@ -91,14 +91,13 @@ function listCondition({ status, tender, reference, words }: ProofFilter): RawBu
 export async function listProofsOfAll(db: Db, filter: ProofFilter, slice: Slice): Promise<{ rows: ProofRecord[]; total: number }> {
   const isOpen = filter.status === 'pending' || filter.status === 'payment_voided'
   const order = isOpen ? sql`pp.created_at, pp.id` : sql`pp.created_at desc, pp.id desc`
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { total, ids } = await one<{ total: number; ids: number[] }>(db)`
     with pp as materialized (select pp.id, pp.created_at from ${proofTables} where ${listCondition(filter)})
     select (select count(*) from pp)::int as total,
-           array(select pp.id from pp order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
-  const { total, ids } = rows[0]!
+           array(select pp.id from pp order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`
   if (ids.length === 0) return { rows: [], total }
-  const { rows: proofs } = await sql<ProofRecord>`
-    select ${proofColumns} from ${proofTables} where pp.id = ${anyOf(ids)} order by ${order}`.execute(db)
+  const proofs = await all<ProofRecord>(db)`
+    select ${proofColumns} from ${proofTables} where pp.id = ${anyOf(ids)} order by ${order}`
   return { rows: proofs, total }
 }
 

@@ -166,13 +166,12 @@ export async function searchAccounts(
   slice: Slice,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
   const order = sql`${bySurname(filter.search)}, ${orderExpressions[orderKey]}`
-  const { rows } = await sql<{ total: number; page: AccountKey[] }>`
+  const { total, page } = await one<{ total: number; page: AccountKey[] }>(db)`
     with e as materialized (${matchingAccounts(filter)})
     select (select count(*) from e) as total,
            (select coalesce(json_agg(json_build_object('student_id', p.student_id, 'enrollment_id', p.id) order by p.place), '[]')
             from (select e.student_id, e.id, row_number() over (order by ${order}) as place from e
-                  order by place limit (select ${slice.limit}::bigint) offset ${slice.offset}) p) as page`.execute(db)
-  const { total, page } = rows[0]!
+                  order by place limit (select ${slice.limit}::bigint) offset ${slice.offset}) p) as page`
   return { rows: await readAccounts(db, page), total }
 }
 
@@ -209,9 +208,9 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
             where ${isInTerm('e', filter)} and ${hasStatus('e', filter)} and ${placementCondition(filter)})::bigint
            + (select count(*) from enrollments e where ${withdrawnAccounts(filter)}) as n`
   const isCounted = filter.balance === undefined
-  const { rows } = await sql<{
+  const rows = await all<{
     n: number
-  }>`${isCounted ? counted : sql`select count(*) as n from (${matchingAccounts(filter)}) m`}`.execute(db)
+  }>(db)`${isCounted ? counted : sql`select count(*) as n from (${matchingAccounts(filter)}) m`}`
   return rows[0]?.n ?? 0
 }
 

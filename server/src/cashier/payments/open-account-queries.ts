@@ -4,7 +4,7 @@ import type { AccountTotals } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { bySurname, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { one, value } from '#platform/db/rows.ts'
+import { all, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { AccountFilter } from './account-queries.ts'
 import { type AccountKey, type ListedAccount, readAccounts } from './listed-account-queries.ts'
@@ -74,7 +74,7 @@ function feesAlone(filter: OpenAccountFilter): RawBuilder<unknown> {
 /** A page without a search: the first rows of each of both kinds, merged. */
 export async function listOpenAccounts(db: Db, filter: OpenAccountFilter, orderKey: AccountOrder, slice: Slice): Promise<ListedAccount[]> {
   const order = orderExpressions[orderKey]
-  const { rows } = await sql<AccountKey & { is_owed_elsewhere: boolean }>`
+  const rows = await all<AccountKey & { is_owed_elsewhere: boolean }>(db)`
     with e as materialized (
       select e.student_id, e.enrollment_id, e.sort_name
       from (
@@ -86,7 +86,7 @@ export async function listOpenAccounts(db: Db, filter: OpenAccountFilter, orderK
       ) e
       order by ${order} limit (select ${slice.limit}::bigint) offset ${slice.offset}
     )
-    select e.student_id, e.enrollment_id, ${isOwedElsewhere(filter)} as is_owed_elsewhere from e order by ${order}`.execute(db)
+    select e.student_id, e.enrollment_id, ${isOwedElsewhere(filter)} as is_owed_elsewhere from e order by ${order}`
   return readAccounts(db, rows)
 }
 
@@ -101,15 +101,14 @@ export async function searchOpenAccounts(
   slice: Slice,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
   const order = sql`${bySurname(filter.search)}, ${orderExpressions[orderKey]}`
-  const { rows } = await sql<{ total: number; page: (AccountKey & { is_owed_elsewhere: boolean })[] }>`
+  const { total, page } = await one<{ total: number; page: (AccountKey & { is_owed_elsewhere: boolean })[] }>(db)`
     with e as materialized (${markedAccounts(filter)} union all ${feesAlone(filter)})
     select (select count(*) from e) as total,
            (select coalesce(json_agg(json_build_object('student_id', p.student_id, 'enrollment_id', p.enrollment_id,
                      'is_owed_elsewhere', p.is_owed_elsewhere) order by p.place), '[]')
             from (select e.student_id, e.enrollment_id, ${isOwedElsewhere(filter)} as is_owed_elsewhere, e.place
                   from (select e.*, row_number() over (order by ${order}) as place from e
-                        order by place limit (select ${slice.limit}::bigint) offset ${slice.offset}) e) p) as page`.execute(db)
-  const { total, page } = rows[0]!
+                        order by place limit (select ${slice.limit}::bigint) offset ${slice.offset}) e) p) as page`
   return { rows: await readAccounts(db, page), total }
 }
 

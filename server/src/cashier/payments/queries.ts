@@ -39,9 +39,9 @@ export async function listPayments(
   orderKey: keyof typeof orderExpressions,
   slice: Slice,
 ): Promise<ListedPayment[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await all<{ id: number }>(db)`
     select p.id from payments p where ${listCondition(filter)}
-    order by ${orderExpressions[orderKey]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by ${orderExpressions[orderKey]} limit ${slice.limit} offset ${slice.offset}`
   return paymentsInOrder(
     db,
     rows.map((row) => row.id),
@@ -53,13 +53,12 @@ export async function listPayments(
 /** Page and total of a search in one statement, because both need the same payments. */
 export async function searchPayments(db: Db, filter: PaymentFilter, slice: Slice): Promise<{ rows: ListedPayment[]; total: number }> {
   const order = '-paid_on'
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { total, ids } = await one<{ total: number; ids: number[] }>(db)`
     with p as materialized (
       select p.id, p.paid_on from payments p where ${listCondition(filter)} and p.id in (${foundIds(filter.words)})
     )
     select (select count(*) from p) as total,
-           array(select p.id from p order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
-  const { total, ids } = rows[0]!
+           array(select p.id from p order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}) as ids`
   return { rows: await paymentsInOrder(db, ids, filter, order), total }
 }
 
@@ -156,15 +155,14 @@ export type NewPayment = ReceiptModes & {
 
 /** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and breaks `receipt_numbers_pkey`. */
 export async function insertPayment(tx: Db, row: NewPayment): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const id = await firstValue<{ id: number }>(tx)`
     insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, bank, check_on, cash_received_centavos,
       payer_name, cashier_id, shift_id, remarks, purpose, created_at)
     select ${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}::date, ${row.amount_centavos}, ${row.tender}, ${row.reference},
            ${row.bank}, ${row.check_on}::date, ${row.cash_received_centavos}::bigint, ${row.payer_name}, ${row.cashier_id}, ${row.shift_id}::bigint,
            ${row.remarks}, ${row.purpose}, ${row.created_at}::timestamptz
     where not exists (select from receipt_numbers n where n.number = or_key(${row.or_number}))
-    returning id`.execute(tx)
-  const id = rows[0]?.id
+    returning id`
   if (id !== undefined) await writeParts(tx, { payment_id: id }, row.parts)
   return id
 }
@@ -259,6 +257,6 @@ export const listOpenTerms = (db: Db, studentId: number) => all<OpenTerm>(db)`
     order by e.school_year, e.semester, e.id`
 
 export async function findEnrollmentStatus(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ status: number }>`select status from enrollments where id = ${id}`.execute(db)
+  const rows = await all<{ status: number }>(db)`select status from enrollments where id = ${id}`
   return rows[0]?.status ?? 0
 }

@@ -35,7 +35,7 @@ export const listGradeViews = (db: Db, enrollmentId: number, today: string) => a
     order by g.id`
 
 export async function lockGradeView(tx: Db, id: number): Promise<GradeViewRecord | undefined> {
-  await sql`select id from grade_view_overrides where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from grade_view_overrides where id = ${id} for no key update`
   return first<GradeViewRecord>(tx)`select ${viewColumns} from ${viewTables} where g.id = ${id}`
 }
 
@@ -50,10 +50,10 @@ interface NewGradeView {
 /** Replaces what the same source, a note or the office, granted for the same periods. The caller has locked the student's enrollments. Returns the ids. */
 export async function replaceGradeViews(tx: Db, view: NewGradeView, { by, at }: Entry): Promise<number[]> {
   const periods = sql`${[...view.periods]}::text[]`
-  await sql`
+  await execute(tx)`
     update grade_view_overrides set revoked_at = ${at}, revoked_by = ${by}, revoke_reason = 'Replaced by a later permission'
     where enrollment_id = ${view.enrollment_id} and period = any(${periods}) and promissory_note_id is not distinct from ${view.promissory_note_id}::bigint
-      and revoked_at is null`.execute(tx)
+      and revoked_at is null`
   return values<{ id: number }>(tx)`
     insert into grade_view_overrides (enrollment_id, period, reason, promissory_note_id, granted_by, ends_on, created_at)
     select ${view.enrollment_id}, period, ${view.reason}, ${view.promissory_note_id}, ${by}, ${view.ends_on}::date, ${at}

@@ -4,7 +4,7 @@ import { openPromise } from '#enrollment/holds/note-fragments.ts'
 import type { PersonName, PostalAddress } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, value, values } from '#platform/db/rows.ts'
+import { all, execute, first, one, value, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -74,7 +74,7 @@ export const findNote = (db: Db, id: number, today: string) =>
 
 /** Locks a note until the end of the transaction and answers it as it is then. */
 export async function lockNote(tx: Db, id: number, today: string): Promise<NoteRecord | undefined> {
-  await sql`select id from promissory_notes where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from promissory_notes where id = ${id} for no key update`
   return findNote(tx, id, today)
 }
 
@@ -104,11 +104,10 @@ const listCondition = ({ status, course_id, words, today }: NoteFilter): RawBuil
 /** Approved notes by their due date, others by when they were asked for; the page and the total in one statement. */
 export async function listNotesOfAll(db: Db, filter: NoteFilter, slice: Slice): Promise<{ rows: ListedNote[]; total: number }> {
   const order = storedStatus(filter.status) === 'approved' ? sql`n.due_on, n.id` : sql`n.created_at, n.id`
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { total, ids } = await one<{ total: number; ids: number[] }>(db)`
     with n as materialized (select n.id, n.due_on, n.created_at from ${noteTables} where ${listCondition(filter)})
     select (select count(*) from n)::int as total,
-           array(select n.id from n order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
-  const { total, ids } = rows[0]!
+           array(select n.id from n order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`
   return { rows: ids.length > 0 ? await notesInOrder(db, ids, filter.today, order) : [], total }
 }
 

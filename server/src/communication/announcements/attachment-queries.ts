@@ -24,10 +24,10 @@ export const findAttachedIds = (tx: Db, announcementId: number) => values<{ file
     select file_id from announcement_attachments where announcement_id = ${announcementId} order by position`
 
 export async function replaceAttachments(tx: Db, announcementId: number, ids: readonly number[]): Promise<void> {
-  await sql`delete from announcement_attachments where announcement_id = ${announcementId}`.execute(tx)
-  await sql`
+  await execute(tx)`delete from announcement_attachments where announcement_id = ${announcementId}`
+  await execute(tx)`
     insert into announcement_attachments (file_id, announcement_id, position)
-    select f.id, ${announcementId}::bigint, f.position from unnest(${[...ids]}::bigint[]) with ordinality as f (id, position)`.execute(tx)
+    select f.id, ${announcementId}::bigint, f.position from unnest(${[...ids]}::bigint[]) with ordinality as f (id, position)`
 }
 
 /** The announcement that has this file, when it is announced on this day. */

@@ -181,7 +181,7 @@ export const findAnnouncement = (db: Db, id: number) => first<AnnouncementRecord
     from announcements a where a.id = ${id}`
 
 export async function lockAnnouncement(tx: Db, id: number): Promise<AnnouncementRecord | undefined> {
-  await sql`select id from announcements where id = ${id} for update`.execute(tx)
+  await execute(tx)`select id from announcements where id = ${id} for update`
   return findAnnouncement(tx, id)
 }
 
@@ -221,7 +221,7 @@ export interface Audience {
 }
 
 export async function replaceAudience(tx: Db, id: number, audience: Audience): Promise<void> {
-  await sql`delete from announcement_audiences where announcement_id = ${id}`.execute(tx)
+  await execute(tx)`delete from announcement_audiences where announcement_id = ${id}`
   const rows = [
     ...audience.role_ids.map((role_id) => ({ role_id })),
     ...audience.course_ids.map((course_id) => ({ course_id })),
@@ -229,12 +229,12 @@ export async function replaceAudience(tx: Db, id: number, audience: Audience): P
     ...audience.section_ids.map((section_id) => ({ section_id })),
     ...audience.offer_ids.map((subject_offer_id) => ({ subject_offer_id })),
   ]
-  await sql`
+  await execute(tx)`
     insert into announcement_audiences (announcement_id, role_id, course_id, level, section_id, subject_offer_id)
     select ${id}::bigint, t.role_id, t.course_id, t.level, t.section_id, t.subject_offer_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as t (role_id bigint, course_id bigint, level smallint, section_id bigint, subject_offer_id bigint)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }
 
 export interface Term {

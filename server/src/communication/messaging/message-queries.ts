@@ -2,7 +2,7 @@ import type { MessageStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface MessageRecord {
@@ -96,13 +96,10 @@ export interface OpenCounts {
 }
 
 /** Counts messages that may need attention. */
-export async function countOpenMessages(db: Db): Promise<OpenCounts> {
-  const { rows } = await sql<OpenCounts>`
+export const countOpenMessages = (db: Db) => one<OpenCounts>(db)`
     select count(*) filter (where status = 'queued')::int as queued, count(*) filter (where status = 'failed')::int as failed,
            count(*) filter (where status = 'doubtful')::int as doubtful
-    from messages where status in ('queued', 'failed', 'doubtful')`.execute(db)
-  return rows[0] ?? { queued: 0, failed: 0, doubtful: 0 }
-}
+    from messages where status in ('queued', 'failed', 'doubtful')`
 
 /** Messages of this template that were queued to the address or number within the last hour. */
 export const countRecentMessages = (db: Db, template: string, recipient: string) => value<{ n: number }>(db)`

@@ -62,7 +62,7 @@ export const setNotificationsRead = (tx: Db, { newest_id, user_id, at }: { newes
  * The accounts of the condition, with the state in which the notification is written: who wants it on devices only has it as read, so that
  * it is no news in the portal.
  */
-const insertFor = (data: NotificationData, condition: RawBuilder<unknown>) => sql<{ id: number }>`
+const insertFor = (tx: Db, data: NotificationData, condition: RawBuilder<unknown>) => values<{ id: number }>(tx)`
   insert into notifications (user_id, data, read_at)
   select u.id, ${JSON.stringify(data)}::jsonb, case when ${wantsNews(sql`u.id`, data.category, 'portal')} then null else now() end
   from users u
@@ -72,13 +72,11 @@ const insertFor = (data: NotificationData, condition: RawBuilder<unknown>) => sq
   returning id`
 
 /** Notifies active accounts with the permission, through a role or directly, in one statement. Returns the new notifications. */
-export async function notifyHolders(tx: Db, permission: string, data: NotificationData): Promise<number[]> {
-  return (await insertFor(data, sql`u.id in ${holdersOf(permission)}`).execute(tx)).rows.map(({ id }) => id)
-}
+export const notifyHolders = (tx: Db, permission: string, data: NotificationData) =>
+  insertFor(tx, data, sql`u.id in ${holdersOf(permission)}`)
 
-export async function notifyUsers(tx: Db, ids: readonly number[], data: NotificationData): Promise<number[]> {
-  return (await insertFor(data, sql`u.id = any(${arrayOf(ids, 'bigint')})`).execute(tx)).rows.map(({ id }) => id)
-}
+export const notifyUsers = (tx: Db, ids: readonly number[], data: NotificationData) =>
+  insertFor(tx, data, sql`u.id = any(${arrayOf(ids, 'bigint')})`)
 
 /** A notification of its own for each of these accounts, in one statement; an inactive account gets none. Returns the new notifications. */
 export const insertNotifications = (tx: Db, news: readonly { user_id: number; data: NotificationData }[]) => values<{ id: number }>(tx)`

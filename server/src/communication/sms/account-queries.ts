@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute, value } from '#platform/db/rows.ts'
+import { all, execute, value } from '#platform/db/rows.ts'
 import type { DeliveryStatus } from '#platform/outbox/sms-sender.ts'
 
 export interface AccountRecord {
@@ -11,7 +11,7 @@ export interface AccountRecord {
 }
 
 export async function readAccount(db: Db): Promise<AccountRecord> {
-  const { rows } = await sql<AccountRecord>`select credits, credits_read_at, statuses_read_at, problem from sms_account`.execute(db)
+  const rows = await all<AccountRecord>(db)`select credits, credits_read_at, statuses_read_at, problem from sms_account`
   return rows[0] ?? { credits: null, credits_read_at: null, statuses_read_at: null, problem: null }
 }
 

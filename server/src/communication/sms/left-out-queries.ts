@@ -4,19 +4,19 @@ import type { SmsExclusion } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, value } from '#platform/db/rows.ts'
+import { all, execute, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { LeftOut } from './compose-batch.ts'
 
 /** Keeps who was left out. Of a person neither the name nor the number is copied. */
 export async function insertLeftOut(tx: Db, batchId: number, leftOut: readonly LeftOut[]): Promise<void> {
   const given = leftOut.map(({ name, number, ...row }) => (row.person_id === null ? { ...row, name, number } : row))
-  await sql`
+  await execute(tx)`
     insert into sms_left_out (batch_id, person_id, is_guardian, name, number, reason)
     select ${batchId}::bigint, (g.value ->> 'person_id')::bigint, (g.value ->> 'is_guardian')::boolean, g.value ->> 'name', g.value ->> 'number',
            g.value ->> 'reason'
     from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as g (value, place)
-    order by g.place`.execute(tx)
+    order by g.place`
 }
 
 export interface LeftOutRecord {

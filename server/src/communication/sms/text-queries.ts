@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { countRows, execute, value } from '#platform/db/rows.ts'
+import { all, countRows, execute, one, value } from '#platform/db/rows.ts'
 import type { ComposedText } from './compose-batch.ts'
 import type { PlannedDay } from './plan-days.ts'
 
@@ -31,11 +31,11 @@ export const lockPlan = (tx: Db) => execute(tx)`select pg_advisory_xact_lock(has
 
 /** The texts of batches by day from a day on, counted in segments: planned ones and those that were sent. */
 export async function findPlannedTexts(db: Db, from: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ day: string; texts: number }>`
+  const rows = await all<{ day: string; texts: number }>(db)`
     select next_attempt_at::date as day /* never null: a column that is not null */, sum(segments)::int as texts /* never null: texts have segments */
     from messages
     where batch_id is not null and status in ('queued', 'sending', 'sent', 'doubtful') and next_attempt_at >= ${from}::date
-    group by 1`.execute(db)
+    group by 1`
   return new Map(rows.map(({ day, texts }) => [day, texts]))
 }
 
@@ -45,17 +45,14 @@ export interface WaitingTexts {
   largest: number
 }
 
-export async function sumPlannable(db: Db, batchId: number, status: Plannable): Promise<WaitingTexts> {
-  const { rows } = await sql<WaitingTexts>`
+export const sumPlannable = (db: Db, batchId: number, status: Plannable) => one<WaitingTexts>(db)`
     select count(*)::int as texts, coalesce(sum(segments), 0)::int as segments, coalesce(max(segments), 0)::int as largest
-    from messages where ${plannable(batchId, status)}`.execute(db)
-  return rows[0] ?? { texts: 0, segments: 0, largest: 0 }
-}
+    from messages where ${plannable(batchId, status)}`
 
 /** Queues the texts of a batch for the days of a plan, in the order of the recipients, in one statement. */
 export async function queueTexts(tx: Db, batchId: number, status: Plannable, days: readonly PlannedDay[]): Promise<void> {
   const limits = days.map((_, index) => days.slice(0, index + 1).reduce((sum, { texts }) => sum + texts, 0))
-  await sql`
+  await execute(tx)`
     with slot as (
       select up_to, lag(up_to, 1, 0) over (order by up_to) as from_count, at
       from unnest(${limits}::int[], ${days.map(({ at }) => at)}::timestamptz[]) as d (up_to, at)
@@ -64,7 +61,7 @@ export async function queueTexts(tx: Db, batchId: number, status: Plannable, day
     )
     update messages m set status = 'queued', attempts = 0, last_error = null, next_attempt_at = slot.at
     from waiting join slot on waiting.place > slot.from_count and waiting.place <= slot.up_to
-    where m.id = waiting.id`.execute(tx)
+    where m.id = waiting.id`
 }
 
 /** Cancels what was not sent yet. A worker that wants to send one waits for the lock, and then finds it cancelled. */

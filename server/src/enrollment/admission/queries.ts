@@ -61,7 +61,7 @@ const enteredColumn = (name: string) => {
 const isNeeded = (name: string): boolean => name === 'first_name' || name === 'last_name'
 const neverNull = sql`/* never null: nobody applies without a name */`
 
-const selectApplication = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
+const findApplication = (db: Db, where: RawBuilder<unknown>) => first<ApplicationRecord>(db)`
   select a.id, e.id as enrollment_id, a.student_id, i.id as user_info_id, i.user_id, e.status, e.withdrawn_at, a.trans_no, a.category,
          a.school_year, a.semester, a.enrollee_type, c.id as course_id, c.code as course_code, c.name as course_name, a.level, a.decision,
          a.decided_at, a.reject_reason, a.guardian_consented_at is not null as guardian_consented, a.confirmed_at, a.completed_at, a.submitted_at,
@@ -77,23 +77,18 @@ const selectApplication = (where: RawBuilder<unknown>) => sql<ApplicationRecord>
   where a.deleted_at is null and ${where}
   order by e.id desc limit 1`
 
-export async function findApplicationById(db: Db, id: number): Promise<ApplicationRecord | undefined> {
-  return (await selectApplication(sql`a.id = ${id}`).execute(db)).rows[0]
-}
+export const findApplicationById = (db: Db, id: number) => findApplication(db, sql`a.id = ${id}`)
 
 /** Finds an application with one query, so that a wrong number and a wrong birthdate take the same time. */
-export async function findApplicationByBirthdate(db: Db, transNo: string, birthdate: string): Promise<ApplicationRecord | undefined> {
-  return (await selectApplication(sql`a.trans_no = ${transNo} and ${enteredColumn('birthdate')} = ${birthdate}::text`).execute(db)).rows[0]
-}
+export const findApplicationByBirthdate = (db: Db, transNo: string, birthdate: string) =>
+  findApplication(db, sql`a.trans_no = ${transNo} and ${enteredColumn('birthdate')} = ${birthdate}::text`)
 
-export async function findApplicationByNumber(db: Db, transNo: string): Promise<ApplicationRecord | undefined> {
-  return (await selectApplication(sql`a.trans_no = ${transNo}`).execute(db)).rows[0]
-}
+export const findApplicationByNumber = (db: Db, transNo: string) => findApplication(db, sql`a.trans_no = ${transNo}`)
 
 /** Locks the enrollment before the application, in the same order as a decision. */
 export async function lockApplication(tx: Db, application: { id: number; enrollment_id: number }): Promise<ApplicationRecord | undefined> {
-  await sql`select id from enrollments where id = ${application.enrollment_id} for no key update`.execute(tx)
-  await sql`select id from admissions where id = ${application.id} for no key update`.execute(tx)
+  await execute(tx)`select id from enrollments where id = ${application.enrollment_id} for no key update`
+  await execute(tx)`select id from admissions where id = ${application.id} for no key update`
   return findApplicationById(tx, application.id)
 }
 
@@ -133,11 +128,11 @@ export interface RequestRecord {
 
 /** Locks the enrollment that a decision is about. */
 export async function lockRequest(tx: Db, enrollmentId: number): Promise<RequestRecord | undefined> {
-  await sql`
+  await execute(tx)`
     with term as materialized (
       select id, lock_open_term(level_group_of(level), school_year, semester) as is_closed from enrollments where id = ${enrollmentId}
     )
-    select e.id from term join enrollments e on e.id = term.id for no key update of e`.execute(tx)
+    select e.id from term join enrollments e on e.id = term.id for no key update of e`
   return findRequest(tx, enrollmentId)
 }
 
@@ -265,7 +260,7 @@ export async function updateApplication(
   steps: ApplicationSteps = { confirmed_at: null, completed_at: null },
 ): Promise<void> {
   const named = { student_id_number: change.details.student_id_number, birthdate: change.birthdate }
-  await sql`
+  await execute(tx)`
     with claim as (
       select case when not ${row.is_attached}::boolean then ${namedStudent(named)} end as student_id
     )
@@ -276,30 +271,26 @@ export async function updateApplication(
            claim_disowned_at = case when claim.student_id = a.claimed_student_id then a.claim_disowned_at end,
            claim_announced_at = case when claim.student_id = a.claimed_student_id then a.claim_announced_at end
     from claim
-    where a.id = ${row.id}`.execute(tx)
-  await sql`
+    where a.id = ${row.id}`
+  await execute(tx)`
     update enrollments set course_id = ${change.course_id}, curriculum_id = ${change.plan_id}, level = ${change.level}, enrollee_type = ${change.enrollee_type}
-    where id = ${row.enrollment_id}`.execute(tx)
+    where id = ${row.enrollment_id}`
 }
 
 export async function setAccepted(tx: Db, row: RequestRecord, userId: number, decidedAt: Date): Promise<void> {
-  await sql`
-    update enrollments set status = 2, curriculum_id = ${row.plan_id}, accepted_at = ${decidedAt}, accepted_by = ${userId} where id = ${row.id}`.execute(
-    tx,
-  )
-  await sql`
+  await execute(tx)`
+    update enrollments set status = 2, curriculum_id = ${row.plan_id}, accepted_at = ${decidedAt}, accepted_by = ${userId} where id = ${row.id}`
+  await execute(tx)`
     update students set current_course_id = ${row.course_id}, current_curriculum_id = ${row.plan_id}, level = ${row.level},
            entry_sy = coalesce(entry_sy, ${row.school_year}), entry_type = coalesce(entry_type, ${row.enrollee_type})
-    where id = ${row.student_id}`.execute(tx)
-  await sql`
-    update admissions set decision = 'accepted', decided_at = ${decidedAt}, decided_by = ${userId} where id = ${row.admission_id}`.execute(
-    tx,
-  )
+    where id = ${row.student_id}`
+  await execute(tx)`
+    update admissions set decision = 'accepted', decided_at = ${decidedAt}, decided_by = ${userId} where id = ${row.admission_id}`
 }
 
 export async function setRejected(tx: Db, row: RequestRecord, reason: string | null, userId: number, decidedAt: Date): Promise<void> {
-  await sql`update enrollments set status = 0, reject_reason = ${reason} where id = ${row.id}`.execute(tx)
-  await sql`
+  await execute(tx)`update enrollments set status = 0, reject_reason = ${reason} where id = ${row.id}`
+  await execute(tx)`
     update admissions set decision = 'rejected', decided_at = ${decidedAt}, decided_by = ${userId}, reject_reason = ${reason}
-    where id = ${row.admission_id}`.execute(tx)
+    where id = ${row.admission_id}`
 }

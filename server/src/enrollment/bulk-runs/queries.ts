@@ -34,7 +34,7 @@ export const findRun = (db: Db, id: number) => first<RunRecord>(db)`
 
 /** Locks a run; waits for the row that is being processed. */
 export async function lockRun(tx: Db, id: number): Promise<RunRecord | undefined> {
-  await sql`select from bulk_runs where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select from bulk_runs where id = ${id} for no key update`
   return findRun(tx, id)
 }
 
@@ -67,19 +67,14 @@ interface NewRun {
 }
 
 export async function insertRun(tx: Db, run: NewRun): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const id = await value<{ id: number }>(tx)`
     insert into bulk_runs (action, list, input, total, created_by, created_at)
-    values (${run.action}, ${run.list ?? null}, ${JSON.stringify(run.input)}::jsonb, ${run.targets.length}, ${run.created_by_id}, ${run.at}) returning id`.execute(
-    tx,
-  )
-  const { id } = rows[0]!
+    values (${run.action}, ${run.list ?? null}, ${JSON.stringify(run.input)}::jsonb, ${run.targets.length}, ${run.created_by_id}, ${run.at}) returning id`
   const ids = run.targets.map((target) => target.id)
-  await sql`
+  await execute(tx)`
     insert into bulk_run_rows (bulk_run_id, position, target_id, label)
     select ${id}, t.position, t.id, t.label
-    from unnest(${arrayOf(ids, 'bigint')}, ${run.targets.map((target) => target.label)}::text[]) with ordinality as t (id, label, position)`.execute(
-    tx,
-  )
+    from unnest(${arrayOf(ids, 'bigint')}, ${run.targets.map((target) => target.label)}::text[]) with ordinality as t (id, label, position)`
   return id
 }
 
@@ -121,10 +116,10 @@ export const setCancelled = (tx: Db, id: number, at: Date, reason: string | null
   execute(tx)`update bulk_runs set cancelled_at = ${at}, stopped_reason = ${reason} where id = ${id}`
 
 export async function reopenRun(tx: Db, id: number): Promise<void> {
-  await sql`update bulk_run_rows set status = 'waiting', message = null, done_at = null where bulk_run_id = ${id} and status = 'failed'`.execute(
+  await execute(
     tx,
-  )
-  await sql`update bulk_runs set finished_at = null, cancelled_at = null, stopped_reason = null where id = ${id}`.execute(tx)
+  )`update bulk_run_rows set status = 'waiting', message = null, done_at = null where bulk_run_id = ${id} and status = 'failed'`
+  await execute(tx)`update bulk_runs set finished_at = null, cancelled_at = null, stopped_reason = null where id = ${id}`
 }
 
 export const findOpenRuns = (db: Db) => values<{ id: number }>(db)`

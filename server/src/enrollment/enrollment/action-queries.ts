@@ -44,9 +44,7 @@ export const deleteLoads = (tx: Db, enrollmentId: number, at: Date) => all<Ended
 
 /** Marks all active loads as withdrawn and returns them. The grade log reads the actor and the reason from the settings of the transaction. */
 export async function withdrawLoads(tx: Db, enrollmentId: number, by: number, at: Date): Promise<EndedLoad[]> {
-  await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Enrollment withdrawn', true)`.execute(
-    tx,
-  )
+  await execute(tx)`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Enrollment withdrawn', true)`
   return all<EndedLoad>(tx)`
     with gone as (
       update loads set dropped_at = ${at}, drop_kind = 'withdrawn', grade = 'DR'
@@ -117,15 +115,15 @@ export interface CourseShift {
 
 /** Moves enrollment and student to the other course. Registration and student number stay; the proposed subjects of the old course are deleted. */
 export async function setShifted(tx: Db, shift: CourseShift): Promise<void> {
-  await sql`
+  await execute(tx)`
     update enrollments set course_id = ${shift.course_id}, curriculum_id = ${shift.curriculum_id}, level = ${shift.level}, student_status = '0', computed_student_status = null,
            student_status_set_at = null, student_status_set_by = null, student_status_reason = null, status = 2,
            enrolled_at = null, enrolled_by = null
-    where id = ${shift.id}`.execute(tx)
-  await sql`
+    where id = ${shift.id}`
+  await execute(tx)`
     update students set current_course_id = ${shift.course_id}, current_curriculum_id = ${shift.curriculum_id}, level = ${shift.level}
-    where id = ${shift.student_id}`.execute(tx)
-  await sql`delete from proposed_subjects where enrollment_id = ${shift.id}`.execute(tx)
+    where id = ${shift.student_id}`
+  await execute(tx)`delete from proposed_subjects where enrollment_id = ${shift.id}`
 }
 
 export const curriculumOf = (db: Db, id: number) =>
@@ -152,16 +150,16 @@ export interface Placement {
 
 /** Changes the placement of the enrollment and of its undecided application. */
 export async function setPlacement(tx: Db, enrollment: { id: number; admission_id: number | null }, placement: Placement): Promise<void> {
-  await sql`
+  await execute(tx)`
     update enrollments set course_id = ${placement.course_id}, curriculum_id = ${placement.curriculum_id}, level = ${placement.level},
            enrollee_type = ${placement.enrollee_type}, school_year = ${placement.school_year}, semester = ${placement.semester}
-    where id = ${enrollment.id}`.execute(tx)
+    where id = ${enrollment.id}`
   if (enrollment.admission_id === null) return
-  await sql`
+  await execute(tx)`
     update admissions a set course_id = ${placement.course_id}, level = ${placement.level}, enrollee_type = ${placement.enrollee_type},
            school_year = ${placement.school_year}, semester = ${placement.semester}, category = c.level_type
     from courses c
-    where a.id = ${enrollment.admission_id} and a.decision is null and c.id = ${placement.course_id}`.execute(tx)
+    where a.id = ${enrollment.admission_id} and a.decision is null and c.id = ${placement.course_id}`
 }
 
 export const setConfirmationMailed = (tx: Db, id: number, at: Date) =>

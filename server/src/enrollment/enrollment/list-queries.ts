@@ -6,7 +6,7 @@ import { isPersonFilter, isPersonOf, type PersonFilter } from '#foundation/peopl
 import { bySurname, matchesSearch } from '#foundation/people/search.ts'
 import { isInPart, isInTerm, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, values } from '#platform/db/rows.ts'
+import { all, execute, one, value, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
@@ -100,14 +100,11 @@ export async function searchEnrollments(
   { limit, offset }: Slice,
 ): Promise<{ rows: ListRecord[]; total: number }> {
   const orderBy = order ? orderClauses[order] : sql`${bySurname(search)}, ${orderClauses.name}`
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { total, ids } = await one<{ total: number; ids: number[] }>(db)`
     with e as (
       select e.id, e.sort_name, e.created_at, e.enrolled_at from enrollments e where e.status = any(${[...filter.statuses]}::smallint[]) and ${filterCondition(filter)}
     )
-    select (select count(*) from e) as total, array(select e.id from e order by ${orderBy} limit ${limit} offset ${offset}) as ids`.execute(
-    db,
-  )
-  const { total, ids } = rows[0]!
+    select (select count(*) from e) as total, array(select e.id from e order by ${orderBy} limit ${limit} offset ${offset}) as ids`
   return { rows: ids.length === 0 ? [] : await listRows(db, ids, orderBy), total }
 }
 
@@ -161,10 +158,9 @@ export async function countEnrollments(db: Db, filter: ListFilter): Promise<numb
   const { words, enrollee_type, student_status, student_status_differs } = filter
   const canUseCounters =
     words.length === 0 && !isPersonFilter(filter) && enrollee_type === undefined && student_status === undefined && !student_status_differs
-  const { rows } = canUseCounters
-    ? await sql<{ n: number }>`
+  return canUseCounters
+    ? value<{ n: number }>(db)`
         select coalesce(sum(e.n), 0)::bigint as n from enrollment_counts e
-        where ${sql.join([isInTerm('e', filter), ...counterConditions(filter)], sql` and `)} and ${hasStatus}`.execute(db)
-    : await sql<{ n: number }>`select count(*) as n from enrollments e where ${filterCondition(filter)} and ${hasStatus}`.execute(db)
-  return rows[0]?.n ?? 0
+        where ${sql.join([isInTerm('e', filter), ...counterConditions(filter)], sql` and `)} and ${hasStatus}`
+    : value<{ n: number }>(db)`select count(*) as n from enrollments e where ${filterCondition(filter)} and ${hasStatus}`
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { HoldRecord } from '#enrollment/holds/rules.ts'
 import type { PersonName, PostalAddress } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { execute, first, hasRow, values } from '#platform/db/rows.ts'
+import { execute, first, hasRow, one, values } from '#platform/db/rows.ts'
 import { eventTime } from './history/event-queries.ts'
 import { openReadmission } from './readmission-fragments.ts'
 
@@ -99,12 +99,12 @@ export const enrollmentById = (db: Db, id: number) => first<EnrollmentRecord>(db
  * hold a newer one. Before them, its term is locked against being closed.
  */
 export async function lockEnrollment(tx: Db, id: number): Promise<EnrollmentRecord | undefined> {
-  await sql`
+  await execute(tx)`
     with term as materialized (
       select student_id, lock_open_term(level_group_of(level), school_year, semester) as is_closed from enrollments where id = ${id}
     )
     select e.id from term join enrollments e on e.student_id = term.student_id
-    order by e.id for no key update of e`.execute(tx)
+    order by e.id for no key update of e`
   return enrollmentById(tx, id)
 }
 
@@ -162,21 +162,21 @@ export interface ReplacedStudies {
 
 /** Returns what it replaces on the record of the student. */
 export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo: string, by: number, at: Date): Promise<ReplacedStudies> {
-  const { rows } = await sql<ReplacedStudies>`
+  const replaced = await one<ReplacedStudies>(tx)`
     select current_course_id, current_curriculum_id, level, status, status_reason, leave_from_sy, leave_from_semester, leave_until_sy,
            leave_until_semester
-    from students where id = ${row.student_id} for no key update`.execute(tx)
-  await sql`
+    from students where id = ${row.student_id} for no key update`
+  await execute(tx)`
     update enrollments set status = 4, enrolled_at = ${at}, enrolled_by = ${by}, registration_no = ${registrationNo}, confirmation_mailed_at = ${
       row.personal_email ? at : null
-    } where id = ${row.id}`.execute(tx)
-  await sql`
+    } where id = ${row.id}`
+  await execute(tx)`
     update students set current_course_id = ${row.course_id}, current_curriculum_id = ${row.curriculum_id}, level = ${row.level}, status = 'active', status_reason = null,
            leave_from_sy = null, leave_from_semester = null, leave_until_sy = null, leave_until_semester = null,
            entry_sy = coalesce(entry_sy, ${row.school_year}), entry_type = coalesce(entry_type, ${row.enrollee_type})
-    where id = ${row.student_id}`.execute(tx)
-  await sql`
+    where id = ${row.student_id}`
+  await execute(tx)`
     update readmissions set enrollment_id = ${row.id}
-    where student_id = ${row.student_id} and decision = 'readmitted' and enrollment_id is null and undone_at is null`.execute(tx)
-  return rows[0]!
+    where student_id = ${row.student_id} and decision = 'readmitted' and enrollment_id is null and undone_at is null`
+  return replaced
 }

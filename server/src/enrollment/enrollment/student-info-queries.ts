@@ -3,6 +3,7 @@ import { StudentInfo } from '@talaan/contract'
 import { sql } from 'kysely'
 import { listOf, type PersonFields } from '#foundation/people/person.ts'
 import type { Db } from '#platform/db/database.ts'
+import { first } from '#platform/db/rows.ts'
 
 const columns = Object.keys(StudentInfo.shape) as (keyof StudentInfo)[]
 
@@ -14,12 +15,8 @@ export interface PersonRecord extends PersonInfo {
   updated_at: Date
 }
 
-export async function personById(db: Db, id: number): Promise<PersonRecord | undefined> {
-  return (await sql<PersonRecord>`${selectPerson} where id = ${id}`.execute(db)).rows[0]
-}
+export const personById = (db: Db, id: number) => first<PersonRecord>(db)`${selectPerson} where id = ${id}`
 
-export async function lockPerson(tx: Db, id: number): Promise<PersonRecord | undefined> {
-  return (await sql<PersonRecord>`${selectPerson} where id = ${id} for no key update`.execute(tx)).rows[0]
-}
+export const lockPerson = (tx: Db, id: number) => first<PersonRecord>(tx)`${selectPerson} where id = ${id} for no key update`
 
 const selectPerson = sql`select id, user_id, updated_at, ${listOf(columns)} from user_infos`

@@ -1,5 +1,4 @@
 import type { ScaleRules, TransmutationRow } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute } from '#platform/db/rows.ts'
 import type { SavedGrades } from './rules.ts'
@@ -48,13 +47,13 @@ export const findTransmutation = (db: Db, scaleKey: string, schoolYear: string) 
 
 /** Replaces the table until a school year, and marks the scale as changed. */
 export async function replaceTransmutation(tx: Db, key: string, until: string | null, rows: readonly TransmutationRow[]): Promise<void> {
-  await sql`
-    delete from grading_scale_transmutations where scale_key = ${key} and until_school_year is not distinct from ${until}`.execute(tx)
-  await sql`
+  await execute(tx)`
+    delete from grading_scale_transmutations where scale_key = ${key} and until_school_year is not distinct from ${until}`
+  await execute(tx)`
     insert into grading_scale_transmutations (scale_key, until_school_year, initial_grade, mark)
     select ${key}, ${until}, r.initial_grade, r.mark
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (initial_grade numeric, mark numeric)`.execute(tx)
-  await sql`update grading_scales set name = name where key = ${key}`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (initial_grade numeric, mark numeric)`
+  await execute(tx)`update grading_scales set name = name where key = ${key}`
 }
 
 /**
@@ -62,47 +61,47 @@ export async function replaceTransmutation(tx: Db, key: string, until: string | 
  * come before scales, as in every other transaction: whoever waits for a scale holds no load that this one waits for.
  */
 export async function lockVersions(tx: Db, levelType: string): Promise<void> {
-  await sql`lock table loads in exclusive mode`.execute(tx)
-  await sql`select from grading_scales where level_type = ${levelType} order by key for update`.execute(tx)
+  await execute(tx)`lock table loads in exclusive mode`
+  await execute(tx)`select from grading_scales where level_type = ${levelType} order by key for update`
 }
 
 /** Copies a version under the key of the new one. Transmutation tables that ended before it are left out. */
 export async function copyScale(tx: Db, version: { key: string; from_school_year: string }, copiedKey: string): Promise<void> {
   const { key, from_school_year } = version
-  await sql`
+  await execute(tx)`
     insert into grading_scales (key, name, level_type, from_school_year, better, decimals, pass_mark, conditional_to, re_exam)
     select ${key}, name, level_type, ${from_school_year}, better, decimals, pass_mark, conditional_to, re_exam
-    from grading_scales where key = ${copiedKey}`.execute(tx)
-  await sql`
+    from grading_scales where key = ${copiedKey}`
+  await execute(tx)`
     insert into grading_scale_steps (scale_key, first, last, step)
-    select ${key}, first, last, step from grading_scale_steps where scale_key = ${copiedKey}`.execute(tx)
-  await sql`
+    select ${key}, first, last, step from grading_scale_steps where scale_key = ${copiedKey}`
+  await execute(tx)`
     insert into grading_scale_codes (scale_key, code, aliases, meaning, remarks, result, sort)
-    select ${key}, code, aliases, meaning, remarks, result, sort from grading_scale_codes where scale_key = ${copiedKey}`.execute(tx)
-  await sql`
+    select ${key}, code, aliases, meaning, remarks, result, sort from grading_scale_codes where scale_key = ${copiedKey}`
+  await execute(tx)`
     insert into grading_scale_descriptors (scale_key, from_grade, descriptor)
-    select ${key}, from_grade, descriptor from grading_scale_descriptors where scale_key = ${copiedKey}`.execute(tx)
-  await sql`
+    select ${key}, from_grade, descriptor from grading_scale_descriptors where scale_key = ${copiedKey}`
+  await execute(tx)`
     insert into grading_scale_transmutations (scale_key, until_school_year, initial_grade, mark)
     select ${key}, until_school_year, initial_grade, mark from grading_scale_transmutations
-    where scale_key = ${copiedKey} and (until_school_year is null or until_school_year >= ${from_school_year})`.execute(tx)
+    where scale_key = ${copiedKey} and (until_school_year is null or until_school_year >= ${from_school_year})`
 }
 
 export async function deleteScale(tx: Db, key: string): Promise<void> {
-  await sql`delete from grading_scale_steps where scale_key = ${key}`.execute(tx)
-  await sql`delete from grading_scale_codes where scale_key = ${key}`.execute(tx)
-  await sql`delete from grading_scale_descriptors where scale_key = ${key}`.execute(tx)
-  await sql`delete from grading_scale_transmutations where scale_key = ${key}`.execute(tx)
-  await sql`delete from grading_scales where key = ${key}`.execute(tx)
+  await execute(tx)`delete from grading_scale_steps where scale_key = ${key}`
+  await execute(tx)`delete from grading_scale_codes where scale_key = ${key}`
+  await execute(tx)`delete from grading_scale_descriptors where scale_key = ${key}`
+  await execute(tx)`delete from grading_scale_transmutations where scale_key = ${key}`
+  await execute(tx)`delete from grading_scales where key = ${key}`
 }
 
 /** Gives the loads and past grades of a version, from the school year on, to another version. */
 export async function moveGrades(tx: Db, keys: { from: string; to: string }, schoolYear: string): Promise<void> {
-  await sql`
+  await execute(tx)`
     update loads l set grading_scale = ${keys.to} from enrollments e
-    where e.id = l.enrollment_id and e.school_year >= ${schoolYear} and l.grading_scale = ${keys.from}`.execute(tx)
-  await sql`
-    update past_grades set grading_scale = ${keys.to} where school_year >= ${schoolYear} and grading_scale = ${keys.from}`.execute(tx)
+    where e.id = l.enrollment_id and e.school_year >= ${schoolYear} and l.grading_scale = ${keys.from}`
+  await execute(tx)`
+    update past_grades set grading_scale = ${keys.to} where school_year >= ${schoolYear} and grading_scale = ${keys.from}`
 }
 
 /** Every combination of saved grades of the scale, with how often it occurs. Read only when a scale is changed. */
@@ -118,19 +117,19 @@ export const countSavedGrades = (tx: Db, key: string) => all<SavedGrades>(tx)`
 
 /** Writes everything of a scale that can be changed. */
 export async function updateScale(tx: Db, { key, pass_mark, conditional_to, steps, codes, descriptors }: ScaleRules): Promise<void> {
-  await sql`update grading_scales set pass_mark = ${pass_mark}, conditional_to = ${conditional_to} where key = ${key}`.execute(tx)
-  await sql`delete from grading_scale_steps where scale_key = ${key}`.execute(tx)
-  await sql`
+  await execute(tx)`update grading_scales set pass_mark = ${pass_mark}, conditional_to = ${conditional_to} where key = ${key}`
+  await execute(tx)`delete from grading_scale_steps where scale_key = ${key}`
+  await execute(tx)`
     insert into grading_scale_steps (scale_key, first, last, step)
     select ${key}, s.first, s.last, s.step
-    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s (first numeric, last numeric, step numeric)`.execute(tx)
-  await sql`
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s (first numeric, last numeric, step numeric)`
+  await execute(tx)`
     update grading_scale_codes c set meaning = n.meaning
     from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as n (code text, meaning text)
-    where c.scale_key = ${key} and c.code = n.code`.execute(tx)
-  await sql`delete from grading_scale_descriptors where scale_key = ${key}`.execute(tx)
-  await sql`
+    where c.scale_key = ${key} and c.code = n.code`
+  await execute(tx)`delete from grading_scale_descriptors where scale_key = ${key}`
+  await execute(tx)`
     insert into grading_scale_descriptors (scale_key, from_grade, descriptor)
     select ${key}, d.from_grade, d.descriptor
-    from jsonb_to_recordset(${JSON.stringify(descriptors)}::jsonb) as d (from_grade numeric, descriptor text)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(descriptors)}::jsonb) as d (from_grade numeric, descriptor text)`
 }

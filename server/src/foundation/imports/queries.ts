@@ -91,15 +91,15 @@ const SAMPLE_ROWS = 100
 
 /** The first rows of the sheet, cut by the database. */
 export async function findFirstLines(db: Db, id: number): Promise<SheetLine[]> {
-  const { rows } = await sql<{ lines: SheetLine[] }>`
+  const rows = await all<{ lines: SheetLine[] }>(db)`
     select jsonb_path_query_array(lines, ${`$[0 to ${SAMPLE_ROWS - 1}]`}::jsonpath) /* never null: a list, also without lines */ as lines
-    from imports where id = ${id}`.execute(db)
+    from imports where id = ${id}`
   return rows[0]?.lines ?? []
 }
 
 /** All rows of the sheet, for those who check or write them. */
 export async function findImportLines(db: Db, id: number): Promise<SheetLine[]> {
-  const { rows } = await sql<{ lines: SheetLine[] }>`select lines from imports where id = ${id}`.execute(db)
+  const rows = await all<{ lines: SheetLine[] }>(db)`select lines from imports where id = ${id}`
   return rows[0]?.lines ?? []
 }
 
@@ -109,13 +109,13 @@ export const findImportWork = (tx: Db, id: number) => first<ImportWork>(tx)`
 
 /** Locks an import, so that the next change has to wait. */
 export async function lockImport(tx: Db, id: number): Promise<ImportHead | undefined> {
-  await sql`select from imports where id = ${id} for update`.execute(tx)
+  await execute(tx)`select from imports where id = ${id} for update`
   return findImportHead(tx, id)
 }
 
 /** The ids of the rows that an import wrote, by table. */
 export async function findCreatedIds(db: Db, id: number): Promise<CreatedIds> {
-  const { rows } = await sql<{ created: CreatedIds }>`select created from imports where id = ${id}`.execute(db)
+  const rows = await all<{ created: CreatedIds }>(db)`select created from imports where id = ${id}`
   return rows[0]?.created ?? {}
 }
 

@@ -2,7 +2,7 @@ import type { IssuedKind, IssuedStatus } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { execute, first, firstValue, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 /** Who writes a row, and when. */
@@ -152,21 +152,19 @@ function condition({ kind, student_id, code, number, words }: DocumentFilter): R
 
 /** Newest first; the state and the prints are read for the page alone. */
 export async function listDocuments(db: Db, filter: DocumentFilter, slice: Slice): Promise<{ rows: DocumentRecord[]; total: number }> {
-  const { rows } = await sql<DocumentRecord>`
+  const rows = await all<DocumentRecord>(db)`
     select ${documentColumns}
     from (select * from issued_documents d where ${condition(filter)} order by d.issued_at desc, d.id desc
           limit ${slice.limit} offset ${slice.offset}) d
     join users u on u.id = d.issued_by
-    order by d.issued_at desc, d.id desc`.execute(db)
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from issued_documents d where ${condition(filter)}`.execute(
-    db,
-  )
-  return { rows, total: counted[0]!.n }
+    order by d.issued_at desc, d.id desc`
+  const total = await value<{ n: number }>(db)`select count(*)::int as n from issued_documents d where ${condition(filter)}`
+  return { rows, total }
 }
 
 /** Locks a document until the end of the transaction. */
 export async function lockDocument(tx: Db, id: number): Promise<DocumentRecord | undefined> {
-  await sql`select id from issued_documents where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from issued_documents where id = ${id} for no key update`
   return findDocument(tx, id)
 }
 

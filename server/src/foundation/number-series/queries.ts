@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isNumberOf } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { execute, value, valueSet } from '#platform/db/rows.ts'
+import { all, execute, value, valueSet } from '#platform/db/rows.ts'
 
 /** Locks a series until the transaction ends and returns its next number; a failed transaction leaves no gap. */
 export const lockSeries = (tx: Db, key: string) => value<{ next: number }>(tx)`
@@ -11,10 +11,10 @@ export const setSeries = (tx: Db, key: string, next: number) => execute(tx)`upda
 
 /** The next numbers of series, only for showing. */
 export async function readSeries(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{
+  const rows = await all<{
     key: string
     next: number
-  }>`select key, next from number_sequences where key = any(${[...keys]}::text[])`.execute(db)
+  }>(db)`select key, next from number_sequences where key = any(${[...keys]}::text[])`
   return new Map(rows.map((row) => [row.key, row.next]))
 }
 

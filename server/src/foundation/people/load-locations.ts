@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { hasRow } from '#platform/db/rows.ts'
 
 const file = join(import.meta.dirname, '../../../db/data/places.csv.gz')
 const kinds: Record<string, string> = { r: 'region', p: 'province', c: 'city', b: 'barangay' }
@@ -21,8 +22,7 @@ export function packedLocations(): PackedLocation[] {
 
 /** Fills the table of places when it is empty and returns the number of added rows. It takes about a second for the whole country. */
 export async function loadLocations(db: Db): Promise<number> {
-  const existing = await sql`select from places limit 1`.execute(db)
-  if (existing.rows.length > 0) return 0
+  if (await hasRow(db)`select from places limit 1`) return 0
   const places = packedLocations()
   const insertBatches = async (tx: Db): Promise<number> => {
     let added = 0

@@ -14,7 +14,7 @@ export async function lockEnrollmentsOf(tx: Db, key: { user_id: number } | { stu
     'user_id' in key
       ? sql`student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${key.user_id})`
       : sql`student_id = any(${arrayOf(key.student_ids, 'bigint')})`
-  await sql`select id from enrollments where ${condition} order by id for no key update`.execute(tx)
+  await execute(tx)`select id from enrollments where ${condition} order by id for no key update`
 }
 
 /** Locks all classes in which an enrollment has a seat or waits for one, before it gives them up. The caller locked the enrollment. */

@@ -1,7 +1,7 @@
 /** The person of an account, a student or an application: one row for all forms. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute, hasRow, value } from '#platform/db/rows.ts'
+import { execute, firstValue, hasRow, value } from '#platform/db/rows.ts'
 
 /** Columns of a person that forms write; each form writes a part of them. */
 export const personColumns = [
@@ -65,7 +65,7 @@ const listGivenColumns = (fields: PersonChanges) => ([...personColumns, 'is_need
 export async function writePerson(tx: Db, key: { id: number } | { user_id: number }, fields: PersonChanges): Promise<void> {
   const changes = listGivenColumns(fields).map((name) => sql`${sql.ref(name)} = ${fields[name] ?? null}`)
   const keyCondition = 'id' in key ? sql`id = ${key.id}` : sql`user_id = ${key.user_id}`
-  await sql`update user_infos set ${sql.join(changes)} where ${keyCondition}`.execute(tx)
+  await execute(tx)`update user_infos set ${sql.join(changes)} where ${keyCondition}`
 }
 
 /** Adds a person. `userId` is the person's account, if there is one. */
@@ -124,7 +124,7 @@ interface NewAccount {
 
 /** Opens an account with the student role for the person. Undefined when the email is taken. */
 export async function insertAccountOf(tx: Db, personId: number, account: NewAccount): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const id = await firstValue<{ id: number }>(tx)`
     with account as (
       insert into users (name, email, password_hash, first_login, temp_password_expires_at)
       values (${account.name}, ${account.email}, ${account.password_hash}, true, ${account.expires})
@@ -132,8 +132,7 @@ export async function insertAccountOf(tx: Db, personId: number, account: NewAcco
     ), role as (
       insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = 'student'
     )
-    select id from account`.execute(tx)
-  const id = rows[0]?.id
-  if (id !== undefined) await sql`update user_infos set user_id = ${id} where id = ${personId}`.execute(tx)
+    select id from account`
+  if (id !== undefined) await execute(tx)`update user_infos set user_id = ${id} where id = ${personId}`
   return id
 }

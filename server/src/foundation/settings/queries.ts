@@ -1,7 +1,6 @@
 import { type PaymentType, paymentTypes, type SchoolImage } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one } from '#platform/db/rows.ts'
 
 interface SettingRow {
   key: string
@@ -35,13 +34,13 @@ export async function setEnrollmentPeriod(
   { school_year, semester }: { school_year: string; semester: number },
   { opens_on, closes_on }: EnrollmentPeriod,
 ): Promise<void> {
-  await sql`delete from enrollment_periods where school_year = ${school_year} and semester = ${semester}`.execute(tx)
-  await sql`
+  await execute(tx)`delete from enrollment_periods where school_year = ${school_year} and semester = ${semester}`
+  await execute(tx)`
     insert into enrollment_periods (school_year, semester, opens_on, closes_on)
     select ${school_year}, ${semester}, d.opens_on, d.closes_on
     from (values (${opens_on}::date, ${closes_on}::date)) d (opens_on, closes_on)
-    where num_nonnulls(d.opens_on, d.closes_on) > 0`.execute(tx)
-  await sql`update terms set updated_at = now() where school_year = ${school_year} and semester = ${semester}`.execute(tx)
+    where num_nonnulls(d.opens_on, d.closes_on) > 0`
+  await execute(tx)`update terms set updated_at = now() where school_year = ${school_year} and semester = ${semester}`
 }
 
 export interface PaymentSettingRow {
@@ -63,18 +62,14 @@ export const insertMissingPaymentSettings = (db: Db) => execute(db)`
 export const lockPaymentSetting = (tx: Db, id: number) =>
   first<PaymentSettingRow>(tx)`select id, type, value, scope from payment_settings where id = ${id} for update`
 
-export async function setPaymentSetting(tx: Db, id: number, form: Pick<PaymentSettingRow, 'value' | 'scope'>): Promise<PaymentSettingRow> {
-  const { rows } = await sql<PaymentSettingRow>`
+export const setPaymentSetting = (tx: Db, id: number, form: Pick<PaymentSettingRow, 'value' | 'scope'>) => one<PaymentSettingRow>(tx)`
     update payment_settings set value = ${form.value}, scope = ${form.scope} where id = ${id}
-    returning id, type, value, scope`.execute(tx)
-  return rows[0] as PaymentSettingRow
-}
+    returning id, type, value, scope`
 
 /** Locks the picture of a kind, also before there is one. Answers its file. */
 export async function lockImage(tx: Db, kind: SchoolImage): Promise<number | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('school image'), hashtext(${kind}::text))`.execute(tx)
-  const { rows } = await sql<{ file_id: number }>`select file_id from school_images where kind = ${kind}`.execute(tx)
-  return rows[0]?.file_id
+  await execute(tx)`select pg_advisory_xact_lock(hashtext('school image'), hashtext(${kind}::text))`
+  return firstValue<{ file_id: number }>(tx)`select file_id from school_images where kind = ${kind}`
 }
 
 export const saveImage = (tx: Db, kind: SchoolImage, fileId: number, at: Date) => execute(tx)`

@@ -3,7 +3,7 @@
 import { type CalendarTerm, levelGroups, periodKeys, periodNames, type TermDays } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, firstValue, value } from '#platform/db/rows.ts'
+import { all, execute, firstValue, value } from '#platform/db/rows.ts'
 import type { Term } from './current-term.ts'
 import type { TypePeriod } from './enrollment-period.ts'
 
@@ -65,29 +65,29 @@ export const insertTerm = (tx: Db, { level_group, school_year, semester }: Term 
 
 /** Writes everything of a term but its general enrollment period. */
 export async function updateTerm(tx: Db, id: number, form: TermDays & { status: string }): Promise<void> {
-  await sql`
+  await execute(tx)`
     update terms set status = ${form.status}, classes_start_on = ${form.classes_start_on}, classes_end_on = ${form.classes_end_on},
                      add_drop_closes_on = ${form.add_drop_closes_on}
-    where id = ${id}`.execute(tx)
+    where id = ${id}`
   const ownPeriods = periodKeys.flatMap((key) => (form.period_days[key] ? [[key, form.period_days[key]] as const] : []))
   const periods: Record<string, StoredDays> = { ...form.grading_periods, ...Object.fromEntries(ownPeriods) }
-  await sql`delete from grading_periods where term_id = ${id} and key <> all(${Object.keys(periods)}::text[])`.execute(tx)
-  await sql`
+  await execute(tx)`delete from grading_periods where term_id = ${id} and key <> all(${Object.keys(periods)}::text[])`
+  await execute(tx)`
     insert into grading_periods (term_id, key, name, opens_on, closes_on, sort)
     select ${id}, p.key, coalesce(n.value, initcap(p.key)), p.opens_on, p.closes_on, p.sort
     from jsonb_to_recordset(${toRows('key', periods)}::jsonb) as p (key text, opens_on date, closes_on date, sort smallint)
     left join jsonb_each_text(${JSON.stringify(periodNames)}::jsonb) n on n.key = p.key
-    on conflict (term_id, key) do update set opens_on = excluded.opens_on, closes_on = excluded.closes_on`.execute(tx)
-  await sql`delete from enrollment_type_periods where term_id = ${id}`.execute(tx)
-  await sql`
+    on conflict (term_id, key) do update set opens_on = excluded.opens_on, closes_on = excluded.closes_on`
+  await execute(tx)`delete from enrollment_type_periods where term_id = ${id}`
+  await execute(tx)`
     insert into enrollment_type_periods (term_id, enrollee_type, opens_on, closes_on)
     select ${id}, p.type, p.opens_on, p.closes_on
     from jsonb_to_recordset(${toRows('type', form.enrollment.types)}::jsonb) as p (type text, opens_on date, closes_on date)
-    where num_nonnulls(p.opens_on, p.closes_on) > 0`.execute(tx)
-  await sql`delete from payment_due_dates where term_id = ${id}`.execute(tx)
-  await sql`
+    where num_nonnulls(p.opens_on, p.closes_on) > 0`
+  await execute(tx)`delete from payment_due_dates where term_id = ${id}`
+  await execute(tx)`
     insert into payment_due_dates (term_id, installment, due_on)
-    select ${id}, key, value::date from jsonb_each_text(${JSON.stringify(form.due_dates)}::jsonb) where value is not null`.execute(tx)
+    select ${id}, key, value::date from jsonb_each_text(${JSON.stringify(form.due_dates)}::jsonb) where value is not null`
 }
 
 const toRows = (name: string, periods: Record<string, StoredDays>): string =>
@@ -115,10 +115,10 @@ export async function isTermUsed(db: Db, { level_group, school_year, semester }:
 
 /** Deletes the term, and the general enrollment period once no level group has the term. */
 export async function deleteTermRow(tx: Db, { id, school_year, semester }: TermRecord): Promise<void> {
-  await sql`delete from terms where id = ${id}`.execute(tx)
-  await sql`
+  await execute(tx)`delete from terms where id = ${id}`
+  await execute(tx)`
     delete from enrollment_periods where school_year = ${school_year} and semester = ${semester}
-      and not exists (select from terms where school_year = ${school_year} and semester = ${semester})`.execute(tx)
+      and not exists (select from terms where school_year = ${school_year} and semester = ${semester})`
 }
 
 /** The periods that enrollee types have of their own in a term. */

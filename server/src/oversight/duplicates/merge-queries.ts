@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
@@ -104,35 +103,33 @@ export async function startMerge(tx: Db, merge: MergeStart): Promise<number> {
     kept: { person: kept.person, account: kept.account, student: kept.student },
     absorbed: { person: absorbed.person, account: absorbed.account, student: absorbed.student },
   })
-  const { rows } = await sql<{ id: number }>`
+  const id = await value<{ id: number }>(tx)`
     insert into user_merges (kept_person_id, absorbed_person_id, kept_user_id, absorbed_user_id, kept_student_id, absorbed_student_id, kept_name,
       absorbed_name, fields, before, merged_by, merged_at, moving_in)
     values (${kept.id}, ${absorbed.id}, ${kept.user_id}, ${absorbed.user_id}, ${kept.student_id}, ${absorbed.student_id}, ${merge.kept_name},
       ${merge.absorbed_name}, ${[...merge.fields]}::text[], ${before}::jsonb, ${merge.merged_by}, ${merge.merged_at}, pg_current_xact_id())
-    returning id`.execute(tx)
+    returning id`
   await moveFreely(tx)
-  return rows[0]!.id
+  return id
 }
 
 /** Rows keep their `updated_at`, and what belongs together is compared once all of it is moved. */
 async function moveFreely(tx: Db): Promise<void> {
-  await sql`select set_config('talaan.moving_rows', 'on', true) as value`.execute(tx)
-  await sql`set constraints all deferred`.execute(tx)
+  await execute(tx)`select set_config('talaan.moving_rows', 'on', true) as value`
+  await execute(tx)`set constraints all deferred`
 }
 
 /** Checks what was put off, before the answer is given. */
 async function stopMoving(tx: Db): Promise<void> {
-  await sql`set constraints all immediate`.execute(tx)
-  await sql`set constraints all deferred`.execute(tx)
-  await sql`select set_config('talaan.moving_rows', 'off', true) as value`.execute(tx)
+  await execute(tx)`set constraints all immediate`
+  await execute(tx)`set constraints all deferred`
+  await execute(tx)`select set_config('talaan.moving_rows', 'off', true) as value`
 }
 
 export async function finishMerge(tx: Db, id: number, after: unknown, moved: readonly MovedRows[]): Promise<void> {
   await stopMoving(tx)
-  await sql`
-    update user_merges set after = ${JSON.stringify(after)}::jsonb, moved = ${JSON.stringify(moved)}::jsonb, moving_in = null where id = ${id}`.execute(
-    tx,
-  )
+  await execute(tx)`
+    update user_merges set after = ${JSON.stringify(after)}::jsonb, moved = ${JSON.stringify(moved)}::jsonb, moving_in = null where id = ${id}`
 }
 
 interface ColumnRef {
@@ -169,11 +166,9 @@ export const deletePerson = (tx: Db, id: number) => execute(tx)`delete from user
 
 /** Writes the copies of a person's names and numbers again: of the student, the enrollments and the applications. */
 export async function refreshCopies(tx: Db, personId: number): Promise<void> {
-  await sql`update students set sort_name = '' where user_info_id = ${personId}`.execute(tx)
-  await sql`update enrollments e set sort_name = '' from students s where s.user_info_id = ${personId} and e.student_id = s.id`.execute(tx)
-  await sql`update admissions a set applicant_name = '' from students s where s.user_info_id = ${personId} and a.student_id = s.id`.execute(
-    tx,
-  )
+  await execute(tx)`update students set sort_name = '' where user_info_id = ${personId}`
+  await execute(tx)`update enrollments e set sort_name = '' from students s where s.user_info_id = ${personId} and e.student_id = s.id`
+  await execute(tx)`update admissions a set applicant_name = '' from students s where s.user_info_id = ${personId} and a.student_id = s.id`
 }
 
 /** Whether money of one student pays what another one owes, of these two. */
@@ -252,14 +247,14 @@ export const lockMerge = (tx: Db, id: number) => first<StoredMerge>(tx)`
     from user_merges where id = ${id} for update`
 
 export async function startUndo(tx: Db, id: number): Promise<void> {
-  await sql`update user_merges set moving_in = pg_current_xact_id() where id = ${id}`.execute(tx)
+  await execute(tx)`update user_merges set moving_in = pg_current_xact_id() where id = ${id}`
   await moveFreely(tx)
 }
 
 export async function finishUndo(tx: Db, id: number, by: number, at: Date): Promise<void> {
-  await sql`update user_merges set undone_by = ${by}, undone_at = ${at} where id = ${id}`.execute(tx)
+  await execute(tx)`update user_merges set undone_by = ${by}, undone_at = ${at} where id = ${id}`
   await stopMoving(tx)
-  await sql`update user_merges set moving_in = null where id = ${id}`.execute(tx)
+  await execute(tx)`update user_merges set moving_in = null where id = ${id}`
 }
 
 interface GivenBack extends ColumnRef {

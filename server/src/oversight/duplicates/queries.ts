@@ -1,9 +1,8 @@
 import type { DuplicateEvidence } from '@talaan/contract'
-import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, firstValue, hasRow, one, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 interface PairRecord {
@@ -118,20 +117,20 @@ export const findMergeRecord = (db: Db, id: number) => first<MergeRecord>(db)`
 
 /** Locks both records whole, in the order of all locks; whoever wants to add a row to one of them waits. */
 export async function lockPeople(tx: Db, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ student_id: number | null; user_id: number | null }>`
+  const rows = await all<{ student_id: number | null; user_id: number | null }>(tx)`
     select s.id as student_id, i.user_id from user_infos i left join students s on s.user_info_id = i.id
-    where i.id = any(${[...ids]}::bigint[])`.execute(tx)
+    where i.id = any(${[...ids]}::bigint[])`
   const students = rows.flatMap((row) => row.student_id ?? [])
   const users = rows.flatMap((row) => row.user_id ?? [])
   await lockEnrollmentsOf(tx, { student_ids: students })
-  await sql`select id from subject_offers where employee_id = any(${users}::bigint[]) order by id for no key update`.execute(tx)
-  await sql`
+  await execute(tx)`select id from subject_offers where employee_id = any(${users}::bigint[]) order by id for no key update`
+  await execute(tx)`
     select u.id from users u
     where u.id = any(${users}::bigint[]) or (u.status = 1 and u.id in (
       select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = 'administrator'))
-    order by u.id for update`.execute(tx)
-  await sql`select id from user_infos where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
-  await sql`select id from students where id = any(${students}::bigint[]) order by id for update`.execute(tx)
+    order by u.id for update`
+  await execute(tx)`select id from user_infos where id = any(${[...ids]}::bigint[]) order by id for update`
+  await execute(tx)`select id from students where id = any(${students}::bigint[]) order by id for update`
 }
 
 export const insertDismissal = (tx: Db, ids: readonly [number, number], userId: number) => hasRow(tx)`
@@ -177,10 +176,10 @@ export async function deleteAccount(
   isAlone: boolean,
 ): Promise<void> {
   if (isAlone) {
-    await sql`delete from students where id = ${person.student_id}::bigint`.execute(tx)
-    await sql`delete from user_infos where id = ${person.id}`.execute(tx)
+    await execute(tx)`delete from students where id = ${person.student_id}::bigint`
+    await execute(tx)`delete from user_infos where id = ${person.id}`
   } else {
-    await sql`update user_infos set user_id = null where id = ${person.id}`.execute(tx)
+    await execute(tx)`update user_infos set user_id = null where id = ${person.id}`
   }
-  await sql`delete from users where id = ${person.user_id}`.execute(tx)
+  await execute(tx)`delete from users where id = ${person.user_id}`
 }

@@ -1,5 +1,4 @@
 import type { LevelType, ParentRelation } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, execute, first, hasRow, value, values } from '#platform/db/rows.ts'
@@ -45,7 +44,7 @@ export interface SigningInStudent extends InvitedStudent {
 
 /** A student with what the account signs in with. The person is locked. */
 export async function lockSigningInStudent(tx: Db, id: number): Promise<SigningInStudent | undefined> {
-  await sql`select i.id from students s join user_infos i on i.id = s.user_info_id where s.id = ${id} for no key update of i`.execute(tx)
+  await execute(tx)`select i.id from students s join user_infos i on i.id = s.user_info_id where s.id = ${id} for no key update of i`
   return first<SigningInStudent>(tx)`
     select s.id, i.user_id, i.birthdate, i.first_name, i.last_name, i.middle_name, i.extension_name, i.id as user_info_id, u.name as user_name,
            u.email as sign_in_email, i.student_id_number, s.entry_sy, c.level_type
@@ -58,10 +57,8 @@ export async function lockSigningInStudent(tx: Db, id: number): Promise<SigningI
 
 /** The email with which the account of a student signs in; null without an account, or when it signs in with the number. */
 export async function findSignInEmail(db: Db, studentId: number): Promise<string | null> {
-  const { rows } = await sql<{ email: string | null }>`
-    select u.email from students s join user_infos i on i.id = s.user_info_id join users u on u.id = i.user_id where s.id = ${studentId}`.execute(
-    db,
-  )
+  const rows = await all<{ email: string | null }>(db)`
+    select u.email from students s join user_infos i on i.id = s.user_info_id join users u on u.id = i.user_id where s.id = ${studentId}`
   return rows[0]?.email ?? null
 }
 
@@ -92,12 +89,12 @@ export async function insertInvitations(
   { by, at, expires_at }: InvitationOrigin,
 ): Promise<number[]> {
   const given = rows.map(({ secret_hash, ...row }) => ({ ...row, secret_hash: secret_hash.toString('hex') }))
-  const { rows: added } = await sql<{ id: number }>`
+  const added = await all<{ id: number }>(tx)`
     insert into parent_invitations (student_id, relation, email, secret_hash, invited_by, invited_at, expires_at)
     select (g.value ->> 'student_id')::bigint, g.value ->> 'relation', g.value ->> 'email', decode(g.value ->> 'secret_hash', 'hex'), ${by}, ${at}, ${expires_at}
     from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as g (value, place)
     order by g.place
-    returning id`.execute(tx)
+    returning id`
   return added.map(({ id }) => id)
 }
 

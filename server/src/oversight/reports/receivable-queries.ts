@@ -6,7 +6,7 @@ import { type AccountDay, openAccounts, partsOf } from '#billing/assessment/plan
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { one, value } from '#platform/db/rows.ts'
+import { all, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface ReceivableFilter extends AccountDay {
@@ -52,7 +52,7 @@ export async function listReceivables(
   order: ReceivableOrder,
   slice: Slice,
 ): Promise<{ rows: Receivable[]; total: number }> {
-  const { rows } = await sql<Omit<Receivable, 'full_name'> & PersonName & { total: number }>`
+  const rows = await all<Omit<Receivable, 'full_name'> & PersonName & { total: number }>(db)`
     with ${openAccounts(filter)}, page as materialized (
       select a.*, s.user_info_id, count(*) over ()::int as total, row_number() over (order by ${orderExpressions[order]}) as place
       from account a join (select s.id, s.user_info_id, i.sort_name from students s join user_infos i on i.id = s.user_info_id) s on s.id = a.student_id
@@ -66,7 +66,7 @@ export async function listReceivables(
     join user_infos i on i.id = a.user_info_id
     left join courses c on c.id = a.course_id
     cross join lateral (select ${ageSums(filter)} from (select) one ${partsOf(filter)}) age
-    order by a.place`.execute(db)
+    order by a.place`
   const isBeyondEnd = rows.length === 0 && slice.offset > 0
   const named = rows.map((row) => ({ ...row, full_name: fullName(row) }))
   return { rows: named, total: isBeyondEnd ? await countReceivables(db, filter) : (rows[0]?.total ?? 0) }

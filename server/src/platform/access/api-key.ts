@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ApiKeyKind, hasPermission, KEY_CALLS_PER_MINUTE } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { first } from '../db/rows.ts'
+import { execute, first } from '../db/rows.ts'
 import { type AccountRow, toActor } from '../sessions.ts'
 import { readSettings } from '../settings.ts'
 import { countAttempt } from '../throttle.ts'
@@ -86,7 +85,7 @@ export const countKeyCall = (db: Db, { key_id }: ApiKeyRecord): Promise<void> =>
 export async function touchApiKey(db: Db, { key_id, last_used_at }: ApiKeyRecord, ip: string, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   if (last_used_at !== null && last_used_at > minuteAgo) return
-  await sql`
+  await execute(db)`
     update api_keys set last_used_at = ${now}, last_used_ip = ${ip}
-    where id = ${key_id} and (last_used_at is null or last_used_at <= ${minuteAgo})`.execute(db)
+    where id = ${key_id} and (last_used_at is null or last_used_at <= ${minuteAgo})`
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { arrayOf, type Db } from '../db/database.ts'
+import { execute } from '../db/rows.ts'
 import { revokeSessions } from '../sessions.ts'
 
 interface Revocation {
@@ -16,9 +16,7 @@ interface Revocation {
  */
 export async function revokeAccess(tx: Db, users: number | readonly number[], { by, at, except }: Revocation): Promise<void> {
   await revokeSessions(tx, users, except)
-  await sql`
+  await execute(tx)`
     update api_keys set revoked_at = ${at}, revoked_by = ${by}
-    where owner_id = any(${arrayOf(typeof users === 'number' ? [users] : users, 'bigint')}) and kind = 'personal' and revoked_at is null`.execute(
-    tx,
-  )
+    where owner_id = any(${arrayOf(typeof users === 'number' ? [users] : users, 'bigint')}) and kind = 'personal' and revoked_at is null`
 }

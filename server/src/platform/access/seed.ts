@@ -1,9 +1,8 @@
 import { permissions, type RoleKey, roles } from '@talaan/contract'
-import { sql } from 'kysely'
 import { broadcast } from '../broadcast.ts'
 import { inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { hasRow } from '../db/rows.ts'
+import { execute, firstValue, hasRow } from '../db/rows.ts'
 
 /**
  * Inserts the missing roles and built-in permissions. A missing permission gets its default roles. An existing permission gets only the
@@ -11,12 +10,13 @@ import { hasRow } from '../db/rows.ts'
  */
 export async function seedAccess(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('permissions'), hashtext('missing rows'))`.execute(tx)
+    await execute(tx)`select pg_advisory_xact_lock(hashtext('permissions'), hashtext('missing rows'))`
     let hasChanged = false
     for (const role of roles) {
-      const { rows } =
-        await sql`insert into roles (key, name) values (${role.key}, ${role.name}) on conflict do nothing returning id`.execute(tx)
-      hasChanged ||= rows.length > 0
+      const wasAdded = await hasRow(
+        tx,
+      )`insert into roles (key, name) values (${role.key}, ${role.name}) on conflict do nothing returning id`
+      hasChanged ||= wasAdded
     }
     for (const permission of permissions) {
       const wasAdded = await addPermission(tx, permission)
@@ -34,14 +34,13 @@ interface PermissionDefault {
 }
 
 async function addPermission(tx: Db, permission: PermissionDefault): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+  const id = await firstValue<{ id: number }>(tx)`
     insert into permissions (name, urls, known_urls) values (${permission.name}, ${[...permission.urls]}, ${[...permission.urls]})
-    on conflict do nothing returning id`.execute(tx)
-  const id = rows[0]?.id
+    on conflict do nothing returning id`
   if (id === undefined) return false
-  await sql`
+  await execute(tx)`
     insert into role_permissions (role_id, permission_id)
-    select id, ${id} from roles where key = any(${[...permission.roles]}::text[])`.execute(tx)
+    select id, ${id} from roles where key = any(${[...permission.roles]}::text[])`
   return true
 }
 

@@ -1,10 +1,10 @@
 import { auth, type Endpoint, hasCode, hasPermission, normalizePermission, type Reason } from '@talaan/contract'
-import { sql } from 'kysely'
 import { accessTable } from '../access/access.ts'
 import { type ApiKeyRecord, actorOfKey, countKeyCall, findApiKey, hashApiKey, isHeldToSetUp, touchApiKey } from '../access/api-key.ts'
 import { keyReasons, secondFactorReason, sessionNeededReason, unknownKeyReason, withTokenReason } from '../access/key-reasons.ts'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { execute } from '../db/rows.ts'
 import { AppError, forbidden, notSignedIn } from '../errors.ts'
 import { findActor } from '../sessions.ts'
 import { readSettings } from '../settings.ts'
@@ -122,5 +122,5 @@ const lastUses = new Map<number, number>()
 async function touchClientKey(db: Db, id: number, now: Date): Promise<void> {
   if (now.getTime() - (lastUses.get(id) ?? 0) < 60_000) return
   lastUses.set(id, now.getTime())
-  await sql`update api_keys set last_used_at = ${now} where id = ${id}`.execute(db)
+  await execute(db)`update api_keys set last_used_at = ${now} where id = ${id}`
 }

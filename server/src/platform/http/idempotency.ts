@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
+import { all, execute, hasRow } from '../db/rows.ts'
 import { conflict, invalid } from '../errors.ts'
 
 interface StoredAnswer {
@@ -16,19 +16,17 @@ export function idempotent(ctx: Ctx, scope: string, key: string, input: unknown,
   if (!/^[\w.:-]{8,200}$/.test(key)) return invalid({ 'Idempotency-Key': 'Use 8 to 200 letters, digits or dashes' })
   const hash = createHash('sha256').update(JSON.stringify(input)).digest()
   return ctx.transaction(async (tx) => {
-    const inserted = await sql`
+    const isNew = await hasRow(tx)`
       insert into idempotency_keys (scope, key, request_hash) values (${scope}, ${key}, ${hash})
-      on conflict (scope, key) do nothing returning key`.execute(tx)
-    if (inserted.rows.length === 0) return readStoredAnswer()
+      on conflict (scope, key) do nothing returning key`
+    if (!isNew) return readStoredAnswer()
     const answer = await work()
-    await sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)} where scope = ${scope} and key = ${key}`.execute(
-      tx,
-    )
+    await execute(tx)`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)} where scope = ${scope} and key = ${key}`
     return answer
 
     async function readStoredAnswer() {
-      const { rows } = await sql<StoredAnswer>`
-        select request_hash, answer from idempotency_keys where scope = ${scope} and key = ${key}`.execute(tx)
+      const rows = await all<StoredAnswer>(tx)`
+        select request_hash, answer from idempotency_keys where scope = ${scope} and key = ${key}`
       if (!rows[0]?.request_hash.equals(hash)) return conflict('This key was already used for another request.')
       return rows[0].answer
     }

@@ -34,7 +34,7 @@ export async function insertMessage(tx: Db, row: NewMessage): Promise<number | u
 /** Messages without secrets, in one statement. A key that was queued before is left out. */
 export async function insertMessages(tx: Db, messages: readonly Omit<NewMessage, 'sealed'>[]): Promise<void> {
   const rows = messages.map(({ about, ...row }) => ({ ...row, ...about }))
-  await sql`
+  await execute(tx)`
     insert into messages (channel, template, dedupe_key, recipient, subject, body, urgent, segments, entity, entity_id, user_id, next_attempt_at)
     select m.channel, m.template, m.dedupe_key, m.recipient, m.subject, m.body, m.urgent, m.segments, m.entity, m.entity_id, m.user_id,
            coalesce(m.next_attempt_at, now() - interval '1 minute')
@@ -43,7 +43,7 @@ export async function insertMessages(tx: Db, messages: readonly Omit<NewMessage,
           entity text, entity_id bigint, user_id bigint, next_attempt_at timestamptz)) with ordinality
       as m (channel, template, dedupe_key, recipient, subject, body, urgent, segments, entity, entity_id, user_id, next_attempt_at, place)
     order by m.place
-    on conflict (dedupe_key) do nothing`.execute(tx)
+    on conflict (dedupe_key) do nothing`
 }
 
 /** A message that only this process sends now. */

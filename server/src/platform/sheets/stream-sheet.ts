@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AuditAuthor, audit } from '../audit.ts'
 import type { Tx } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { execute } from '../db/rows.ts'
 import type { Download } from '../http/routes.ts'
 import { streamWorkbook } from './stream-workbook.ts'
 import { XLSX } from './write-sheet.ts'
@@ -146,7 +147,7 @@ export async function* readPages<R>(
 
 /** The rows of a statement, by a cursor. */
 export async function* readCursor<R>(tx: Tx, statement: RawBuilder<unknown>): AsyncGenerator<readonly R[]> {
-  await sql`declare exported_rows no scroll cursor for ${statement}`.execute(tx)
+  await execute(tx)`declare exported_rows no scroll cursor for ${statement}`
   while (true) {
     const { rows } = (await sql`fetch forward ${sql.lit(BATCH)} from exported_rows`.execute(tx)) as { rows: R[] }
     if (rows.length > 0) yield rows

@@ -7,7 +7,7 @@ import type { Term } from '#foundation/terms/current-term.ts'
 import { regularTermBefore } from '#foundation/terms/regular-terms.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, values } from '#platform/db/rows.ts'
+import { all, execute, one, value, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 export interface StudentFilter {
@@ -98,10 +98,8 @@ export interface StudentRecord extends PersonName {
 
 /** Finds the ids first and then their columns, so that each student on an earlier page costs only an index entry. */
 export async function findStudents(db: Db, filter: StudentFilter, order: StudentOrder, slice: Slice): Promise<StudentRecord[]> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from ${tablesForOrder(order)} where ${filterConditions(filter)} order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`.execute(
-    db,
-  )
+  const rows = await all<{ id: number }>(db)`
+    select s.id from ${tablesForOrder(order)} where ${filterConditions(filter)} order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`
   return studentsInOrder(
     db,
     rows.map((row) => row.id),
@@ -123,13 +121,10 @@ export async function searchStudents(
 ): Promise<{ rows: StudentRecord[]; total: number }> {
   const bySearch = filter.words.length > 0 ? sql`${bySurname(search, sql`s.sort_name`)}, ${orderExpressions.name}` : orderExpressions.name
   const orderBy = order ? orderExpressions[order] : bySearch
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { total, ids } = await one<{ total: number; ids: number[] }>(db)`
     with s as materialized (select s.id, s.user_info_id, s.sort_name, s.has_number from students s where ${filterConditions(filter)})
     select (select count(*) from s) as total,
-           array(select s.id from s join user_infos i on i.id = s.user_info_id order by ${orderBy} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
-    db,
-  )
-  const { total, ids } = rows[0]!
+           array(select s.id from s join user_infos i on i.id = s.user_info_id order by ${orderBy} limit ${slice.limit} offset ${slice.offset}) as ids`
   return { rows: await studentsInOrder(db, ids, filter.term, orderBy), total }
 }
 
@@ -155,13 +150,10 @@ async function studentsInOrder(db: Db, ids: readonly number[], term: Term, order
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
   const canUseCounters =
     filter.words.length === 0 && filter.entry_sy === undefined && filter.enrolled === undefined && !filter.skipped_last_term
-  const { rows } = canUseCounters
-    ? await sql<{ n: number }>`
-        select coalesce(sum(s.n), 0)::int as n from student_counts s where ${sql.join(counterConditions(filter, sql`s.course_id`), sql` and `)}`.execute(
-        db,
-      )
-    : await sql<{ n: number }>`select count(*)::int as n from students s where ${filterConditions(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
+  return canUseCounters
+    ? value<{ n: number }>(db)`
+        select coalesce(sum(s.n), 0)::int as n from student_counts s where ${sql.join(counterConditions(filter, sql`s.course_id`), sql` and `)}`
+    : value<{ n: number }>(db)`select count(*)::int as n from students s where ${filterConditions(filter)}`
 }
 
 /** Compacts the counters, so that reading them stays cheap after many changes. */

@@ -88,8 +88,8 @@ export const findStudent = (db: Db, id: number) => first<StudentProfile>(db)`
 /** Locks enrollments, then the person, then the student: the same order as a change of the person. */
 export async function lockStudent(tx: Db, id: number): Promise<StudentProfile | undefined> {
   await lockEnrollmentsOf(tx, { student_ids: [id] })
-  await sql`select i.id from user_infos i join students s on s.user_info_id = i.id where s.id = ${id} for no key update of i`.execute(tx)
-  await sql`select id from students where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select i.id from user_infos i join students s on s.user_info_id = i.id where s.id = ${id} for no key update of i`
+  await execute(tx)`select id from students where id = ${id} for no key update`
   return findStudent(tx, id)
 }
 
@@ -139,11 +139,11 @@ interface DocumentMark {
 export async function markDocument(tx: Db, mark: DocumentMark): Promise<void> {
   const [at, by] = mark.status === 'none' ? [null, null] : [mark.at, mark.by]
   const key = mark.admission_id === null ? sql`(student_id, kind) where admission_id is null` : sql`(admission_id, kind)`
-  await sql`
+  await execute(tx)`
     insert into admission_documents (admission_id, student_id, kind, status, remark, received_at, received_by)
     values (${mark.admission_id}, ${mark.student_id}, ${mark.kind}, ${mark.status}, ${mark.remark}, ${at}, ${by})
     on conflict ${key} do update set status = excluded.status, remark = excluded.remark,
-      received_at = excluded.received_at, received_by = excluded.received_by`.execute(tx)
+      received_at = excluded.received_at, received_by = excluded.received_by`
 }
 
 export interface StudiesFields {
@@ -178,10 +178,10 @@ export const setStudentStatus = (tx: Db, studentId: number, { status, reason, le
 
 /** The status before a change with this reason, from the log; undefined when there was none. */
 export async function findStatusBefore(db: Db, studentId: number, reason: string): Promise<StudentRecordStatus | undefined> {
-  const { rows } = await sql<{ status: StudentRecordStatus | null }>`
+  const rows = await all<{ status: StudentRecordStatus | null }>(db)`
     select before ->> 'status' as status from audit_logs
     where entity = 'students' and entity_id = ${String(studentId)} and action = 'students.change_status' and after ->> 'reason' = ${reason}
-    order by id desc limit 1`.execute(db)
+    order by id desc limit 1`
   return rows[0]?.status ?? undefined
 }
 

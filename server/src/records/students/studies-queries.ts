@@ -7,7 +7,7 @@ import type { Equivalence } from '#academics/curriculum/equivalences/equivalence
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, values } from '#platform/db/rows.ts'
+import { all, execute, first, values } from '#platform/db/rows.ts'
 import type { PlanRow } from './evaluation-rules.ts'
 import { recordedGraduation } from './record-queries.ts'
 
@@ -26,7 +26,7 @@ export interface StudiesHead {
   graduation: Graduation | null
 }
 
-const selectHead = (where: RawBuilder<unknown>) => sql<StudiesHead>`
+const findHead = (db: Db, where: RawBuilder<unknown>) => first<StudiesHead>(db)`
   select s.id, i.user_id, s.level, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
          k.id as curriculum_id, k.name as curriculum,
          ${equivalencesSql(sql`k.id`)} as equivalences,
@@ -37,11 +37,9 @@ const selectHead = (where: RawBuilder<unknown>) => sql<StudiesHead>`
   left join curricula k on k.id = s.current_curriculum_id
   where ${where}`
 
-export const findStudiesHead = async (db: Db, studentId: number): Promise<StudiesHead | undefined> =>
-  (await selectHead(sql`s.id = ${studentId}`).execute(db)).rows[0]
+export const findStudiesHead = (db: Db, studentId: number) => findHead(db, sql`s.id = ${studentId}`)
 
-export const findOwnStudiesHead = async (db: Db, userId: number): Promise<StudiesHead | undefined> =>
-  (await selectHead(sql`i.user_id = ${userId}`).execute(db)).rows[0]
+export const findOwnStudiesHead = (db: Db, userId: number) => findHead(db, sql`i.user_id = ${userId}`)
 
 /** The subjects of a curriculum in the order of the plan, with their prerequisites. */
 export const listPlanRows = (db: Db, curriculumId: number | null) => all<PlanRow>(db)`
@@ -84,26 +82,26 @@ export type Attempt = AttemptRecord & { scale: ScaleRules }
 /** Every subject of every term, here and before the portal, oldest term first, including dropped ones; with the scale of its grades. */
 export async function listAttempts(db: Db, studentId: number): Promise<Attempt[]> {
   const scales = await gradingScales(db)
-  const { rows } = await sql<AttemptRecord>`
+  const rows = await all<AttemptRecord>(db)`
     select r.id, r.enrollment_id, r.school_year, r.semester, r.course, r.level, r.withdrawn, r.subject_id, r.code, r.descriptive_title, r.units,
            r.section, r.instructor, r.grading_scale, r.midterm_grade, r.grade, r.re_exam, r.counts_in_gwa, r.dropped,
            (select l.drop_kind from loads l where l.id = r.id and r.enrollment_id is not null) as drop_kind
     from student_results r
     where r.student_id = ${studentId}
-    order by r.school_year, r.semester, r.enrollment_id nulls first, r.code, r.id`.execute(db)
+    order by r.school_year, r.semester, r.enrollment_id nulls first, r.code, r.id`
   return rows.map((row) => ({ ...row, scale: scaleOfKey(scales, row.grading_scale) }))
 }
 
 /** The subjects that this user took before the portal, oldest term first. */
 export async function listOwnPastAttempts(db: Db, userId: number): Promise<Attempt[]> {
   const scales = await gradingScales(db)
-  const { rows } = await sql<AttemptRecord>`
+  const rows = await all<AttemptRecord>(db)`
     select g.id, null::bigint as enrollment_id, g.school_year, g.semester, g.course, g.level, false as withdrawn, g.code, g.subject_id,
            g.title as descriptive_title, g.units, null::text as section, g.instructor, g.grading_scale, g.midterm_grade, g.grade, g.re_exam,
            g.counts_in_gwa, false as dropped, null::text as drop_kind
     from past_grades g
     where g.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId})
-    order by g.school_year, g.semester, g.code, g.id`.execute(db)
+    order by g.school_year, g.semester, g.code, g.id`
   return rows.map((row) => ({ ...row, scale: scaleOfKey(scales, row.grading_scale) }))
 }
 
@@ -178,6 +176,6 @@ export const deleteCredit = (tx: Db, studentId: number, creditId: number) => fir
 
 /** Locks the student, so that credits of one student are written one after the other. */
 export async function lockStudies(tx: Db, studentId: number): Promise<StudiesHead | undefined> {
-  await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
+  await execute(tx)`select id from students where id = ${studentId} for no key update`
   return findStudiesHead(tx, studentId)
 }

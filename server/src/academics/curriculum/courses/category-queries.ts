@@ -31,7 +31,7 @@ export const findCategory = (db: Db, id: number) =>
   first<CategoryRecord>(db)`select ${categoryColumns} from subject_categories g where g.id = ${id}`
 
 export async function lockCategory(tx: Db, id: number): Promise<CategoryRecord | undefined> {
-  await sql`select id from subject_categories where id = ${id} for update`.execute(tx)
+  await execute(tx)`select id from subject_categories where id = ${id} for update`
   return findCategory(tx, id)
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, value, values } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface CourseRecord {
@@ -68,7 +68,7 @@ export const findCourse = (db: Db, id: number, term: Term) =>
 
 /** Locks the course against new enrollments, too, and waits for those being written. */
 export async function lockCourse(tx: Db, id: number, term: Term): Promise<CourseRecord | undefined> {
-  await sql`select id from courses where id = ${id} for update`.execute(tx)
+  await execute(tx)`select id from courses where id = ${id} for update`
   return findCourse(tx, id, term)
 }
 
@@ -126,8 +126,6 @@ export const listDepartmentsInUse = (db: Db) => all<DepartmentRecord>(db)`
 
 /** The department of this name; inserts it when there is none. */
 export async function findOrInsertDepartment(tx: Db, name: string, levelType: LevelType): Promise<DepartmentRecord> {
-  await sql`insert into departments (name, level_type) values (${name}, ${levelType}) on conflict do nothing`.execute(tx)
-  const { rows } =
-    await sql<DepartmentRecord>`select id, name, level_type from departments where lower(name) = lower(${name}::text)`.execute(tx)
-  return rows[0]!
+  await execute(tx)`insert into departments (name, level_type) values (${name}, ${levelType}) on conflict do nothing`
+  return one<DepartmentRecord>(tx)`select id, name, level_type from departments where lower(name) = lower(${name}::text)`
 }

@@ -73,8 +73,8 @@ export const findCurriculum = (db: Db, id: number) => first<CurriculumRecord>(db
 
 /** Locks the course first, so that its curricula are activated one after the other. */
 export async function lockCurriculum(tx: Db, id: number): Promise<CurriculumRecord | undefined> {
-  await sql`select id from courses where id = (select course_id from curricula where id = ${id}) for no key update`.execute(tx)
-  await sql`select id from curricula where id = ${id} for update`.execute(tx)
+  await execute(tx)`select id from courses where id = (select course_id from curricula where id = ${id}) for no key update`
+  await execute(tx)`select id from curricula where id = ${id} for update`
   return findCurriculum(tx, id)
 }
 

@@ -71,7 +71,7 @@ export interface EquivalenceRecord {
 const nameColumns = (subject: RawBuilder<unknown>) => sql`
   jsonb_build_object('id', ${subject}.id, 'code', ${subject}.code, 'descriptive_title', ${subject}.descriptive_title, 'units', ${subject}.units)`
 
-const selectEquivalences = (where: RawBuilder<unknown>, slice: Slice) => sql<EquivalenceRecord>`
+const listEquivalences = (db: Db, where: RawBuilder<unknown>, slice: Slice) => all<EquivalenceRecord>(db)`
   select q.id, q.curriculum_id,
          (select ${curriculumNameSql} from curricula k join courses c on c.id = k.course_id where k.id = q.curriculum_id) as curriculum, q.both_ways, q.note, u.name as approved_by, q.approved_on, q.updated_at,
          ${nameColumns(sql`t`)} as to,
@@ -103,19 +103,17 @@ function equivalenceConditions({ patterns, curriculum_id }: EquivalenceFilter): 
   return sql.join(conditions, sql` and `)
 }
 
-export async function findEquivalences(db: Db, filter: EquivalenceFilter, slice: Slice): Promise<EquivalenceRecord[]> {
-  return (await selectEquivalences(equivalenceConditions(filter), slice).execute(db)).rows
-}
+export const findEquivalences = (db: Db, filter: EquivalenceFilter, slice: Slice) =>
+  listEquivalences(db, equivalenceConditions(filter), slice)
 
 export const countEquivalences = (db: Db, filter: EquivalenceFilter) => value<{ n: number }>(db)`
     select count(*) as n from subject_equivalences q where ${equivalenceConditions(filter)}`
 
-export async function findEquivalence(db: Db, id: number): Promise<EquivalenceRecord | undefined> {
-  return (await selectEquivalences(sql`q.id = ${id}`, { limit: 1, offset: 0 }).execute(db)).rows[0]
-}
+export const findEquivalence = async (db: Db, id: number): Promise<EquivalenceRecord | undefined> =>
+  (await listEquivalences(db, sql`q.id = ${id}`, { limit: 1, offset: 0 }))[0]
 
 export async function lockEquivalence(tx: Db, id: number): Promise<EquivalenceRecord | undefined> {
-  await sql`select id from subject_equivalences where id = ${id} for update`.execute(tx)
+  await execute(tx)`select id from subject_equivalences where id = ${id} for update`
   return findEquivalence(tx, id)
 }
 
@@ -150,21 +148,20 @@ export const findSameEquivalence = (tx: Db, fields: EquivalenceFields, exceptId:
 type Approval = { approved_by: number; approved_on: string }
 
 export async function insertEquivalence(tx: Db, fields: EquivalenceFields, approval: Approval): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const id = await value<{ id: number }>(tx)`
     insert into subject_equivalences (to_subject_id, curriculum_id, both_ways, note, approved_by, approved_on)
     values (${fields.to}, ${fields.curriculum_id}, ${fields.both_ways}, ${fields.note}, ${approval.approved_by}, ${approval.approved_on})
-    returning id`.execute(tx)
-  const { id } = rows[0]!
+    returning id`
   await insertSources(tx, id, fields.from)
   return id
 }
 
 export async function updateEquivalence(tx: Db, id: number, fields: EquivalenceFields, approval: Approval): Promise<void> {
-  await sql`
+  await execute(tx)`
     update subject_equivalences set to_subject_id = ${fields.to}, curriculum_id = ${fields.curriculum_id}, both_ways = ${fields.both_ways},
       note = ${fields.note}, approved_by = ${approval.approved_by}, approved_on = ${approval.approved_on}
-    where id = ${id}`.execute(tx)
-  await sql`delete from subject_equivalence_sources where equivalence_id = ${id}`.execute(tx)
+    where id = ${id}`
+  await execute(tx)`delete from subject_equivalence_sources where equivalence_id = ${id}`
   await insertSources(tx, id, fields.from)
 }
 

@@ -136,15 +136,15 @@ export interface Needs {
 
 /** Replaces the prerequisites of a row, and marks the row as changed. */
 export async function replaceNeeds(tx: Db, id: number, needs: Needs): Promise<void> {
-  await sql`delete from prospectus_prerequisites where prospectus_id = ${id}`.execute(tx)
-  await sql`
+  await execute(tx)`delete from prospectus_prerequisites where prospectus_id = ${id}`
+  await execute(tx)`
     insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id, min_level)
     select ${id}::bigint, 'subject', needed, null::smallint from unnest(${[...needs.prerequisites]}::bigint[]) as needed
     union all
     select ${id}, 'co_subject', needed, null from unnest(${[...needs.corequisites]}::bigint[]) as needed
     union all
-    select ${id}, 'standing', null::bigint, level from (select ${needs.standing}::smallint as level) s where level is not null`.execute(tx)
-  await sql`update prospectuses set updated_at = updated_at where id = ${id}`.execute(tx)
+    select ${id}, 'standing', null::bigint, level from (select ${needs.standing}::smallint as level) s where level is not null`
+  await execute(tx)`update prospectuses set updated_at = updated_at where id = ${id}`
 }
 
 /** Copies all rows with their prerequisites, and returns the number of rows. */
@@ -154,7 +154,7 @@ export async function copyRows(tx: Db, sourceId: number, targetId: number): Prom
       (curriculum_id, level, semester, code, descriptive_title, type, lec_units, lab_units, category_id, lab_type, sort, is_active)
     select ${targetId}, level, semester, code, descriptive_title, type, lec_units, lab_units, category_id, lab_type, sort, is_active
     from prospectuses where curriculum_id = ${sourceId} order by level, semester, sort`.execute(tx)
-  await sql`
+  await execute(tx)`
     insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id, min_level)
     select n.id, q.kind, r.id, q.min_level
     from prospectus_prerequisites q
@@ -163,6 +163,6 @@ export async function copyRows(tx: Db, sourceId: number, targetId: number): Prom
     left join prospectuses old on old.id = q.required_prospectus_id
     left join prospectuses r on r.curriculum_id = ${targetId} and r.code = old.code
     where q.kind = 'standing' or r.id is not null
-    order by q.id`.execute(tx)
+    order by q.id`
   return Number(numAffectedRows ?? 0)
 }

@@ -19,7 +19,7 @@ const employeePersonColumns = [
 
 /** Departments by their name in small letters. */
 export async function findDepartments(db: Db): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, lower(name) as name from departments`.execute(db)
+  const rows = await all<{ id: number; name: string }>(db)`select id, lower(name) as name from departments`
   return new Map(rows.map((row) => [row.name, row.id]))
 }
 
@@ -34,11 +34,11 @@ export const findUsedEmployeeNumbers = (db: Db, numbers: readonly string[]) => v
 
 /** The positions of those names in the list that an employee has, in any spelling. */
 export async function findKnownEmployees(db: Db, names: readonly { last_name: string; first_name: string }[]): Promise<Set<number>> {
-  const { rows } = await sql<{ position: number }>`
+  const rows = await all<{ position: number }>(db)`
     select p.position::int as position
     from rows from (jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as (last_name text, first_name text))
       with ordinality as p (last_name, first_name, position)
-    where exists (select from user_infos i where i.employment is not null and i.name_key = name_key(p.last_name, p.first_name))`.execute(db)
+    where exists (select from user_infos i where i.employment is not null and i.name_key = name_key(p.last_name, p.first_name))`
   return new Set(rows.map((row) => row.position - 1))
 }
 
@@ -56,26 +56,26 @@ export interface NewEmployeeRow {
 /** Inserts accounts without a password, their persons and roles, and returns the ids of the accounts in the order of the rows. */
 export async function insertEmployees(tx: Db, employees: readonly NewEmployeeRow[]): Promise<number[]> {
   const accounts = employees.map(({ name, email }) => ({ name, email }))
-  const { rows } = await sql<{ id: number }>`
+  const rows = await all<{ id: number }>(tx)`
     insert into users (name, email, first_login)
     select a.name, a.email, true from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (name text, email text)
-    returning id`.execute(tx)
+    returning id`
   const people = employees.map(({ person }, index) => ({ ...person, user_id: rows[index]!.id }))
-  await sql`
+  await execute(tx)`
     insert into user_infos (user_id, ${listOf(employeePersonColumns)}, employee_number, department_id, is_need_update)
     select p.user_id, ${listOf(employeePersonColumns, 'p')}, p.employee_number, p.department_id, p.is_need_update
-    from jsonb_populate_recordset(null::user_infos, ${JSON.stringify(people)}::jsonb) as p`.execute(tx)
+    from jsonb_populate_recordset(null::user_infos, ${JSON.stringify(people)}::jsonb) as p`
   const roles = employees.flatMap(({ role_ids }, index) => role_ids.map((role_id) => ({ user_id: rows[index]!.id, role_id })))
-  await sql`
+  await execute(tx)`
     insert into user_roles (user_id, role_id)
-    select r.user_id, r.role_id from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r (user_id bigint, role_id bigint)`.execute(tx)
+    select r.user_id, r.role_id from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r (user_id bigint, role_id bigint)`
   return rows.map((row) => row.id)
 }
 
 /** Names of accounts by id. */
 export async function findAccountNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from users where id = any(${[...ids]}::bigint[])`.execute(db)
+  const rows = await all<{ id: number; name: string }>(db)`
+    select id, name from users where id = any(${[...ids]}::bigint[])`
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
@@ -90,7 +90,7 @@ export interface UsedEmployee {
 
 /** Locks these accounts and returns those that were used or that anything else refers to. */
 export async function lockUsedEmployees(tx: Db, ids: readonly number[]): Promise<UsedEmployee[]> {
-  await sql`select id from users where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+  await execute(tx)`select id from users where id = any(${[...ids]}::bigint[]) order by id for update`
   return all<UsedEmployee>(tx)`
     select u.name, s.has_signed_in, c.classes, a.sections, p.is_student
     from users u
@@ -109,14 +109,14 @@ export async function lockUsedEmployees(tx: Db, ids: readonly number[]): Promise
 
 /** Closes accounts for good, and deletes their persons and roles, so that their addresses and numbers are free again. */
 export async function closeAccounts(tx: Db, ids: readonly number[]): Promise<{ id: number; name: string; email: string | null }[]> {
-  const { rows } = await sql<{ id: number; name: string; email: string | null }>`
-    select id, name, email from users where id = any(${[...ids]}::bigint[]) order by id`.execute(tx)
-  await sql`delete from user_roles where user_id = any(${[...ids]}::bigint[])`.execute(tx)
-  await sql`
+  const rows = await all<{ id: number; name: string; email: string | null }>(tx)`
+    select id, name, email from users where id = any(${[...ids]}::bigint[]) order by id`
+  await execute(tx)`delete from user_roles where user_id = any(${[...ids]}::bigint[])`
+  await execute(tx)`
     update users
     set status = 0, email = 'removed-' || id || '@removed.invalid', password_hash = null, temp_password_expires_at = null
-    where id = any(${[...ids]}::bigint[])`.execute(tx)
-  await sql`delete from user_infos where user_id = any(${[...ids]}::bigint[])`.execute(tx)
+    where id = any(${[...ids]}::bigint[])`
+  await execute(tx)`delete from user_infos where user_id = any(${[...ids]}::bigint[])`
   return rows
 }
 

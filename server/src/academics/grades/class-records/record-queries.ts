@@ -1,7 +1,7 @@
 /** SQL of class records. */
 
 import type { GradingScale, PeriodKey, RecordSetup, SheetPeriod } from '@talaan/contract'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
@@ -136,16 +136,16 @@ export async function saveComponents(
   components: readonly Omit<Setup['components'][number], 'activities'>[],
 ): Promise<number[]> {
   const numbered = components.map(({ id, name, weight }, sort) => ({ id, name, weight, sort }))
-  await sql`
+  await execute(tx)`
     update class_record_components c set name = n.name, weight = n.weight, sort = n.sort
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n (id bigint, name text, weight numeric, sort smallint)
-    where c.id = n.id and c.class_record_id = ${recordId}`.execute(tx)
-  const { rows } = await sql<{ id: number; sort: number }>`
+    where c.id = n.id and c.class_record_id = ${recordId}`
+  const rows = await all<{ id: number; sort: number }>(tx)`
     insert into class_record_components (class_record_id, name, weight, sort)
     select ${recordId}, n.name, n.weight, n.sort
     from jsonb_to_recordset(${JSON.stringify(numbered.filter(({ id }) => id === null))}::jsonb) as n (name text, weight numeric, sort smallint)
     order by n.sort
-    returning id, sort`.execute(tx)
+    returning id, sort`
   return numbered.map(({ id, sort }) => id ?? rows.find((row) => row.sort === sort)!.id)
 }
 
@@ -169,18 +169,18 @@ export const deleteActivities = (tx: Db, recordId: number, remainingIds: readonl
 
 /** Saves the activities, those without an id as new ones. */
 export async function saveActivities(tx: Db, activities: readonly PlacedActivity[]): Promise<void> {
-  await sql`
+  await execute(tx)`
     update class_record_activities a
     set component_id = n.component_id, title = n.title, held_on = n.held_on, highest = n.highest, sort = n.sort
     from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
       as n (id bigint, component_id bigint, title text, held_on date, highest numeric, sort smallint)
-    where a.id = n.id`.execute(tx)
-  await sql`
+    where a.id = n.id`
+  await execute(tx)`
     insert into class_record_activities (component_id, title, held_on, highest, sort)
     select n.component_id, n.title, n.held_on, n.highest, n.sort
     from jsonb_to_recordset(${JSON.stringify(activities.filter(({ id }) => id === null))}::jsonb)
       as n (component_id bigint, title text, held_on date, highest numeric, sort smallint)
-    order by n.component_id, n.sort`.execute(tx)
+    order by n.component_id, n.sort`
 }
 
 export const raiseVersion = (tx: Db, recordId: number) => execute(tx)`update class_records set version = version + 1 where id = ${recordId}`
@@ -199,14 +199,14 @@ export async function writeScores(
   tx: Db,
   { set, clear }: { set: readonly StoredScore[]; clear: readonly Pick<StoredScore, 'activity_id' | 'load_id'>[] },
 ): Promise<void> {
-  await sql`
+  await execute(tx)`
     delete from class_record_scores s using jsonb_to_recordset(${JSON.stringify(clear)}::jsonb) as n (activity_id bigint, load_id bigint)
-    where s.activity_id = n.activity_id and s.load_id = n.load_id`.execute(tx)
-  await sql`
+    where s.activity_id = n.activity_id and s.load_id = n.load_id`
+  await execute(tx)`
     insert into class_record_scores (activity_id, load_id, score)
     select n.activity_id, n.load_id, n.score
     from jsonb_to_recordset(${JSON.stringify(set)}::jsonb) as n (activity_id bigint, load_id bigint, score numeric)
-    on conflict (activity_id, load_id) do update set score = excluded.score`.execute(tx)
+    on conflict (activity_id, load_id) do update set score = excluded.score`
 }
 
 /** Locks a template against other changes. */

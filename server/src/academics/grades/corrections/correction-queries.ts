@@ -16,12 +16,12 @@ export const findLoadSheet = (db: Db, loadId: number, period: SheetPeriod) => fi
 
 /** Whether the sheets of all these quarters or terms are posted, and no remedial mark is written that is not. */
 export async function canPostRemedials(tx: Db, offerId: number, periods: readonly SheetPeriod[]): Promise<boolean> {
-  const { rows } = await sql<{ can: boolean }>`
+  const areAllPosted = await value<{ can: boolean }>(tx)`
     select (select count(*) from grade_sheets s
             where s.subject_offer_id = ${offerId} and s.status = 'posted' and s.period = any(${[...periods]}::text[])) = ${periods.length}::bigint
            and not exists (select from loads l where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.re_exam is not null)
-             as can /* never null: both are known */`.execute(tx)
-  return periods.length > 0 && rows[0]!.can
+             as can /* never null: both are known */`
+  return periods.length > 0 && areAllPosted
 }
 
 export const postRemedials = (tx: Db, offerId: number, by: number, at: Date) => execute(tx)`
@@ -158,8 +158,8 @@ export const listCorrections = (db: Db, filter: CorrectionFilter, isVerified: Ra
 
 /** The account of the student of a load. */
 export async function findStudentAccount(db: Db, loadId: number): Promise<number | null> {
-  const { rows } = await sql<{ user_id: number | null }>`
+  const rows = await all<{ user_id: number | null }>(db)`
     select i.user_id from loads l join enrollments e on e.id = l.enrollment_id join students s on s.id = e.student_id
-    join user_infos i on i.id = s.user_info_id where l.id = ${loadId}`.execute(db)
+    join user_infos i on i.id = s.user_info_id where l.id = ${loadId}`
   return rows[0]?.user_id ?? null
 }

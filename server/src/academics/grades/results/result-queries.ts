@@ -126,7 +126,7 @@ export interface AtRiskRecord extends PersonName {
 
 /** Students by the number of subjects that are not passed in the latest period before the final grade: one query. */
 export async function listAtRisk(db: Db, filter: AtRiskFilter, slice: Slice): Promise<{ rows: AtRiskRecord[]; total: number }> {
-  const { rows } = await sql<AtRiskRecord & { total: number }>`
+  const rows = await all<AtRiskRecord & { total: number }>(db)`
     with not_passed as materialized (
       select n.scale, n.grade from jsonb_to_recordset(${JSON.stringify(filter.notPassed)}::jsonb) as n (scale text, grade text)
     ), weak as materialized (
@@ -163,7 +163,7 @@ export async function listAtRisk(db: Db, filter: AtRiskFilter, slice: Slice): Pr
     where ${filter.isListed} and ${filter.course_id === undefined ? sql`true` : sql`c.id = ${filter.course_id}`}
       and ${filter.level === undefined ? sql`true` : sql`e.level = ${filter.level}`} and ${matchesWords(sql`s.search_text`, filter.words)}
     order by counted.n desc, e.sort_name, s.id
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    limit ${slice.limit} offset ${slice.offset}`
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 

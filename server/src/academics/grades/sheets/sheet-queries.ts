@@ -99,18 +99,18 @@ export const setPosted = (tx: Db, ids: readonly number[], { by, at }: Author) =>
 /** Makes the sheet a draft again; a note says what the instructor is to correct. */
 export async function setDraft(tx: Db, id: number, note: string | null, { by, at }: Author): Promise<void> {
   const [returnedAt, returnedBy] = note === null ? [null, null] : [at, by]
-  await sql`
+  await execute(tx)`
     update grade_sheets set status = 'draft', returned_at = ${returnedAt}, returned_by = ${returnedBy}, return_note = ${note},
            verified_at = null, verified_by = null, posted_at = null, posted_by = null,
            reopening_requested_at = null, reopening_requested_by = null, reopening_reason = null
-    where id = ${id}`.execute(tx)
+    where id = ${id}`
 }
 
 export async function setReopeningRequest(tx: Db, id: number, reason: string | null, { by, at }: Author): Promise<void> {
   const [requestedAt, requestedBy] = reason === null ? [null, null] : [at, by]
-  await sql`
+  await execute(tx)`
     update grade_sheets set reopening_requested_at = ${requestedAt}, reopening_requested_by = ${requestedBy}, reopening_reason = ${reason}
-    where id = ${id}`.execute(tx)
+    where id = ${id}`
 }
 
 /** The accounts of the principal or the dean who verify the sheets of an offer. */

@@ -133,19 +133,19 @@ export type LockedUnsettled = UnsettledFacts & PersonName & { user_id: number | 
  */
 export async function lockUnsettled(tx: Db, ids: readonly number[], openGrades: readonly OpenGrade[]): Promise<LockedUnsettled[]> {
   const isChosen = sql<boolean>`l.id = any(${[...ids]}::bigint[])`
-  await sql`
+  await execute(tx)`
     with class as materialized (
       select o.id, lock_open_term(level_group_of(p.level), o.school_year, o.semester) as is_closed
       from subject_offers o join prospectuses p on p.id = o.prospectus_id
       where o.id in (select l.subject_offer_id from loads l where ${isChosen})
       order by o.id
     )
-    select from class join subject_offers o on o.id = class.id for key share of o`.execute(tx)
-  await sql`select from enrollments where id in (select l.enrollment_id from loads l where ${isChosen}) order by id for share`.execute(tx)
-  await sql`select from loads l where ${isChosen} order by l.id for no key update`.execute(tx)
-  await sql`
+    select from class join subject_offers o on o.id = class.id for key share of o`
+  await execute(tx)`select from enrollments where id in (select l.enrollment_id from loads l where ${isChosen}) order by id for share`
+  await execute(tx)`select from loads l where ${isChosen} order by l.id for no key update`
+  await execute(tx)`
     select from grade_log_heads where subject_offer_id in (select l.subject_offer_id from loads l where ${isChosen})
-    order by subject_offer_id for update`.execute(tx)
+    order by subject_offer_id for update`
   return all<LockedUnsettled>(tx)`
     select ${facts}, i.first_name, i.last_name, i.middle_name, i.extension_name, i.user_id
     from ${unsettled(openGrades)}
@@ -194,11 +194,11 @@ export async function insertExpiries(
   by: number,
   at: Date,
 ): Promise<number[]> {
-  const { rows: inserted } = await sql<{ id: number }>`
+  const inserted = await all<{ id: number }>(tx)`
     insert into grade_corrections (load_id, field, old_value, new_value, reason, kind, status, requested_by, requested_at, decided_by, decided_at)
     select v.load_id, 're_exam', null, v.new_value, ${reason}, 'expiry', 'applied', ${by}, ${at}, ${by}, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (load_id bigint, new_value text)
-    returning id`.execute(tx)
+    returning id`
   return inserted.map(({ id }) => id)
 }
 

@@ -1,10 +1,9 @@
 /** Queries for importing classes and for undoing such an import. */
 
-import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, execute } from '#platform/db/rows.ts'
 
 export interface ImportableSubject {
   id: number
@@ -53,7 +52,7 @@ export interface ClassUse {
 
 /** Locks these classes and returns those with a load, a grade sheet or a syllabus; the lock keeps others from adding one. */
 export async function lockUsedClasses(tx: Db, ids: readonly number[]): Promise<ClassUse[]> {
-  await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+  await execute(tx)`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for update`
   return all<ClassUse>(tx)`
     select o.id, o.subject_code as code, o.section, l.loads, l.graded, s.syllabi, g.sheets
     from subject_offers o
@@ -67,16 +66,16 @@ export async function lockUsedClasses(tx: Db, ids: readonly number[]): Promise<C
 
 /** 'IT 101 (BSIT-1A)' */
 export async function findClassNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, subject_code || ' (' || section || ')' as name from subject_offers where id = any(${[...ids]}::bigint[])`.execute(db)
+  const rows = await all<{ id: number; name: string }>(db)`
+    select id, subject_code || ' (' || section || ')' as name from subject_offers where id = any(${[...ids]}::bigint[])`
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export async function deleteClasses(tx: Db, ids: readonly number[], sectionIds: readonly number[]): Promise<void> {
-  await sql`delete from subject_offers where id = any(${[...ids]}::bigint[])`.execute(tx)
-  await sql`
+  await execute(tx)`delete from subject_offers where id = any(${[...ids]}::bigint[])`
+  await execute(tx)`
     delete from sections s where s.id = any(${[...sectionIds]}::bigint[])
       and not exists (select from subject_offers o
                       where o.school_year = s.school_year and o.semester = s.semester and section_key(o.section) = section_key(s.code))
-      and not exists (select from section_members m where m.section_id = s.id)`.execute(tx)
+      and not exists (select from section_members m where m.section_id = s.id)`
 }

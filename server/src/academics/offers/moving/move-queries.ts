@@ -12,12 +12,12 @@ import { lockOffers, type OfferRecord } from '../queries.ts'
  */
 export async function lockWithStudents(tx: Db, offerId: number, offerIds: readonly number[] = [offerId]): Promise<OfferRecord[]> {
   for (;;) {
-    await sql`savepoint locks`.execute(tx)
+    await execute(tx)`savepoint locks`
     const lockedIds = new Set(await lockStudents(tx, offerId))
     const offers = await lockOffers(tx, offerIds)
     const enrollmentIds = await findStudents(tx, offerId)
     if (enrollmentIds.every((id) => lockedIds.has(id))) return offers
-    await sql`rollback to savepoint locks`.execute(tx)
+    await execute(tx)`rollback to savepoint locks`
   }
 }
 
@@ -37,9 +37,9 @@ export interface ClosedSheet {
 
 /** Submitted grade sheets of these classes; the lock keeps the others from being submitted before this commits. */
 export async function findClosedSheets(tx: Db, offerIds: readonly number[]): Promise<ClosedSheet[]> {
-  const { rows } = await sql<ClosedSheet>`
+  const rows = await all<ClosedSheet>(tx)`
     select subject_offer_id, period, status from grade_sheets
-    where subject_offer_id = any(${[...offerIds]}::bigint[]) order by id for share`.execute(tx)
+    where subject_offer_id = any(${[...offerIds]}::bigint[]) order by id for share`
   return rows.filter((row) => row.status !== ('draft' as string))
 }
 

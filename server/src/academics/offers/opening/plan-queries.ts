@@ -24,9 +24,9 @@ export interface BlockSource extends PlannedClass {
 
 /** The active curriculum of a course, or the given one; null when the given one belongs to another course. */
 export async function findCurriculum(db: Db, courseId: number, curriculumId: number | null | undefined): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await all<{ id: number }>(db)`
     select id from curricula where course_id = ${courseId}
-      and case when ${curriculumId ?? null}::bigint is null then is_active else id = ${curriculumId ?? null}::bigint end`.execute(db)
+      and case when ${curriculumId ?? null}::bigint is null then is_active else id = ${curriculumId ?? null}::bigint end`
   return rows[0]?.id ?? null
 }
 

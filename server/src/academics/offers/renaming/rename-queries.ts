@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm, storedSemester } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, value, values } from '#platform/db/rows.ts'
+import { all, execute, value, values } from '#platform/db/rows.ts'
 
 /** Number of classes of a section in the term, including dissolved ones. */
 export const countClassesOfSection = (db: Db, term: Term, section: string) => value<{ n: number }>(db)`
@@ -18,19 +18,17 @@ export const findLevelsOfSection = (db: Db, term: Term, section: string) => valu
 
 /** Locks the classes before the section, as everywhere. */
 export async function setSectionName(tx: Db, term: Term, from: string, to: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await all<{ id: number }>(tx)`
     update subject_offers set section = ${to} where id in (
       select o.id from subject_offers o where ${isInTerm('o', term)} and section_key(o.section) = section_key(${from}) order by o.id for no key update)
-    returning id`.execute(tx)
-  await sql`
+    returning id`
+  await execute(tx)`
     update sections set code = ${to}
     where id = (select min(s.id) from sections s
                 where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and section_key(s.code) = section_key(${from}))
       and (section_key(${from}) = section_key(${to}) or not exists (
         select from sections s
-        where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and section_key(s.code) = section_key(${to})))`.execute(
-    tx,
-  )
+        where s.school_year = ${term.school_year} and s.semester = ${storedSemester('s.level', term)} and section_key(s.code) = section_key(${to})))`
   return rows.map((row) => row.id)
 }
 
@@ -45,6 +43,6 @@ export const findOffersInRoom = (tx: Db, roomId: number) => all<{ id: number; me
 
 export async function setScheduleTexts(tx: Db, texts: readonly { id: number; subject_schedule: string }[]): Promise<void> {
   const textRows = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (id bigint, subject_schedule text)`
-  await sql`select o.id from subject_offers o join ${textRows} on t.id = o.id order by o.id for no key update of o`.execute(tx)
-  await sql`update subject_offers o set subject_schedule = t.subject_schedule from ${textRows} where t.id = o.id`.execute(tx)
+  await execute(tx)`select o.id from subject_offers o join ${textRows} on t.id = o.id order by o.id for no key update of o`
+  await execute(tx)`update subject_offers o set subject_schedule = t.subject_schedule from ${textRows} where t.id = o.id`
 }

@@ -43,7 +43,7 @@ export const findRoom = (db: Db, id: number, term: Term) =>
   first<RoomRecord>(db)`select ${roomColumns(term)} from rooms r where r.id = ${id}`
 
 export async function lockRoom(tx: Db, id: number, term: Term): Promise<RoomRecord | undefined> {
-  await sql`select id from rooms where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from rooms where id = ${id} for no key update`
   return findRoom(tx, id, term)
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, firstValue } from '#platform/db/rows.ts'
 import { instructorRoles } from '../option-queries.ts'
 
 export type TimetableOwner = { kind: 'section'; section: string } | { kind: 'room'; id: number } | { kind: 'instructor'; id: number }
@@ -32,12 +32,10 @@ export async function findTimetableBlocks(db: Db, term: Term, owner: TimetableOw
 
 /** Title of the week; undefined when the room does not exist, or the user never taught. */
 export async function findTimetableTitle(db: Db, owner: Exclude<TimetableOwner, { kind: 'section' }>): Promise<string | undefined> {
-  const { rows } =
-    owner.kind === 'room'
-      ? await sql<{ title: string }>`select code as title from rooms where id = ${owner.id}`.execute(db)
-      : await sql<{ title: string }>`
-          select name as title from users u where id = ${owner.id} and (
-            exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.key = any(${instructorRoles}::text[]))
-            or exists (select from subject_offers o where o.employee_id = u.id))`.execute(db)
-  return rows[0]?.title
+  return owner.kind === 'room'
+    ? firstValue<{ title: string }>(db)`select code as title from rooms where id = ${owner.id}`
+    : firstValue<{ title: string }>(db)`
+        select name as title from users u where id = ${owner.id} and (
+          exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.key = any(${instructorRoles}::text[]))
+          or exists (select from subject_offers o where o.employee_id = u.id))`
 }

@@ -17,7 +17,7 @@ export interface ResetAccount {
 
 /** Locks the account whose password is replaced. */
 export async function lockResetAccount(tx: Db, id: number): Promise<ResetAccount | undefined> {
-  await sql`select id from users where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from users where id = ${id} for no key update`
   return first<ResetAccount>(tx)`
     select u.id, u.name, coalesce(u.email, i.student_id_number, i.employee_number, '') as sign_in_name,
            coalesce(u.email, i.personal_email) as email, i.contact_number, u.status, s.id as student_id
@@ -50,10 +50,10 @@ export const findEarlierReset = (tx: Db, orNumber: string) => firstValue<{ creat
 
 /** The account gets a temporary password; links that were mailed for the former one no longer work. */
 export async function setTemporaryPassword(tx: Db, userId: number, { hash, expires }: { hash: string; expires: Date }): Promise<void> {
-  await sql`
+  await execute(tx)`
     update users set password_hash = ${hash}, first_login = true, temp_password_enc = null, temp_password_expires_at = ${expires}
-    where id = ${userId}`.execute(tx)
-  await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx)
+    where id = ${userId}`
+  await execute(tx)`delete from password_tokens where user_id = ${userId} and used_at is null`
 }
 
 /** An earlier temporary password of this type no longer works, so it is not kept either. */

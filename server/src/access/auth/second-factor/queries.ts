@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { execute, first, firstValue, hasRow, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow, value } from '#platform/db/rows.ts'
 
 export interface FactorFacts {
   has_app: boolean
@@ -50,7 +49,7 @@ export const deleteSecret = (tx: Db, userId: number) => execute(tx)`
 
 export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await deleteRecoveryCodes(tx, userId)
-  await sql`insert into recovery_codes (user_id, code_hash) select ${userId}::bigint, unnest(${arrayOf(hashes, 'bytea')})`.execute(tx)
+  await execute(tx)`insert into recovery_codes (user_id, code_hash) select ${userId}::bigint, unnest(${arrayOf(hashes, 'bytea')})`
 }
 
 export const deleteRecoveryCodes = (tx: Db, userId: number) => execute(tx)`delete from recovery_codes where user_id = ${userId}`
@@ -88,12 +87,12 @@ export async function deleteFactors(tx: Db, userId: number): Promise<void> {
   await deleteSecret(tx, userId)
   await forgetDevices(tx, userId)
   await deleteRecoveryCodes(tx, userId)
-  await sql`delete from passkeys where user_id = ${userId}`.execute(tx)
+  await execute(tx)`delete from passkeys where user_id = ${userId}`
 }
 
 /** Since when the app is on; null without one. */
 export async function findAppSince(db: Db, userId: number): Promise<Date | null> {
-  const { rows } = await sql<{ confirmed_at: Date | null }>`
-    select confirmed_at from second_factors where user_id = ${userId}`.execute(db)
+  const rows = await all<{ confirmed_at: Date | null }>(db)`
+    select confirmed_at from second_factors where user_id = ${userId}`
   return rows[0]?.confirmed_at ?? null
 }

@@ -85,14 +85,12 @@ export async function findStudentIdsOf(
 export async function lockSlipStudents(tx: Db, ids: readonly number[]): Promise<SlipStudent[]> {
   const studentIds = arrayOf(ids, 'bigint')
   await lockEnrollmentsOf(tx, { student_ids: ids })
-  await sql`
+  await execute(tx)`
     select u.id from users u where u.id in (select i.user_id from students s join user_infos i on i.id = s.user_info_id where s.id = any(${studentIds}))
-    order by u.id for no key update`.execute(tx)
-  await sql`
-    select i.id from user_infos i where i.id in (select user_info_id from students where id = any(${studentIds})) order by i.id for no key update`.execute(
-    tx,
-  )
-  await sql`select id from students where id = any(${studentIds}) order by id for no key update`.execute(tx)
+    order by u.id for no key update`
+  await execute(tx)`
+    select i.id from user_infos i where i.id in (select user_info_id from students where id = any(${studentIds})) order by i.id for no key update`
+  await execute(tx)`select id from students where id = any(${studentIds}) order by id for no key update`
   return findSlipStudents(tx, ids)
 }
 
@@ -102,7 +100,7 @@ export async function insertNumberAccounts(
   owners: readonly { user_info_id: number; name: string }[],
 ): Promise<Map<number, number>> {
   if (owners.length === 0) return new Map()
-  const { rows } = await sql<{ id: number }>`
+  const rows = await all<{ id: number }>(tx)`
     with account as (
       insert into users (name, first_login)
       select o.name, true
@@ -112,12 +110,12 @@ export async function insertNumberAccounts(
     ), role as (
       insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = 'student'
     )
-    select id from account order by id`.execute(tx)
+    select id from account order by id`
   const accounts = new Map(owners.map(({ user_info_id }, index) => [user_info_id, rows[index]!.id]))
-  await sql`
+  await execute(tx)`
     update user_infos i set user_id = a.user_id
     from jsonb_to_recordset(${JSON.stringify([...accounts].map(([id, user_id]) => ({ id, user_id })))}::jsonb) as a (id bigint, user_id bigint)
-    where i.id = a.id`.execute(tx)
+    where i.id = a.id`
   return accounts
 }
 
@@ -146,14 +144,14 @@ export interface NewPassword {
 
 /** Sets temporary passwords; mailed links of these accounts no longer work. */
 export async function setTemporaryPasswords(tx: Db, passwords: readonly NewPassword[], printedAt: Date): Promise<void> {
-  await sql`
+  await execute(tx)`
     update users u set password_hash = p.password_hash, first_login = true, temp_password_enc = null, temp_password_expires_at = p.expires,
            slip_printed_at = ${printedAt}
     from jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as p (user_id bigint, password_hash text, expires timestamptz)
-    where u.id = p.user_id`.execute(tx)
+    where u.id = p.user_id`
   const users = arrayOf(
     passwords.map(({ user_id }) => user_id),
     'bigint',
   )
-  await sql`delete from password_tokens where user_id = any(${users}) and used_at is null`.execute(tx)
+  await execute(tx)`delete from password_tokens where user_id = any(${users}) and used_at is null`
 }

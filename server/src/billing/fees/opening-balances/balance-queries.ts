@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { isNumberOf, matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, one, value, values } from '#platform/db/rows.ts'
+import { all, execute, one, value, values } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface NumberedStudent extends PersonName {
@@ -56,23 +56,23 @@ export const findBalanceSheetFacts = (db: Db, numbers: readonly string[]) => one
 
 /** The category of balances that name none; it is added, after all others, when the school has none yet. */
 export async function findOrAddOldAccountCategory(tx: Db): Promise<number> {
-  await sql`
+  await execute(tx)`
     insert into fee_categories (name, kind, sort, is_old_account)
     select 'Old account', 'other', coalesce(max(sort) + 1, 0), true from fee_categories
     having not coalesce(bool_or(is_old_account or lower(name) = 'old account'), false)
-    on conflict do nothing`.execute(tx)
-  await sql`
+    on conflict do nothing`
+  await execute(tx)`
     update fee_categories set is_old_account = true
-    where lower(name) = 'old account' and not exists (select from fee_categories where is_old_account)`.execute(tx)
+    where lower(name) = 'old account' and not exists (select from fee_categories where is_old_account)`
   return value<{ id: number }>(tx)`select id from fee_categories where is_old_account`
 }
 
 /** Names of balances by id, each with its student. */
 export async function findBalanceNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
+  const rows = await all<{ id: number; name: string }>(db)`
     select f.id, concat_ws(' ', f.description || ',', i.last_name || ',', i.first_name) as name
     from on_demand_fees f join students s on s.id = f.student_id join user_infos i on i.id = s.user_info_id
-    where f.id = any(${arrayOf(ids, 'bigint')})`.execute(db)
+    where f.id = any(${arrayOf(ids, 'bigint')})`
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

@@ -83,13 +83,13 @@ export const findEvent = (db: Db, id: number, day: string) =>
   first<EventRecord>(db)`select ${columns(day)} from attendance_events e where e.id = ${id}`
 
 export async function lockEvent(tx: Db, id: number, day: string): Promise<EventRecord | undefined> {
-  await sql`select id from attendance_events where id = ${id} for update`.execute(tx)
+  await execute(tx)`select id from attendance_events where id = ${id} for update`
   return findEvent(tx, id, day)
 }
 
 /** Keeps the event as it is until the end of the transaction, while others record scans of it as well. */
 export async function keepEvent(tx: Db, id: number, day: string): Promise<EventRecord | undefined> {
-  await sql`select id from attendance_events where id = ${id} for share`.execute(tx)
+  await execute(tx)`select id from attendance_events where id = ${id} for share`
   return findEvent(tx, id, day)
 }
 
@@ -142,18 +142,18 @@ export interface EventAudience {
 }
 
 export async function replaceEventAudience(tx: Db, id: number, audience: EventAudience): Promise<void> {
-  await sql`delete from attendance_audiences where event_id = ${id}`.execute(tx)
+  await execute(tx)`delete from attendance_audiences where event_id = ${id}`
   const rows = [
     ...audience.role_ids.map((role_id) => ({ role_id })),
     ...audience.course_ids.map((course_id) => ({ course_id })),
     ...audience.levels.map((level) => ({ level })),
     ...audience.section_ids.map((section_id) => ({ section_id })),
   ]
-  await sql`
+  await execute(tx)`
     insert into attendance_audiences (event_id, role_id, course_id, level, section_id)
     select ${id}::bigint, t.role_id, t.course_id, t.level, t.section_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (role_id bigint, course_id bigint, level smallint, section_id bigint)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }
 
 interface Named {

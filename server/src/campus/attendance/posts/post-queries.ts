@@ -69,15 +69,15 @@ export async function replacePosts(
   by: number,
 ): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as w (user_id bigint, device_id bigint)`
-  await sql`
+  await execute(tx)`
     delete from guard_posts p
     where p.event_id = ${eventId}
       and not exists (select from scanner_devices d where d.id = p.device_id and d.cut_off_at is not null)
-      and not exists (select from ${wanted} where w.user_id = p.user_id and w.device_id is not distinct from p.device_id)`.execute(tx)
-  await sql`
+      and not exists (select from ${wanted} where w.user_id = p.user_id and w.device_id is not distinct from p.device_id)`
+  await execute(tx)`
     insert into guard_posts (event_id, device_id, user_id, created_by)
     select ${eventId}, w.device_id, w.user_id, ${by} from ${wanted} order by w.user_id, w.device_id
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
 }
 
 /** The form of another person then sees that the event changed. */

@@ -1,5 +1,4 @@
 import type { LogSource, ScanKind } from '@talaan/contract'
-import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, execute, first } from '#platform/db/rows.ts'
 import { isLive } from '../sheet/status-fragments.ts'
@@ -45,12 +44,12 @@ export async function insertLogs(
   entry: { by: number; at: Date; device_id?: number | null },
 ): Promise<void> {
   if (logs.length === 0) return
-  await sql`
+  await execute(tx)`
     insert into attendance_logs (scan_id, event_id, person_id, kind, scanned_at, device_at, source, reason, created_by, created_at, device_id)
     select l.scan_id, ${eventId}, l.person_id, l.kind, l.scanned_at, l.device_at, l.source, l.reason, ${entry.by}, ${entry.at}, ${entry.device_id ?? null}::bigint
     from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb)
       as l (scan_id uuid, person_id bigint, kind text, scanned_at timestamptz, device_at timestamptz, source text, reason text)
-    order by l.scanned_at, l.scan_id`.execute(tx)
+    order by l.scanned_at, l.scan_id`
 }
 
 export interface LockedLog {
@@ -64,7 +63,7 @@ export interface LockedLog {
 
 /** The lock comes first, so that the void of another transaction is seen. */
 export async function lockLog(tx: Db, id: number): Promise<LockedLog | undefined> {
-  await sql`select id from attendance_logs where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from attendance_logs where id = ${id} for no key update`
   return first<LockedLog>(tx)`
     select l.id, l.event_id, l.person_id, l.kind, l.scanned_at,
            exists (select from attendance_voids v where v.log_id = l.id) as is_voided

@@ -45,7 +45,7 @@ export const setTemplate = (tx: Db, id: number, { name, design }: Pick<NewTempla
 
 /** Uses this template of its kind and no other. In two statements, because the index of the one that is used is checked row by row. */
 export async function setActive(tx: Db, { id, kind }: Pick<TemplateRecord, 'id' | 'kind'>): Promise<TemplateRecord> {
-  await sql`update id_card_templates set is_active = false where kind = ${kind} and is_active and id <> ${id}`.execute(tx)
+  await execute(tx)`update id_card_templates set is_active = false where kind = ${kind} and is_active and id <> ${id}`
   return one<TemplateRecord>(tx)`update id_card_templates set is_active = true where id = ${id} returning ${columns}`
 }
 

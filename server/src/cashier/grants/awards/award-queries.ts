@@ -112,7 +112,7 @@ export const findAward = (db: Db, id: number) => first<AwardRecord>(db)`select $
 
 /** The caller locked the student's enrollments. */
 export async function lockAward(tx: Db, id: number): Promise<AwardRecord | undefined> {
-  await sql`select from student_grants where id = ${id} for update`.execute(tx)
+  await execute(tx)`select from student_grants where id = ${id} for update`
   return findAward(tx, id)
 }
 

@@ -4,7 +4,7 @@ import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import { storedSemester } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, values } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 import type { Period } from './award-queries.ts'
 
 /** A student whom a row of a sheet names. */
@@ -26,7 +26,7 @@ export async function findNumberedStudents(
   numbers: readonly string[],
   { grant_id, school_year, semester }: Period & { grant_id: number },
 ): Promise<Map<string, NumberedStudent>> {
-  const { rows } = await sql<NumberedStudent>`
+  const rows = await all<NumberedStudent>(db)`
     select i.student_id_number /* never null: one of the numbers */, s.id as student_id, i.user_id, i.last_name, i.first_name, i.middle_name,
            i.extension_name, studied.level,
            exists (select from student_grants a where a.student_id = s.id and a.grant_id = ${grant_id} and a.school_year = ${school_year}
@@ -39,7 +39,7 @@ export async function findNumberedStudents(
                        order by e.school_year <> ${school_year}, e.school_year desc, e.semester desc, e.id desc limit 1), s.level) as level
     ) studied
     cross join lateral (select ${semester === null ? sql`null::smallint` : storedSemester('studied.level', { semester })} as semester) period
-    where ${isNumberOf(sql`i.student_id_number`, numbers)}`.execute(db)
+    where ${isNumberOf(sql`i.student_id_number`, numbers)}`
   return new Map(rows.map((row) => [numberKey(row.student_id_number), row]))
 }
 
@@ -48,14 +48,14 @@ interface NamedAward extends PersonName {
   is_applied: boolean
 }
 
-const awardNames = (ids: readonly number[]) => sql<NamedAward>`
+const listNamedAwards = (db: Db, ids: readonly number[]) => all<NamedAward>(db)`
   select a.id, i.first_name, i.last_name, i.middle_name, i.extension_name,
          exists (select from assessment_discounts d where d.student_grant_id = a.id) as is_applied
   from student_grants a join students s on s.id = a.student_id join user_infos i on i.id = s.user_info_id
   where a.id = any(${arrayOf(ids, 'bigint')}) order by s.sort_name, a.id`
 
 export async function findAwardNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await awardNames(ids).execute(db)
+  const rows = await listNamedAwards(db, ids)
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }
 
@@ -64,8 +64,8 @@ export const findAwardedStudents = (db: Db, ids: readonly number[]) => values<{ 
 
 /** Locks the awards, and names the students on whose bills they are. The caller locked the enrollments of the students. */
 export async function lockAppliedAwards(tx: Db, ids: readonly number[]): Promise<string[]> {
-  await sql`select from student_grants where id = any(${arrayOf(ids, 'bigint')}) order by id for update`.execute(tx)
-  const { rows } = await awardNames(ids).execute(tx)
+  await execute(tx)`select from student_grants where id = any(${arrayOf(ids, 'bigint')}) order by id for update`
+  const rows = await listNamedAwards(tx, ids)
   return rows.filter((row) => row.is_applied).map(fullName)
 }
 

@@ -62,7 +62,7 @@ export const findGrant = (db: Db, id: number) =>
 /** A grant that is locked does not change while it is given to a student. */
 export async function lockGrant(tx: Db, id: number, strength: 'share' | 'update'): Promise<GrantRecord | undefined> {
   const lock = strength === 'share' ? sql`for share` : sql`for update`
-  await sql`select from grants where id = ${id} ${lock}`.execute(tx)
+  await execute(tx)`select from grants where id = ${id} ${lock}`
   return findGrant(tx, id)
 }
 
@@ -74,13 +74,13 @@ export interface GrantUse {
 
 /** How much each grant is used; one that no student ever held is left out. */
 export async function findGrantUses(db: Db, ids: readonly number[]): Promise<Map<number, GrantUse>> {
-  const { rows } = await sql<GrantUse & { id: number }>`
+  const rows = await all<GrantUse & { id: number }>(db)`
     select a.grant_id as id, count(distinct a.student_id) filter (where a.revoked_at is null)::int as student_count,
            bool_or(exists (select from assessment_discounts d where d.student_grant_id = a.id) or a.revoked_at is null and exists (
              select from enrollments e join assessments b on b.enrollment_id = e.id and b.is_current
              where e.student_id = a.student_id and e.school_year = a.school_year and (a.semester is null or e.semester = a.semester)
                and e.status > 0 and e.withdrawn_at is null)) /* never null: there is a row */ as is_applied
-    from student_grants a where a.grant_id = any(${arrayOf(ids, 'bigint')}) group by a.grant_id`.execute(db)
+    from student_grants a where a.grant_id = any(${arrayOf(ids, 'bigint')}) group by a.grant_id`
   return new Map(rows.map(({ id, ...use }) => [id, use]))
 }
 

@@ -38,16 +38,16 @@ export const countSponsors = (db: Db, filter: SponsorFilter) =>
 
 /** The number of grants of each sponsor; a sponsor without grants is left out. */
 export async function countSponsorGrants(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; n: number }>`
+  const rows = await all<{ id: number; n: number }>(db)`
     select sponsor_id /* never null: one of the ids */ as id, count(*)::int as n
-    from grants where sponsor_id = any(${arrayOf(ids, 'bigint')}) group by sponsor_id`.execute(db)
+    from grants where sponsor_id = any(${arrayOf(ids, 'bigint')}) group by sponsor_id`
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 export const findSponsor = (db: Db, id: number) => first<SponsorRecord>(db)`select ${sponsorColumns} from sponsors s where s.id = ${id}`
 
 export async function lockSponsor(tx: Db, id: number): Promise<SponsorRecord | undefined> {
-  await sql`select from sponsors where id = ${id} for update`.execute(tx)
+  await execute(tx)`select from sponsors where id = ${id} for update`
   return findSponsor(tx, id)
 }
 

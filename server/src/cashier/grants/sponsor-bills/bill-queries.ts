@@ -19,7 +19,7 @@ type DraftRow = Omit<SponsorBillLine, 'student_name'> & PersonName
  * list of either semester.
  */
 export async function draftLines(db: Db, sponsorId: number, term: BillTerm): Promise<SponsorBillLine[]> {
-  const { rows } = await sql<DraftRow>`
+  const rows = await all<DraftRow>(db)`
     with owed as (
       select d.student_grant_id, b.enrollment_id, sum(d.amount_centavos)::bigint as amount
       from enrollments e
@@ -50,7 +50,7 @@ export async function draftLines(db: Db, sponsorId: number, term: BillTerm): Pro
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where x.amount <> 0
-    order by s.sort_name, e.id, g.name, a.id`.execute(db)
+    order by s.sort_name, e.id, g.name, a.id`
   return rows.map(({ first_name, last_name, middle_name, extension_name, ...line }) => ({
     ...line,
     student_name: fullName({ first_name, last_name, middle_name, extension_name }),
@@ -141,9 +141,9 @@ function lineConditions(patterns: readonly string[]): RawBuilder<unknown> {
 
 /** What was billed to each sponsor in all lists; a sponsor without lists is left out. */
 export async function sumBilled(db: Db, sponsorIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ sponsor_id: number; centavos: number }>`
+  const rows = await all<{ sponsor_id: number; centavos: number }>(db)`
     select b.sponsor_id, coalesce(sum(l.amount_centavos), 0)::bigint as centavos
     from sponsor_bills b join sponsor_bill_lines l on l.sponsor_bill_id = b.id
-    where b.sponsor_id = any(${[...sponsorIds]}::bigint[]) group by b.sponsor_id`.execute(db)
+    where b.sponsor_id = any(${[...sponsorIds]}::bigint[]) group by b.sponsor_id`
   return new Map(rows.map((row) => [row.sponsor_id, row.centavos]))
 }

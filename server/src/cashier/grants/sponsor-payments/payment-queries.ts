@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
 import { isShiftOpen, openVoidOf, returnedSponsorChecks, sponsorPaymentParts } from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 interface NewPayment extends ReceiptModes {
@@ -24,7 +24,7 @@ export interface PaymentLine {
 
 /** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and breaks `receipt_numbers_pkey`. */
 export async function insertSponsorPayment(tx: Db, row: NewPayment, lines: readonly PaymentLine[]): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const id = await firstValue<{ id: number }>(tx)`
     with payment as (
       insert into sponsor_payments (or_number, sponsor_id, paid_on, amount_centavos, tender, reference, bank, check_on, cash_received_centavos, cashier_id,
         shift_id, remarks, created_at)
@@ -37,17 +37,16 @@ export async function insertSponsorPayment(tx: Db, row: NewPayment, lines: reado
       select p.id, l.sponsor_bill_id, p.sponsor_id, l.amount_centavos
       from payment p, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (sponsor_bill_id bigint, amount_centavos bigint)
     )
-    select id from payment`.execute(tx)
-  const id = rows[0]?.id
+    select id from payment`
   if (id !== undefined) await writeParts(tx, { sponsor_payment_id: id }, row.parts)
   return id
 }
 
 /** What each sponsor has paid; a sponsor who paid nothing is left out. */
 export async function sumPaid(db: Db, sponsorIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ sponsor_id: number; centavos: number }>`
+  const rows = await all<{ sponsor_id: number; centavos: number }>(db)`
     select sponsor_id, coalesce(sum(amount_centavos - returned_centavos), 0)::bigint as centavos
-    from sponsor_payments where sponsor_id = any(${arrayOf(sponsorIds, 'bigint')}) and voided_at is null group by sponsor_id`.execute(db)
+    from sponsor_payments where sponsor_id = any(${arrayOf(sponsorIds, 'bigint')}) and voided_at is null group by sponsor_id`
   return new Map(rows.map((row) => [row.sponsor_id, row.centavos]))
 }
 
@@ -98,9 +97,9 @@ function paymentConditions({ sponsor_id, sponsor_bill_id, from, to, patterns }: 
 
 /** Finds the payments of the page first and then their columns. */
 export async function findSponsorPayments(db: Db, filter: PaymentFilter, slice: Slice): Promise<PaymentRecord[]> {
-  const { rows: page } = await sql<{ id: number }>`
+  const page = await all<{ id: number }>(db)`
     select p.id from sponsor_payments p join sponsors s on s.id = p.sponsor_id where ${paymentConditions(filter)}
-    order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`
   if (page.length === 0) return []
   return all<PaymentRecord>(db)`
     select ${paymentColumns} from ${paymentTables} where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`

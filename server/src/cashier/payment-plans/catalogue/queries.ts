@@ -1,7 +1,7 @@
 import type { LevelType, PaymentPlan } from '@talaan/contract'
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, value } from '#platform/db/rows.ts'
 
 export type PlanRecord = Omit<PaymentPlan, 'updated_at' | 'parts'> & { parts: PartRecord[]; updated_at: Date }
 
@@ -37,7 +37,7 @@ export const findPlan = (db: Db, id: number) => first<PlanRecord>(db)`select ${p
 
 /** Locks all plans, so that their order and the default plans are changed by one person at a time. */
 export async function lockPlans(tx: Db): Promise<PlanRecord[]> {
-  await sql`select from payment_plans order by id for update`.execute(tx)
+  await execute(tx)`select from payment_plans order by id for update`
   return listPlans(tx)
 }
 
@@ -57,13 +57,12 @@ export interface PlanValues {
 }
 
 export async function insertPlan(tx: Db, plan: PlanValues): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const id = await value<{ id: number }>(tx)`
     insert into payment_plans (name, level_type, is_active, discount_percent, discount_base, surcharge_percent, surcharge_centavos, grace_days, sort)
     select ${plan.name}::text, ${plan.level_type}::text, ${plan.is_active}::boolean, ${plan.discount_percent}::numeric, ${plan.discount_base}::text,
            ${plan.surcharge_percent}::numeric, ${plan.surcharge_centavos}::bigint, ${plan.grace_days}::smallint, coalesce(max(sort), 0) + 1
     from payment_plans
-    returning id`.execute(tx)
-  const { id } = rows[0]!
+    returning id`
   await insertParts(tx, id, plan.parts)
   return id
 }
@@ -76,7 +75,7 @@ export const updatePlan = (tx: Db, id: number, plan: PlanValues) => execute(tx)`
 
 /** Only of a plan that is on no bill. */
 export async function replaceParts(tx: Db, id: number, parts: readonly PartRecord[]): Promise<void> {
-  await sql`delete from payment_plan_parts where payment_plan_id = ${id}`.execute(tx)
+  await execute(tx)`delete from payment_plan_parts where payment_plan_id = ${id}`
   await insertParts(tx, id, parts)
 }
 

@@ -3,7 +3,7 @@ import type { CashDiscount } from '#billing/assessment/grant-rules.ts'
 import type { PlanPart, SurchargeSum } from '#billing/assessment/payment-plan.ts'
 import { newParts, surchargeSum, writeBillPlans } from '#billing/assessment/plans/plan-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, values } from '#platform/db/rows.ts'
+import { all, execute, values } from '#platform/db/rows.ts'
 
 /** An account with the plan that its bill has. */
 export interface PlanAccount {
@@ -92,10 +92,10 @@ export interface NewBillPlan {
 
 /** Gives a bill another plan, which is written down as it is now. */
 export async function replaceBillPlan(tx: Db, { enrollment_id, payment_plan_id, assessed_on, chosen_by, chosen_at }: NewBillPlan) {
-  await sql`update bill_plans set is_current = false where enrollment_id = ${enrollment_id} and is_current`.execute(tx)
-  await sql`
+  await execute(tx)`update bill_plans set is_current = false where enrollment_id = ${enrollment_id} and is_current`
+  await execute(tx)`
     with ${writeBillPlans(sql`
       select ${enrollment_id}::bigint as enrollment_id, ${payment_plan_id}::bigint as payment_plan_id, ${assessed_on}::date as assessed_on,
              ${chosen_by}::bigint as chosen_by, ${chosen_at}::timestamptz as chosen_at`)}
-    select from bill_plan`.execute(tx)
+    select from bill_plan`
 }

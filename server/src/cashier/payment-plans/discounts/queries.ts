@@ -54,10 +54,10 @@ export async function listUnearned(
   words: readonly string[],
   slice: Slice,
 ): Promise<{ rows: UnearnedRecord[]; total: number }> {
-  const { rows } = await sql<UnearnedRecord & { total: number }>`
+  const rows = await all<UnearnedRecord & { total: number }>(db)`
     select ${unearnedColumns}, count(*) over ()::int as total
     ${unearned(today, matchesWords(sql`s.search_text`, words))}
-    order by i.sort_name, e.id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by i.sort_name, e.id limit ${slice.limit} offset ${slice.offset}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -6,7 +6,7 @@ import type { ReminderFacts } from '#foundation/events/billing-events.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all } from '#platform/db/rows.ts'
+import { all, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { ReminderRules } from './rules.ts'
 
@@ -78,7 +78,7 @@ export async function listPlanned(
   filter: ReminderFilter,
   slice: Slice,
 ): Promise<{ rows: PlannedRecord[]; total: number }> {
-  const { rows } = await sql<PlannedRecord & { total: number }>`
+  const rows = await all<PlannedRecord & { total: number }>(db)`
     with ${plannedParts(day)}
     select r.student_id, r.enrollment_id, ${personColumns}, c.code as course, r.level, r.school_year, r.semester, n.number as note, r.kind, r.due_on,
            r.amount_centavos, i.user_id is not null as has_account, i.personal_email is not null as has_email, count(*) over ()::int as total
@@ -87,7 +87,7 @@ export async function listPlanned(
     left join courses c on c.id = r.course_id
     left join promissory_notes n on n.id = r.promissory_note_id
     where ${condition(filter)}
-    order by i.sort_name, r.student_id, r.due_on, r.enrollment_id limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by i.sort_name, r.student_id, r.due_on, r.enrollment_id limit ${slice.limit} offset ${slice.offset}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -124,7 +124,7 @@ export const insertReminders = (tx: Db, day: ReminderDay, { limit, at }: { limit
 type SentRecord = Omit<SentReminder, 'full_name' | 'created_at'> & PersonName & { created_at: Date }
 
 export async function listSent(db: Db, filter: ReminderFilter, slice: Slice): Promise<{ rows: SentRecord[]; total: number }> {
-  const { rows } = await sql<SentRecord>`
+  const rows = await all<SentRecord>(db)`
     with page as materialized (
       select r.* from payment_reminders r where ${condition(filter)} order by r.created_at desc, r.id desc limit ${slice.limit} offset ${slice.offset}
     )
@@ -136,8 +136,8 @@ export async function listSent(db: Db, filter: ReminderFilter, slice: Slice): Pr
     left join enrollments e on e.id = r.enrollment_id
     left join courses c on c.id = coalesce(e.course_id, s.current_course_id)
     left join promissory_notes n on n.id = r.promissory_note_id
-    order by r.created_at desc, r.id desc`.execute(db)
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from payment_reminders r where ${condition(filter)}`.execute(db)
-  return { rows, total: counted[0]!.n }
+    order by r.created_at desc, r.id desc`
+  const total = await value<{ n: number }>(db)`
+    select count(*)::int as n from payment_reminders r where ${condition(filter)}`
+  return { rows, total }
 }

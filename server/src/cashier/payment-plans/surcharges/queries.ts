@@ -62,9 +62,9 @@ export async function listProposals(
   slice: Slice,
 ): Promise<{ rows: ProposalRecord[]; total: number }> {
   const condition = sql<boolean>`${isInTerm('e', { school_year, semester })} and ${matchesWords(sql`s.search_text`, words)}`
-  const { rows } = await sql<ProposalRecord & { total: number }>`
+  const rows = await all<ProposalRecord & { total: number }>(db)`
     select ${proposalColumns}, count(*) over ()::int as total ${proposals(today, condition)}
-    order by i.sort_name, e.id, p.place limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by i.sort_name, e.id, p.place limit ${slice.limit} offset ${slice.offset}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -93,13 +93,13 @@ export const insertSurcharges = (tx: Db, rows: readonly NewSurcharge[], at: Date
 
 /** The fee category of surcharges; it is added, after all others, when the school has none yet. */
 export async function findSurchargeCategory(tx: Db): Promise<number> {
-  await sql`
+  await execute(tx)`
     insert into fee_categories (name, kind, sort, is_surcharge)
     select 'Surcharge', 'other', coalesce(max(sort) + 1, 0), true from fee_categories
     having not coalesce(bool_or(is_surcharge or lower(name) = 'surcharge'), false)
-    on conflict do nothing`.execute(tx)
-  await sql`
+    on conflict do nothing`
+  await execute(tx)`
     update fee_categories set is_surcharge = true
-    where lower(name) = 'surcharge' and not exists (select from fee_categories where is_surcharge)`.execute(tx)
+    where lower(name) = 'surcharge' and not exists (select from fee_categories where is_surcharge)`
   return value<{ id: number }>(tx)`select id from fee_categories where is_surcharge`
 }

@@ -2,7 +2,7 @@ import type { lineStatuses, ProofTender } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first } from '#platform/db/rows.ts'
+import { all, execute, first, one } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
 export type LineStatus = (typeof lineStatuses)[number]
@@ -95,18 +95,17 @@ interface LineFilter {
 
 /** In the order of the file; the page and the total in one statement. */
 export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promise<{ rows: LineRecord[]; total: number }> {
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { total, ids } = await one<{ total: number; ids: number[] }>(db)`
     with n as materialized (
       select l.id, l.line from ${filter.status ? matchTables : sql`bank_statement_lines l`}
       where l.statement_id = ${filter.statement_id} and ${filter.status ? sql`${lineStatus} = ${filter.status}` : sql`true`}
         and (${filter.pattern}::text is null or l.reference ilike ${filter.pattern} or l.description ilike ${filter.pattern})
     )
     select (select count(*) from n)::int as total,
-           array(select n.id from n order by n.line limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
-  const { total, ids } = rows[0]!
+           array(select n.id from n order by n.line limit ${slice.limit} offset ${slice.offset}) as ids`
   if (ids.length === 0) return { rows: [], total }
-  const { rows: lines } = await sql<LineRecord>`
-    select ${lineColumns} from ${matchTables} where l.id = ${anyOf(ids)} order by l.line`.execute(db)
+  const lines = await all<LineRecord>(db)`
+    select ${lineColumns} from ${matchTables} where l.id = ${anyOf(ids)} order by l.line`
   return { rows: lines, total }
 }
 

@@ -28,10 +28,8 @@ export const lockSource = (tx: Db, { name, tender, mapping }: { name: string; te
 
 /** Which of these lines an earlier import of the source had. */
 export async function listKnownFingerprints(tx: Db, sourceId: number, fingerprints: readonly Buffer[]): Promise<Set<string>> {
-  const { rows } = await sql<{ fingerprint: Buffer }>`
-    select fingerprint from bank_statement_lines where source_id = ${sourceId} and fingerprint = any(${arrayOf(fingerprints, 'bytea')})`.execute(
-    tx,
-  )
+  const rows = await all<{ fingerprint: Buffer }>(tx)`
+    select fingerprint from bank_statement_lines where source_id = ${sourceId} and fingerprint = any(${arrayOf(fingerprints, 'bytea')})`
   return new Set(rows.map((row) => row.fingerprint.toString('hex')))
 }
 
@@ -45,18 +43,17 @@ interface NewStatement {
 /** Stores a statement with its lines, of which there is at least one; returns its id. */
 export async function insertStatement(tx: Db, statement: NewStatement, lines: readonly ReadLine[], by: number, at: Date): Promise<number> {
   const days = lines.map(({ day }) => day).sort()
-  const { rows } = await sql<{ id: number }>`
+  const id = await value<{ id: number }>(tx)`
     insert into bank_statements (source_id, file_name, first_day, last_day, known_lines, other_lines, created_by, created_at)
     values (${statement.source_id}, ${statement.file_name}, ${days[0]}::date, ${days.at(-1)}::date, ${statement.known_lines},
             ${statement.other_lines}, ${by}, ${at})
-    returning id`.execute(tx)
-  const { id } = rows[0]!
-  await sql`
+    returning id`
+  await execute(tx)`
     insert into bank_statement_lines (statement_id, source_id, line, day, reference, description, amount_centavos, fingerprint)
     select ${id}, ${statement.source_id}, *
     from unnest(${lines.map((row) => row.line)}::integer[], ${lines.map((row) => row.day)}::date[], ${lines.map((row) => row.reference)}::text[],
                 ${lines.map((row) => row.description)}::text[], ${lines.map((row) => row.amount_centavos)}::bigint[],
-                ${lines.map((row) => row.fingerprint)}::bytea[])`.execute(tx)
+                ${lines.map((row) => row.fingerprint)}::bytea[])`
   return id
 }
 

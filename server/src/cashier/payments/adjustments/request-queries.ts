@@ -125,14 +125,14 @@ export const findRequestTarget = (db: Db, id: number) => first<RequestTarget>(db
 
 /** Locks the receipt that is to be voided before its request, as a void at once does. */
 export async function lockReceipt(tx: Db, { payment_id, sponsor_payment_id, other_collection_id }: RequestTarget): Promise<void> {
-  await sql`select from payments where id = ${payment_id}::bigint for no key update`.execute(tx)
-  await sql`select from sponsor_payments where id = ${sponsor_payment_id}::bigint for no key update`.execute(tx)
-  await sql`select from other_collections where id = ${other_collection_id}::bigint for no key update`.execute(tx)
+  await execute(tx)`select from payments where id = ${payment_id}::bigint for no key update`
+  await execute(tx)`select from sponsor_payments where id = ${sponsor_payment_id}::bigint for no key update`
+  await execute(tx)`select from other_collections where id = ${other_collection_id}::bigint for no key update`
 }
 
 /** Locks a request until the end of the transaction and answers it as it is then. */
 export async function lockRequest(tx: Db, id: number): Promise<BillingRequestRecord | undefined> {
-  await sql`select id from billing_requests where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from billing_requests where id = ${id} for no key update`
   return findRequest(tx, id)
 }
 

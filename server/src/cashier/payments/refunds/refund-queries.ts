@@ -30,7 +30,7 @@ export const findRefund = (db: Db, id: number) => first<RefundRecord>(db)`select
 
 /** Locks a refund until the end of the transaction and answers it as it is then. */
 export async function lockRefund(tx: Db, id: number): Promise<RefundRecord | undefined> {
-  await sql`select id from refunds where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from refunds where id = ${id} for no key update`
   return findRefund(tx, id)
 }
 

@@ -43,7 +43,7 @@ export const listCertificates = (db: Db, studentId: number) => all<CertificateRe
 
 /** Locks a certificate until the end of the transaction. */
 export async function lockCertificate(tx: Db, id: number): Promise<CertificateRecord | undefined> {
-  await sql`select id from disadvantage_certificates where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from disadvantage_certificates where id = ${id} for no key update`
   return first<CertificateRecord>(tx)`select ${certificateColumns} from ${certificateTables} where d.id = ${id}`
 }
 

@@ -17,11 +17,11 @@ export const findChoices = (db: Db, userId: number) => all<Choice>(db)`
 export const lockChooser = (tx: Db, userId: number) => execute(tx)`select id from users where id = ${userId} for no key update`
 
 export async function replaceChoices(tx: Db, userId: number, choices: readonly Choice[]): Promise<void> {
-  await sql`delete from notification_choices where user_id = ${userId}`.execute(tx)
-  await sql`
+  await execute(tx)`delete from notification_choices where user_id = ${userId}`
+  await execute(tx)`
     insert into notification_choices (user_id, category, channel, is_on)
     select ${userId}::bigint, c.category, c.channel, c.is_on
-    from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c (category text, channel text, is_on boolean)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c (category text, channel text, is_on boolean)`
 }
 
 /** Those of the accounts that do not want news of the category by the channel. */

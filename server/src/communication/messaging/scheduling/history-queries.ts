@@ -46,11 +46,11 @@ export const countRuns = (db: Db, filter: RunFilter) => value<{ n: number }>(db)
 
 /** How many messages of each of these runs were not delivered: few messages fail, so they are read first. */
 export async function countFailed(db: Db, runIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ run_id: number; n: number }>`
+  const rows = await all<{ run_id: number; n: number }>(db)`
     select c.run_id, count(distinct c.id)::int as n
     from messages m join notification_notices c on c.id = m.entity_id
     where m.status in ('failed', 'doubtful') and m.entity = 'notification_notices' and c.run_id = ${anyOf(runIds)}
-    group by c.run_id`.execute(db)
+    group by c.run_id`
   return new Map(rows.map(({ run_id, n }) => [run_id, n]))
 }
 

@@ -1,7 +1,6 @@
 /** Queries for what applicants do themselves: proofs, mailed codes, documents, confirming, verifying. */
 
 import type { DocumentKind } from '@talaan/contract'
-import { sql } from 'kysely'
 import { isSamePerson } from '#foundation/people/namesakes.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -77,15 +76,13 @@ export async function setDocument(
   document: { admission_id: number; student_id: number; kind: DocumentKind; file_id: number | null },
 ): Promise<void> {
   const status = document.file_id === null ? 'none' : 'soft_copy'
-  await sql`
+  await execute(tx)`
     insert into admission_documents (admission_id, student_id, kind, status, file_id)
     values (${document.admission_id}, ${document.student_id}, ${document.kind}, ${status}, ${document.file_id})
     on conflict (admission_id, kind) do update set file_id = excluded.file_id,
-      status = case when admission_documents.status in ('none', 'soft_copy') then excluded.status else admission_documents.status end`.execute(
-    tx,
-  )
+      status = case when admission_documents.status in ('none', 'soft_copy') then excluded.status else admission_documents.status end`
   if (document.kind === 'photos')
-    await sql`update admissions set photo_file_id = ${document.file_id} where id = ${document.admission_id}`.execute(tx)
+    await execute(tx)`update admissions set photo_file_id = ${document.file_id} where id = ${document.admission_id}`
 }
 
 export const setConfirmed = (tx: Db, id: number, time: Date) => execute(tx)`update admissions set confirmed_at = ${time} where id = ${id}`

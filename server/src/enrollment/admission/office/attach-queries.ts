@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { first, hasRow } from '#platform/db/rows.ts'
+import { execute, first, hasRow } from '#platform/db/rows.ts'
 import { type ApplicationRecord, applicantOf, isAttached } from '../queries.ts'
 
 export interface KnownStudent {
@@ -48,35 +48,35 @@ export const hasBilling = (db: Db, enrollmentId: number) => hasRow(db)`
 /** Stores the applicant's entries with the application; the record of the student is not changed. */
 export async function moveApplication(tx: Db, row: ApplicationRecord, student: KnownStudent): Promise<void> {
   const person = JSON.stringify(applicantOf(row))
-  await sql`
+  await execute(tx)`
     update admissions set student_id = ${student.student_id}, claimed_student_id = null, claim_disowned_at = null, details = details || jsonb_build_object('person', ${person}::jsonb)
-    where id = ${row.id}`.execute(tx)
-  await sql`update enrollments set student_id = ${student.student_id} where id = ${row.enrollment_id}`.execute(tx)
-  await sql`update admission_documents set student_id = ${student.student_id} where admission_id = ${row.id} and student_id is not null`.execute(
+    where id = ${row.id}`
+  await execute(tx)`update enrollments set student_id = ${student.student_id} where id = ${row.enrollment_id}`
+  await execute(
     tx,
-  )
+  )`update admission_documents set student_id = ${student.student_id} where admission_id = ${row.id} and student_id is not null`
   // Only the consent of this application moves; consents of other years stay with the applicant's record.
-  await sql`
+  await execute(tx)`
     update privacy_consents set user_info_id = ${student.user_info_id}
     where user_info_id = ${row.user_info_id} and purpose = 'admission'
-      and given_at = (select consented_at from admissions where id = ${row.id})`.execute(tx)
+      and given_at = (select consented_at from admissions where id = ${row.id})`
 }
 
 /** Removes a person who was added by the application alone; false when other rows refer to them, or they have an account. */
 export async function removeOrphan(tx: Db, row: ApplicationRecord): Promise<boolean> {
-  await sql`savepoint orphan`.execute(tx)
+  await execute(tx)`savepoint orphan`
   try {
-    await sql`delete from students where id = ${row.student_id}`.execute(tx)
+    await execute(tx)`delete from students where id = ${row.student_id}`
     const { numAffectedRows } = await sql`
       delete from user_infos i where i.id = ${row.user_info_id} and i.user_id is null
         and not exists (select from privacy_requests r where r.user_info_id = i.id)`.execute(tx)
     if (numAffectedRows === 1n) {
-      await sql`release savepoint orphan`.execute(tx)
+      await execute(tx)`release savepoint orphan`
       return true
     }
   } catch (error) {
     if ((error as { code?: string }).code !== '23503') throw error
   }
-  await sql`rollback to savepoint orphan`.execute(tx)
+  await execute(tx)`rollback to savepoint orphan`
   return false
 }

@@ -156,13 +156,13 @@ const listJoins = sql`
 
 /** Uses two statements, because the second costs more to plan than to run: without the filters it is planned once per connection. */
 export async function findAdmissions(db: Db, filter: AdmissionFilter, order: AdmissionOrder, slice: Slice): Promise<AdmissionListRecord[]> {
-  const page = await sql<{ id: number }>`
+  const page = await values<{ id: number }>(db)`
     ${withChecklists(filter)} page as (
       select a.id from admissions a where ${buildConditions(filter)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}
-    ) select id from page`.execute(db)
-  if (page.rows.length === 0) return []
+    ) select id from page`
+  if (page.length === 0) return []
   return all<AdmissionListRecord>(db)`
-    select ${listColumns} from admissions a ${listJoins} where a.id = ${anyOf(page.rows.map((row) => row.id))} order by ${orders[order]}`
+    select ${listColumns} from admissions a ${listJoins} where a.id = ${anyOf(page)} order by ${orders[order]}`
 }
 
 export const countAdmissions = (db: Db, filter: AdmissionFilter) => value<{ n: number }>(db)`

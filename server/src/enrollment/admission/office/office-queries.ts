@@ -1,7 +1,6 @@
 /** Queries that only the office uses: documents, notes, history and its marks. */
 
 import type { AdmissionNote, DocumentKind, DocumentStatus } from '@talaan/contract'
-import { sql } from 'kysely'
 import { isDocumentOfApplication } from '#foundation/people/document-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute, one } from '#platform/db/rows.ts'
@@ -55,11 +54,11 @@ interface DocumentMark {
 /** Sets the status of a document; a file that was sent is kept. */
 export async function markDocument(tx: Db, mark: DocumentMark): Promise<void> {
   const [at, by] = mark.status === 'none' ? [null, null] : [mark.at, mark.by]
-  await sql`
+  await execute(tx)`
     insert into admission_documents (admission_id, student_id, kind, status, remark, received_at, received_by)
     values (${mark.admission_id}, ${mark.student_id}, ${mark.kind}, ${mark.status}, ${mark.remark}, ${at}, ${by})
     on conflict (admission_id, kind) do update set status = excluded.status, remark = excluded.remark,
-      received_at = excluded.received_at, received_by = excluded.received_by`.execute(tx)
+      received_at = excluded.received_at, received_by = excluded.received_by`
 }
 
 export const findNotes = (db: Db, admissionId: number): Promise<(Omit<AdmissionNote, 'created_at'> & { created_at: Date })[]> => all<

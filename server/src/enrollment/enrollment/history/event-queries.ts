@@ -63,10 +63,8 @@ export const eventsOf = (db: Db, enrollmentIds: readonly number[]) => all<EventR
 /** The names of classes by id: `CC101 (BSIT-1A)`. */
 export async function classNames(db: Db, offerIds: readonly number[]): Promise<Map<number, string>> {
   if (offerIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, subject_code || ' (' || section || ')' as name from subject_offers where id = any(${arrayOf(offerIds, 'bigint')})`.execute(
-    db,
-  )
+  const rows = await all<{ id: number; name: string }>(db)`
+    select id, subject_code || ' (' || section || ')' as name from subject_offers where id = any(${arrayOf(offerIds, 'bigint')})`
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

@@ -8,7 +8,7 @@ import type { PersonName } from '#foundation/people/names.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { isBeforeTerm, isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { first, firstValue, value, values } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value, values } from '#platform/db/rows.ts'
 import { openReadmission } from '../readmission-fragments.ts'
 
 /** The enrollment of the account's student in the term. */
@@ -97,7 +97,7 @@ export const findRequester = (db: Db, key: RequesterKey, term: Term) => first<Re
 /** Locks the student, so that two requests run one after the other and nobody decides on an enrollment of the student in between. */
 export async function lockStudent(tx: Db, studentId: number): Promise<void> {
   await lockEnrollmentsOf(tx, { student_ids: [studentId] })
-  await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
+  await execute(tx)`select id from students where id = ${studentId} for no key update`
 }
 
 export interface NewRequest extends Term {
@@ -116,10 +116,10 @@ export const insertRequest = (tx: Db, request: NewRequest) => value<{ id: number
             ${request.student_status}, ${request.student_status}) returning id`
 
 export async function setProposed(tx: Db, enrollmentId: number, offerIds: readonly number[]): Promise<void> {
-  await sql`delete from proposed_subjects where enrollment_id = ${enrollmentId}`.execute(tx)
-  await sql`
+  await execute(tx)`delete from proposed_subjects where enrollment_id = ${enrollmentId}`
+  await execute(tx)`
     insert into proposed_subjects (enrollment_id, subject_offer_id)
-    select ${enrollmentId}, id from subject_offers where id = any(${arrayOf(offerIds, 'bigint')}) order by id`.execute(tx)
+    select ${enrollmentId}, id from subject_offers where id = any(${arrayOf(offerIds, 'bigint')}) order by id`
 }
 
 export const proposedOffers = (db: Db, enrollmentId: number) => values<{ id: number }>(db)`
@@ -127,11 +127,11 @@ export const proposedOffers = (db: Db, enrollmentId: number) => values<{ id: num
 
 /** A cancelled request leaves every list, as a withdrawn one does, and its undecided application is deleted; returns the application's id. */
 export async function setCancelled(tx: Db, enrollmentId: number, by: number, at: Date): Promise<number | null> {
-  const { rows } = await sql<{ admission_id: number | null }>`
+  const rows = await all<{ admission_id: number | null }>(tx)`
     with request as (
       update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = 'Cancelled by the student' where id = ${enrollmentId}
       returning admission_id
     ), application as (update admissions set deleted_at = ${at} where id = (select admission_id from request) and decision is null)
-    select admission_id from request`.execute(tx)
+    select admission_id from request`
   return rows[0]?.admission_id ?? null
 }

@@ -60,6 +60,6 @@ export const deleteLoads = (tx: Db, ids: readonly number[], at: Date) =>
 
 /** The grade log reads the actor and the reason from the settings of the transaction. */
 export async function dropLoads(tx: Db, ids: readonly number[], by: number, at: Date): Promise<void> {
-  await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Subject dropped', true)`.execute(tx)
-  await sql`update loads set dropped_at = ${at}, drop_kind = 'dropped', grade = 'DR' where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+  await execute(tx)`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Subject dropped', true)`
+  await execute(tx)`update loads set dropped_at = ${at}, drop_kind = 'dropped', grade = 'DR' where id = any(${arrayOf(ids, 'bigint')})`
 }

@@ -5,7 +5,7 @@ import { freeSeatsSql } from '#academics/offers/seat-fragments.ts'
 import type { Seats } from '#academics/offers/seats.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, hasRow } from '#platform/db/rows.ts'
+import { all, execute, hasRow } from '#platform/db/rows.ts'
 import type { CandidateOffer } from './subject-rules.ts'
 
 export interface OfferRecord {
@@ -60,11 +60,9 @@ const ruleColumns = sql`o.school_year, o.status, c.level_type, ${meetings} as me
 export async function lockOffers(tx: Db, ids: readonly number[], enrollmentId?: number): Promise<CandidateOffer[]> {
   const waitlistedIds = sql`
     union select subject_offer_id from waitlist_entries where enrollment_id = ${enrollmentId} and status in ('waiting', 'offered')`
-  await sql`
+  await execute(tx)`
     select id from subject_offers
-    where id = any(array(select unnest(${[...ids]}::bigint[]) ${enrollmentId === undefined ? sql`` : waitlistedIds})) order by id for no key update`.execute(
-    tx,
-  )
+    where id = any(array(select unnest(${[...ids]}::bigint[]) ${enrollmentId === undefined ? sql`` : waitlistedIds})) order by id for no key update`
   return all<CandidateOffer>(tx)`
     select o.id as offer_id, o.prospectus_id, o.subject_id, o.section, o.seats_taken, o.seats_held, o.max_person, o.semester,
            o.subject_code as code, o.subject_units as units, ${ruleColumns}
@@ -164,11 +162,9 @@ export const planSubjects = async (db: Db, curriculumId: number): Promise<PlanSu
 
 /** The subjects of these curricula, each in the order of its terms. */
 export async function plansOf(db: Db, curriculumIds: readonly number[]): Promise<Map<number, PlanSubject[]>> {
-  const { rows } = await sql<PlanSubject & { curriculum_id: number }>`
+  const rows = await all<PlanSubject & { curriculum_id: number }>(db)`
     select curriculum_id, id as prospectus_id, subject_id, code, descriptive_title, units, level, semester
-    from prospectuses where curriculum_id = any(${arrayOf(curriculumIds, 'bigint')}) and is_active order by level, semester, sort, id`.execute(
-    db,
-  )
+    from prospectuses where curriculum_id = any(${arrayOf(curriculumIds, 'bigint')}) and is_active order by level, semester, sort, id`
   return Map.groupBy(rows, (row) => row.curriculum_id)
 }
 

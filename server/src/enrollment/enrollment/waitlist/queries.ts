@@ -53,9 +53,9 @@ export async function endEntries(
   at: Date,
 ): Promise<void> {
   const ids = entries.map((entry) => entry.id)
-  await sql`
+  await execute(tx)`
     update waitlist_entries set status = ${status}, ended_at = ${at}
-    where id = any(${arrayOf(ids, 'bigint')}) and status in ('waiting', 'offered')`.execute(tx)
+    where id = any(${arrayOf(ids, 'bigint')}) and status in ('waiting', 'offered')`
 }
 
 export interface EntryRecord {
@@ -131,15 +131,13 @@ export const expiredEntries = (tx: Db, offerIds: readonly number[], now: Date) =
 
 /** Moves the entries of a dissolved class to the other section in their order; an enrollment that waits there already keeps one entry. */
 export async function moveEntries(tx: Db, fromOfferId: number, intoOfferId: number, at: Date): Promise<void> {
-  await sql`
+  await execute(tx)`
     update waitlist_entries w set status = 'left', ended_at = ${at}
     where w.subject_offer_id = ${fromOfferId} and w.status in ('waiting', 'offered') and exists (
-      select from waitlist_entries x where x.subject_offer_id = ${intoOfferId} and x.enrollment_id = w.enrollment_id and x.status in ('waiting', 'offered'))`.execute(
-    tx,
-  )
-  await sql`
+      select from waitlist_entries x where x.subject_offer_id = ${intoOfferId} and x.enrollment_id = w.enrollment_id and x.status in ('waiting', 'offered'))`
+  await execute(tx)`
     update waitlist_entries set subject_offer_id = ${intoOfferId}, status = 'waiting', offered_at = null, offer_expires_at = null
-    where subject_offer_id = ${fromOfferId} and status in ('waiting', 'offered')`.execute(tx)
+    where subject_offer_id = ${fromOfferId} and status in ('waiting', 'offered')`
 }
 
 export interface WaitlistEntryRecord extends PersonName {

@@ -23,14 +23,14 @@ const inLockOrder = sql`array_position(${[...levelGroups]}::text[], t.level_grou
 /** Waits for whoever is closing these terms, and keeps them from being closed until the transaction ends. */
 export async function lockTermsOfLevels(tx: Db, terms: readonly (Term & { level: number })[]): Promise<void> {
   const keys = terms.map(({ school_year, semester, level }) => ({ school_year, semester, level }))
-  await sql`
+  await execute(tx)`
     select lock_open_term(t.level_group, t.school_year, t.semester)
     from (
       select t.level_group, t.school_year, t.semester
       from (select level_group_of(k.level) as level_group, k.school_year, k.semester
             from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (school_year text, semester smallint, level smallint)) t
       order by ${inLockOrder}
-    ) t`.execute(tx)
+    ) t`
 }
 
 export interface ClosableTerm extends Term {
@@ -165,7 +165,7 @@ export interface UngradedClassRecord {
 
 /** Page and total in one pass over the loads. */
 export async function findUngradedClasses(db: Db, term: GroupTerm, slice: Slice): Promise<{ rows: UngradedClassRecord[]; total: number }> {
-  const { rows } = await sql<{ total: number; classes: UngradedClassRecord[] }>`
+  const rows = await all<{ total: number; classes: UngradedClassRecord[] }>(db)`
     with ungraded as materialized (
       select l.subject_offer_id, count(*)::int as students, count(*) filter (where ${kindConditions.missing})::int as missing
       from ${termLoads(term)}
@@ -176,7 +176,7 @@ export async function findUngradedClasses(db: Db, term: GroupTerm, slice: Slice)
            array(select json_build_object('id', o.id, 'prospectus_id', o.prospectus_id, 'code', o.subject_code, 'descriptive_title', o.subject_title,
                           'section', o.section, 'instructor', o.instructor_name, 'students', u.students, 'missing', u.missing)
                  from ungraded u join subject_offers o on o.id = u.subject_offer_id
-                 order by o.subject_code, o.section, o.id limit ${slice.limit} offset ${slice.offset}) as classes`.execute(db)
+                 order by o.subject_code, o.section, o.id limit ${slice.limit} offset ${slice.offset}) as classes`
   return { rows: rows[0]!.classes, total: rows[0]!.total }
 }
 
@@ -202,14 +202,13 @@ export async function findOpenGrades(
     kinds.map((kind) => sql`(${kindConditions[kind]})`),
     sql` or `,
   )
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { total, ids } = await one<{ total: number; ids: number[] }>(db)`
     with open as materialized (
       select l.id, l.subject_offer_id, e.sort_name from ${termLoads(term)} and (${condition})
     )
     select (select count(*)::int from open) as total,
            array(select l.id from open l join subject_offers o on o.id = l.subject_offer_id
-                 order by l.sort_name, o.subject_code, l.id limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
-  const { total, ids } = rows[0]!
+                 order by l.sort_name, o.subject_code, l.id limit ${slice.limit} offset ${slice.offset}) as ids`
   return { rows: await listGradesOf(db, ids), total }
 }
 

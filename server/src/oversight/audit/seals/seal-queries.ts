@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { all, first, value, values } from '#platform/db/rows.ts'
+import { all, execute, first, value, values } from '#platform/db/rows.ts'
 
 /** What a seal covers of an entry `l`: every column, written the same way whatever the settings of the session are. */
 const entryHash: RawBuilder<Buffer> = sql<Buffer>`sha256(convert_to(jsonb_build_array(
@@ -27,19 +27,19 @@ export interface Seal {
 
 /** Only one process adds to the chain at a time. */
 export async function lockChain(tx: Db): Promise<Seal | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('audit_seals'), hashtext('chain'))`.execute(tx)
+  await execute(tx)`select pg_advisory_xact_lock(hashtext('audit_seals'), hashtext('chain'))`
   return first<Seal>(tx)`select id, last_id, hash from audit_seals order by id desc limit 1`
 }
 
 /** Seals the entries after the last seal, at most so many and none after `safeId`. Returns how many were sealed. */
 export async function insertSeal(tx: Db, last: Seal | undefined, safeId: number, most: number): Promise<number> {
   const previousHash = sql`${last?.hash ?? null}::bytea`
-  const { rows } = await sql<{ entries: number }>`
+  const rows = await all<{ entries: number }>(tx)`
     insert into audit_seals (first_id, last_id, entries, previous_hash, hash)
     select ${(last?.last_id ?? 0) + 1}::bigint, max(l.id), count(*)::int, ${previousHash}, ${stretchHash(previousHash)}
     from (select * from audit_logs where id > ${last?.last_id ?? 0} and id <= ${safeId} order by id limit ${most}) l
     having count(*) > 0
-    returning entries`.execute(tx)
+    returning entries`
   return rows[0]?.entries ?? 0
 }
 

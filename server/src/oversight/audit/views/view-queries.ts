@@ -2,7 +2,7 @@ import { type RecordViewKind, UNUSUAL_FACTOR, UNUSUAL_LEAST } from '@talaan/cont
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, firstValue, value } from '#platform/db/rows.ts'
+import { all, execute, firstValue, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import type { RecordView } from './viewed-records.ts'
 
@@ -16,7 +16,7 @@ export interface NewView extends RecordView {
 /** Writes views, one row for each viewer, student, kind and quarter of an hour. Nobody's look at the own record is kept. */
 export async function insertViews(db: Db, views: readonly NewView[]): Promise<void> {
   const column = (read: (view: NewView) => unknown) => views.map(read)
-  await sql`
+  await execute(db)`
     insert into record_views (student_id, at, viewer_id, kind, ip)
     select distinct on (s.id, date_bin('15 minutes', v.at, '2000-01-01'), v.viewer_id, v.kind)
            s.id, date_bin('15 minutes', v.at, '2000-01-01'), v.viewer_id, v.kind, v.ip
@@ -31,7 +31,7 @@ export async function insertViews(db: Db, views: readonly NewView[]): Promise<vo
       or s.user_info_id = coalesce(p.user_info_id, o.id)
     join user_infos i on i.id = s.user_info_id
     where i.user_id is distinct from v.viewer_id
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
 }
 
 /** The student's own id, and those of records that were merged into it. */

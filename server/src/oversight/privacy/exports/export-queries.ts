@@ -77,8 +77,8 @@ export const setFailed = (tx: Db, id: number) =>
 
 /** Marks copies whose days are over and returns their files. */
 export async function expireExports(tx: Db, at: Date): Promise<number[]> {
-  const { rows } = await sql<{ file_id: number | null }>`
+  const rows = await all<{ file_id: number | null }>(tx)`
     with over as (select id, file_id from privacy_exports where status = 'ready' and expires_at <= ${at} for update)
-    update privacy_exports e set status = 'expired', file_id = null from over where e.id = over.id returning over.file_id`.execute(tx)
+    update privacy_exports e set status = 'expired', file_id = null from over where e.id = over.id returning over.file_id`
   return rows.flatMap(({ file_id }) => file_id ?? [])
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, value } from '#platform/db/rows.ts'
 
@@ -7,7 +6,7 @@ import { all, value } from '#platform/db/rows.ts'
  * hidden.
  */
 export async function findOmittedColumns(db: Db, tables: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
+  const rows = await all<{ table: string; columns: string[] }>(db)`
     select c.relname::text as table, array_agg(a.attname::text) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...tables]}::text[])
@@ -15,7 +14,7 @@ export async function findOmittedColumns(db: Db, tables: readonly string[]): Pro
         or a.attname ~ '(password|token|secret|otp|hash)|_enc$|_key$|^search_|^sort_name$|^content$|^moved$|^before$|^after$|^endpoint$|^p256dh$|^auth$'
         or exists (select from pg_constraint f
           where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = 'users'::regclass and a.attnum = any(f.conkey)))
-    group by c.relname`.execute(db)
+    group by c.relname`
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 

@@ -46,13 +46,13 @@ interface LockedNotice {
 
 /** Locks the draft, if there is one. The lock of the table keeps a second draft from being added at the same time. */
 export async function lockDraft(tx: Db): Promise<LockedNotice | undefined> {
-  await sql`lock table school_notices in share row exclusive mode`.execute(tx)
+  await execute(tx)`lock table school_notices in share row exclusive mode`
   return first<LockedNotice>(tx)`
     select id, version, body, changes, updated_at from school_notices where version is null for update`
 }
 
 export async function lockNotice(tx: Db, id: number): Promise<LockedNotice | undefined> {
-  await sql`lock table school_notices in share row exclusive mode`.execute(tx)
+  await execute(tx)`lock table school_notices in share row exclusive mode`
   return first<LockedNotice>(tx)`
     select id, version, body, changes, updated_at from school_notices where id = ${id} for update`
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, hasRow, value } from '#platform/db/rows.ts'
+import { all, execute, first, hasRow, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface OwnRequestRecord extends PersonName {
@@ -162,14 +162,11 @@ export const findPeopleByWords = (db: Db, words: readonly string[]) => all<Perso
 export const personExists = (db: Db, id: number) => hasRow(db)`select from user_infos where id = ${id}`
 
 /** Marks open requests that are due by a day and not reminded of today; returns how many are due and how many are over. */
-export async function takeDueRequests(tx: Db, today: string, until: string): Promise<{ due: number; overdue: number }> {
-  const { rows } = await sql<{ due: number; overdue: number }>`
+export const takeDueRequests = (tx: Db, today: string, until: string) => one<{ due: number; overdue: number }>(tx)`
     with taken as (
       update privacy_requests set reminded_on = ${today}::date
       where status = 'open' and due_on <= ${until}::date and reminded_on is distinct from ${today}::date
       returning due_on
     )
     select count(*) filter (where due_on >= ${today}::date)::int as due, count(*) filter (where due_on < ${today}::date)::int as overdue
-    from taken`.execute(tx)
-  return rows[0] ?? { due: 0, overdue: 0 }
-}
+    from taken`

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { execute, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export interface AnonymiseFacts {
   person_id: number
@@ -36,9 +35,9 @@ export const findAnonymiseFacts = (db: Db, personId: number) => first<AnonymiseF
 
 /** Locks the account, the person and the student, in the order of all transactions. */
 export async function lockPersonRows(tx: Db, { person_id, user_id, student_id }: AnonymiseFacts): Promise<void> {
-  await sql`select id from users where id = ${user_id}::bigint for update`.execute(tx)
-  await sql`select id from user_infos where id = ${person_id} for update`.execute(tx)
-  await sql`select id from students where id = ${student_id}::bigint for update`.execute(tx)
+  await execute(tx)`select id from users where id = ${user_id}::bigint for update`
+  await execute(tx)`select id from user_infos where id = ${person_id} for update`
+  await execute(tx)`select id from students where id = ${student_id}::bigint for update`
 }
 
 /** Empties what says who and where somebody is. Without `keepsName` the name, birthdate and learner number go too; the id keeps two of them apart. */
@@ -61,38 +60,36 @@ export const emptyPerson = (tx: Db, personId: number, keepsName: boolean, at: Da
 
 /** Closes the account for good and removes everything that only the account had. */
 export async function closeAccount(tx: Db, userId: number, keepsName: boolean): Promise<void> {
-  await sql`
+  await execute(tx)`
     update users set name = case when ${keepsName}::boolean then name else 'Anonymised' end, email = 'anonymised-' || id || '@portal.invalid', status = 0,
       password_hash = null, temp_password_enc = null, temp_password_expires_at = null, image_file_id = null
-    where id = ${userId}`.execute(tx)
-  await sql`delete from sessions where user_id = ${userId}`.execute(tx)
-  await sql`delete from password_tokens where user_id = ${userId}`.execute(tx)
-  await sql`delete from notifications where user_id = ${userId}`.execute(tx)
-  await sql`delete from user_identities where user_id = ${userId}`.execute(tx)
-  await sql`delete from passkeys where user_id = ${userId}`.execute(tx)
-  await sql`delete from push_subscriptions where user_id = ${userId}`.execute(tx)
-  await sql`update login_audits set email = null, user_agent = null where user_id = ${userId}`.execute(tx)
-  await sql`update password_reset_logs set password_enc = null, password_expires_at = null where user_id = ${userId}`.execute(tx)
+    where id = ${userId}`
+  await execute(tx)`delete from sessions where user_id = ${userId}`
+  await execute(tx)`delete from password_tokens where user_id = ${userId}`
+  await execute(tx)`delete from notifications where user_id = ${userId}`
+  await execute(tx)`delete from user_identities where user_id = ${userId}`
+  await execute(tx)`delete from passkeys where user_id = ${userId}`
+  await execute(tx)`delete from push_subscriptions where user_id = ${userId}`
+  await execute(tx)`update login_audits set email = null, user_agent = null where user_id = ${userId}`
+  await execute(tx)`update password_reset_logs set password_enc = null, password_expires_at = null where user_id = ${userId}`
 }
 
 /** Empties what people wrote in requests and consents, whose dates and kinds stay. */
 export async function emptyRequests(tx: Db, personId: number): Promise<void> {
-  await sql`
+  await execute(tx)`
     update privacy_requests set details = case when details is not null then 'Removed' end, answer = case when answer is not null then 'Removed' end
-    where user_info_id = ${personId}`.execute(tx)
-  await sql`
+    where user_info_id = ${personId}`
+  await execute(tx)`
     update privacy_request_events set note = 'Removed'
-    where note is not null and request_id in (select id from privacy_requests where user_info_id = ${personId})`.execute(tx)
-  await sql`update privacy_consents set given_by = 'Anonymised', ip = null where user_info_id = ${personId}`.execute(tx)
+    where note is not null and request_id in (select id from privacy_requests where user_info_id = ${personId})`
+  await execute(tx)`update privacy_consents set given_by = 'Anonymised', ip = null where user_info_id = ${personId}`
 }
 
 /** Empties what applications and requests repeat of the person. */
 export async function emptyApplications(tx: Db, studentId: number, keepsName: boolean): Promise<void> {
-  await sql`
-    update admissions set details = '{}', reject_reason = case when reject_reason is not null then 'Removed' end, guardian_name = null, guardian_relationship = null, consent_ip = null where student_id = ${studentId}`.execute(
-    tx,
-  )
-  await sql`
+  await execute(tx)`
+    update admissions set details = '{}', reject_reason = case when reject_reason is not null then 'Removed' end, guardian_name = null, guardian_relationship = null, consent_ip = null where student_id = ${studentId}`
+  await execute(tx)`
     update document_requests set
       first_name = case when ${keepsName}::boolean then first_name else 'Anonymised' end,
       last_name = case when ${keepsName}::boolean then last_name else 'Anonymised' end,
@@ -103,42 +100,42 @@ export async function emptyApplications(tx: Db, studentId: number, keepsName: bo
       address = case when address is not null then 'Removed' end,
       representative = case when representative is not null then 'Removed' end, purpose_note = null,
       released_to = case when released_to is not null then 'Removed' end, released_id = null
-    where student_id = ${studentId}`.execute(tx)
-  await sql`
-    update admission_notes n set body = 'Removed' from admissions a where a.id = n.admission_id and a.student_id = ${studentId}`.execute(tx)
-  await sql`
+    where student_id = ${studentId}`
+  await execute(tx)`
+    update admission_notes n set body = 'Removed' from admissions a where a.id = n.admission_id and a.student_id = ${studentId}`
+  await execute(tx)`
     update enrollments set reject_reason = case when reject_reason is not null then 'Removed' end,
       hold_reason = case when hold_reason is not null then 'Removed' end,
       withdrawn_reason = case when withdrawn_reason is not null then 'Removed' end
-    where student_id = ${studentId} and num_nonnulls(reject_reason, hold_reason, withdrawn_reason) > 0`.execute(tx)
-  await sql`update parent_invitations set email = null where student_id = ${studentId}`.execute(tx)
-  await sql`
+    where student_id = ${studentId} and num_nonnulls(reject_reason, hold_reason, withdrawn_reason) > 0`
+  await execute(tx)`update parent_invitations set email = null where student_id = ${studentId}`
+  await execute(tx)`
     update parent_links set removed_at = now(), remove_reason = 'The record was anonymised'
-    where student_id = ${studentId} and removed_at is null`.execute(tx)
+    where student_id = ${studentId} and removed_at is null`
 }
 
 /** Detaches the files that somebody gave, except proofs of payments, which belong to the books, and returns their ids. */
 export async function releaseFiles(tx: Db, { user_id, student_id }: AnonymiseFacts): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await all<{ id: number }>(tx)`
     select image_file_id as id /* never null: of the condition */ from users where id = ${user_id}::bigint and image_file_id is not null
     union select photo_file_id from admissions where student_id = ${student_id}::bigint and photo_file_id is not null
     union select file_id from admission_documents where student_id = ${student_id}::bigint and file_id is not null
-    union select file_id from document_requests where student_id = ${student_id}::bigint and file_id is not null`.execute(tx)
-  await sql`update users set image_file_id = null where id = ${user_id}::bigint`.execute(tx)
-  await sql`update admissions set photo_file_id = null where student_id = ${student_id}::bigint`.execute(tx)
-  await sql`update admission_documents set file_id = null where student_id = ${student_id}::bigint`.execute(tx)
-  await sql`update document_requests set file_id = null where student_id = ${student_id}::bigint`.execute(tx)
+    union select file_id from document_requests where student_id = ${student_id}::bigint and file_id is not null`
+  await execute(tx)`update users set image_file_id = null where id = ${user_id}::bigint`
+  await execute(tx)`update admissions set photo_file_id = null where student_id = ${student_id}::bigint`
+  await execute(tx)`update admission_documents set file_id = null where student_id = ${student_id}::bigint`
+  await execute(tx)`update document_requests set file_id = null where student_id = ${student_id}::bigint`
   return rows.map(({ id }) => id)
 }
 
 /** Ends consents and copies of the person; returns the files of the copies. */
 export async function endConsentsAndCopies(tx: Db, personId: number, at: Date): Promise<number[]> {
-  await sql`update privacy_consents set withdrawn_at = ${at} where user_info_id = ${personId} and withdrawn_at is null and purpose <> 'admission'`.execute(
+  await execute(
     tx,
-  )
-  const { rows } = await sql<{ file_id: number | null }>`
+  )`update privacy_consents set withdrawn_at = ${at} where user_info_id = ${personId} and withdrawn_at is null and purpose <> 'admission'`
+  const rows = await all<{ file_id: number | null }>(tx)`
     with over as (select id, file_id from privacy_exports where user_info_id = ${personId} and status = 'ready' for update)
-    update privacy_exports e set status = 'expired', file_id = null from over where e.id = over.id returning over.file_id`.execute(tx)
+    update privacy_exports e set status = 'expired', file_id = null from over where e.id = over.id returning over.file_id`
   return rows.flatMap(({ file_id }) => file_id ?? [])
 }
 

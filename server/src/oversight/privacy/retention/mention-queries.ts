@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { first } from '#platform/db/rows.ts'
+import { execute, first } from '#platform/db/rows.ts'
 
 /** What texts about somebody repeat: read before the record is emptied. */
 interface Identifiers {
@@ -26,13 +26,11 @@ export const findIdentifiers = (tx: Db, personId: number) => first<Identifiers>(
 
 /** Deletes what was sent to the person, also before there was an account. */
 export async function deleteMessagesTo(tx: Db, { user_id, addresses, numbers }: Identifiers): Promise<void> {
-  await sql`
+  await execute(tx)`
     delete from messages where status <> 'sending' and (user_id = ${user_id}::bigint
-      or (user_id is null and (lower(recipient) = any(${addresses}::text[]) or recipient = any(${numbers.map((n) => `+63${n}`)}::text[]))))`.execute(
-    tx,
-  )
-  await sql`delete from sms_left_out where number = any(${numbers.map((n) => `+63${n}`)}::text[])`.execute(tx)
-  await sql`update login_audits set email = null where lower(email) = any(${addresses}::text[])`.execute(tx)
+      or (user_id is null and (lower(recipient) = any(${addresses}::text[]) or recipient = any(${numbers.map((n) => `+63${n}`)}::text[]))))`
+  await execute(tx)`delete from sms_left_out where number = any(${numbers.map((n) => `+63${n}`)}::text[])`
+  await execute(tx)`update login_audits set email = null where lower(email) = any(${addresses}::text[])`
 }
 
 /** A regular expression of PostgreSQL for the addresses and numbers, and for the name unless it stays. */
@@ -56,17 +54,17 @@ const replaced = (column: string, pattern: string): RawBuilder<string> =>
 
 /** Replaces mentions in what others received, other programs were sent, and sheets and long runs stored. */
 export async function emptyMentions(tx: Db, pattern: string): Promise<void> {
-  await sql`
+  await execute(tx)`
     update messages set subject = ${replaced('subject', pattern)}, body = ${replaced('body', pattern)}, recipient_name = ${replaced('recipient_name', pattern)}
-    where (subject || ' ' || body || ' ' || coalesce(recipient_name, '')) ~* ${pattern} and status <> 'sending'`.execute(tx)
-  await sql`update notifications set data = ${replaced('data', pattern)}::jsonb where data::text ~* ${pattern}`.execute(tx)
-  await sql`update webhook_deliveries set body = ${replaced('body', pattern)} where body ~* ${pattern}`.execute(tx)
-  await sql`update idempotency_keys set answer = ${replaced('answer', pattern)}::jsonb where answer::text ~* ${pattern}`.execute(tx)
-  await sql`
+    where (subject || ' ' || body || ' ' || coalesce(recipient_name, '')) ~* ${pattern} and status <> 'sending'`
+  await execute(tx)`update notifications set data = ${replaced('data', pattern)}::jsonb where data::text ~* ${pattern}`
+  await execute(tx)`update webhook_deliveries set body = ${replaced('body', pattern)} where body ~* ${pattern}`
+  await execute(tx)`update idempotency_keys set answer = ${replaced('answer', pattern)}::jsonb where answer::text ~* ${pattern}`
+  await execute(tx)`
     update imports set lines = ${replaced('lines', pattern)}::jsonb, problems = ${replaced('problems', pattern)}::jsonb
-    where lines::text ~* ${pattern} or problems::text ~* ${pattern}`.execute(tx)
-  await sql`
+    where lines::text ~* ${pattern} or problems::text ~* ${pattern}`
+  await execute(tx)`
     update bulk_run_rows set label = ${replaced('label', pattern)}, message = ${replaced('message', pattern)}
-    where label ~* ${pattern} or message ~* ${pattern}`.execute(tx)
-  await sql`delete from throttles where key ~* ${pattern}`.execute(tx)
+    where label ~* ${pattern} or message ~* ${pattern}`
+  await execute(tx)`delete from throttles where key ~* ${pattern}`
 }

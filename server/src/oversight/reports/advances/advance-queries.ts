@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { one } from '#platform/db/rows.ts'
+import { all, one } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 export interface AdvanceFilter {
@@ -45,7 +45,7 @@ export async function listHeldAdvances(
   order: AdvanceOrder,
   slice: Slice,
 ): Promise<{ rows: HeldAdvance[]; total: number }> {
-  const { rows } = await sql<Omit<HeldAdvance, 'full_name'> & PersonName & { total: number }>`
+  const rows = await all<Omit<HeldAdvance, 'full_name'> & PersonName & { total: number }>(db)`
     with ${heldAmounts(filter)}
     select h.student_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, s.level,
            h.purpose, h.receipts, h.received_on /* never null: there is a payment */, h.amount_centavos, count(*) over ()::int as total
@@ -53,7 +53,7 @@ export async function listHeldAdvances(
     join students s on s.id = h.student_id
     join user_infos i on i.id = s.user_info_id
     left join courses c on c.id = s.current_course_id
-    order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`
   return { rows: rows.map((row) => ({ ...row, full_name: fullName(row) })), total: rows[0]?.total ?? 0 }
 }
 

@@ -50,7 +50,7 @@ const sums = sql`
 
 /** A page of the grants by sponsor and name; what the school waives comes last. */
 export async function listReportedGrants(db: Db, filter: GrantFilter, slice: Slice): Promise<{ rows: ReportedGrant[]; total: number }> {
-  const { rows } = await sql<ReportedGrant & { total: number }>`
+  const rows = await all<ReportedGrant & { total: number }>(db)`
     with ${amountsOf(filter)}
     select case when x.grant_id is not null then json_build_object('id', x.grant_id, 'name' /* never null: a grant has it */, x.grant_name) end as grant,
            case when x.sponsor_id is not null then json_build_object('id', x.sponsor_id, 'name' /* never null: a sponsor has it */, x.sponsor_name, 'code' /* never null: a sponsor has it */, x.sponsor_code) end as sponsor,
@@ -58,7 +58,7 @@ export async function listReportedGrants(db: Db, filter: GrantFilter, slice: Sli
     from counted x
     group by x.grant_id, x.grant_name, x.sponsor_id, x.sponsor_name, x.sponsor_code
     order by x.sponsor_name nulls last, x.grant_name nulls last, x.grant_id
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    limit ${slice.limit} offset ${slice.offset}`
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
@@ -83,11 +83,11 @@ export const sumBySponsor = (db: Db, filter: GrantFilter) => all<SponsorSums>(db
 
 /** What sponsors have paid of the billing lists of the term; a sponsor who paid nothing is left out. */
 export async function sumPaidOfTerm(db: Db, { school_year, semester }: GrantFilter): Promise<Map<number, number>> {
-  const { rows } = await sql<{ sponsor_id: number; centavos: number }>`
+  const rows = await all<{ sponsor_id: number; centavos: number }>(db)`
     select b.sponsor_id, coalesce(sum(l.amount_centavos), 0)::bigint as centavos
     from sponsor_bills b
     join paid_sponsor_lines l on l.sponsor_bill_id = b.id
     where b.school_year = ${school_year} and ${semester === undefined ? sql`true` : sql`b.semester = ${semester}`}
-    group by b.sponsor_id`.execute(db)
+    group by b.sponsor_id`
   return new Map(rows.map((row) => [row.sponsor_id, row.centavos]))
 }

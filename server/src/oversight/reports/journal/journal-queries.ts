@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, value } from '#platform/db/rows.ts'
+import { all, execute, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 import { type JournalDays, journalLines } from './journal-fragments.ts'
 import type { AccountRecord } from './journal-rules.ts'
@@ -125,15 +125,13 @@ export interface AccountCodeRow {
 export async function writeAccountCodes(tx: Db, rows: readonly AccountCodeRow[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
     (kind text, fee_category_id bigint, tender text, grant_id bigint, other_collection_kind_id bigint, code text, name text)`
-  await sql`
+  await execute(tx)`
     delete from account_codes c using ${given}
     where r.code = '' and c.kind = r.kind and c.fee_category_id is not distinct from r.fee_category_id
       and c.tender is not distinct from r.tender and c.grant_id is not distinct from r.grant_id
-      and c.other_collection_kind_id is not distinct from r.other_collection_kind_id`.execute(tx)
-  await sql`
+      and c.other_collection_kind_id is not distinct from r.other_collection_kind_id`
+  await execute(tx)`
     insert into account_codes (kind, fee_category_id, tender, grant_id, other_collection_kind_id, code, name)
     select r.kind, r.fee_category_id, r.tender, r.grant_id, r.other_collection_kind_id, r.code, r.name from ${given} where r.code <> ''
-    on conflict (kind, fee_category_id, tender, grant_id, other_collection_kind_id) do update set code = excluded.code, name = excluded.name`.execute(
-    tx,
-  )
+    on conflict (kind, fee_category_id, tender, grant_id, other_collection_kind_id) do update set code = excluded.code, name = excluded.name`
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, hasRow, one } from '#platform/db/rows.ts'
 import type { ClassLoad } from './class-rules.ts'
 import type { ClassStep } from './class-statuses.ts'
 
@@ -16,11 +15,11 @@ export const findDeadline = (db: Db, offerId: number) => first<ClassDeadline>(db
 
 /** The deadline of a class, made and locked until the end of the transaction. */
 export async function lockDeadline(tx: Db, offerId: number): Promise<ClassDeadline & { is_new: boolean }> {
-  const { rows: made } = await sql`
-    insert into class_clearances (subject_offer_id) values (${offerId}) on conflict do nothing returning subject_offer_id`.execute(tx)
-  const { rows } = await sql<ClassDeadline>`
-    select due_on, requirement, updated_at from class_clearances where subject_offer_id = ${offerId} for no key update`.execute(tx)
-  return { ...rows[0]!, is_new: made.length > 0 }
+  const is_new = await hasRow(tx)`
+    insert into class_clearances (subject_offer_id) values (${offerId}) on conflict do nothing returning subject_offer_id`
+  const deadline = await one<ClassDeadline>(tx)`
+    select due_on, requirement, updated_at from class_clearances where subject_offer_id = ${offerId} for no key update`
+  return { ...deadline, is_new }
 }
 
 export const setDeadline = (tx: Db, offerId: number, { due_on, requirement }: Pick<ClassDeadline, 'due_on' | 'requirement'>) => execute(tx)`
@@ -65,10 +64,8 @@ export type LockedLoad = ClassLoad & { user_id: number | null }
 
 /** Locks loads of enrolled students of the class and reads them; others are left out. */
 export async function lockClassLoads(tx: Db, offerId: number, ids: readonly number[]): Promise<LockedLoad[]> {
-  await sql`
-    select id from loads where subject_offer_id = ${offerId} and id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(
-    tx,
-  )
+  await execute(tx)`
+    select id from loads where subject_offer_id = ${offerId} and id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`
   return all<LockedLoad>(tx)`
     select l.id, concat_ws(', ', i.last_name, i.first_name) as name, i.user_id, l.status, coalesce(v.id, 0) as version, v.by as last_by
     from loads l

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fullName, type PersonName } from '#foundation/people/names.ts'
 import { isNumberOf, matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute } from '#platform/db/rows.ts'
+import { all, execute, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
 interface Entry {
@@ -69,18 +69,18 @@ export async function listDeficiencies(
   filter: DeficiencyFilter,
   slice: Slice,
 ): Promise<{ rows: DeficiencyRecord[]; total: number }> {
-  const { rows } = await sql<DeficiencyRecord>`
+  const rows = await all<DeficiencyRecord>(db)`
     select ${deficiencyColumns}
     from (select * from deficiencies d where ${condition(filter)} order by d.id desc limit ${slice.limit} offset ${slice.offset}) d
     ${deficiencyTables}
-    order by d.id desc`.execute(db)
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from deficiencies d where ${condition(filter)}`.execute(db)
-  return { rows, total: counted[0]!.n }
+    order by d.id desc`
+  const total = await value<{ n: number }>(db)`select count(*)::int as n from deficiencies d where ${condition(filter)}`
+  return { rows, total }
 }
 
 /** Locks deficiencies until the end of the transaction. */
 export async function lockDeficiencies(tx: Db, ids: readonly number[]): Promise<DeficiencyRecord[]> {
-  await sql`select id from deficiencies where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
+  await execute(tx)`select id from deficiencies where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`
   return findDeficiencies(tx, ids)
 }
 
@@ -148,13 +148,13 @@ export interface TaggedStudent extends PersonName {
 
 /** The students with these numbers, by the normal form of the number. */
 export async function findNumberedStudents(db: Db, numbers: readonly string[]): Promise<Map<string, TaggedStudent>> {
-  const { rows } = await sql<TaggedStudent>`
+  const rows = await all<TaggedStudent>(db)`
     select s.id as student_id, i.user_id, i.student_id_number /* never null: one of the numbers */, i.first_name, i.last_name, i.middle_name,
            i.extension_name, c.level_type
     from user_infos i
     join students s on s.user_info_id = i.id
     left join courses c on c.id = s.current_course_id
-    where ${isNumberOf(sql`i.student_id_number`, numbers)}`.execute(db)
+    where ${isNumberOf(sql`i.student_id_number`, numbers)}`
   return new Map(rows.map((row) => [numberKey(row.student_id_number), row]))
 }
 

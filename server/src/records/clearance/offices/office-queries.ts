@@ -33,7 +33,7 @@ export const findOffice = async (db: Db, id: number): Promise<OfficeRecord | und
 
 /** Locks an office until the end of the transaction. */
 export async function lockOffice(tx: Db, id: number): Promise<OfficeRecord | undefined> {
-  await sql`select id from clearance_offices where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from clearance_offices where id = ${id} for no key update`
   return findOffice(tx, id)
 }
 
@@ -52,17 +52,17 @@ export async function insertOffice(tx: Db, office: OfficeValues): Promise<number
 
 export async function updateOffice(tx: Db, id: number, office: OfficeValues): Promise<void> {
   const { name, location, level_type, blocks, how_to_clear, role_keys, is_active } = office
-  await sql`
+  await execute(tx)`
     update clearance_offices set name = ${name}, location = ${location}, level_type = ${level_type}, blocks = ${[...blocks]}::text[],
       how_to_clear = ${how_to_clear}, role_keys = ${[...role_keys]}::text[], is_active = ${is_active}
-    where id = ${id}`.execute(tx)
+    where id = ${id}`
 }
 
 export async function replaceMembers(tx: Db, officeId: number, userIds: readonly number[]): Promise<void> {
-  await sql`delete from clearance_office_members where office_id = ${officeId}`.execute(tx)
-  await sql`
+  await execute(tx)`delete from clearance_office_members where office_id = ${officeId}`
+  await execute(tx)`
     insert into clearance_office_members (office_id, user_id)
-    select ${officeId}, u from unnest(${arrayOf(userIds, 'bigint')}) as u`.execute(tx)
+    select ${officeId}, u from unnest(${arrayOf(userIds, 'bigint')}) as u`
 }
 
 /** Which of these are no employees of the school. */

@@ -16,7 +16,7 @@ export interface TermRecord extends PersonName {
   student_id_number: string | null
 }
 
-const selectTerms = (where: RawBuilder<boolean>) => sql<TermRecord>`
+const listTerms = (db: Db, where: RawBuilder<boolean>) => all<TermRecord>(db)`
   select e.id as enrollment_id, e.student_id, e.school_year, e.semester, e.level, c.code as course_code, c.name as course_name, c.level_type,
          i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number
   from user_infos i
@@ -27,12 +27,10 @@ const selectTerms = (where: RawBuilder<boolean>) => sql<TermRecord>`
   order by e.school_year desc, e.semester desc, e.id desc`
 
 /** The terms in which the person is enrolled as a student, newest first. */
-export const listOwnTerms = async (db: Db, userId: number): Promise<TermRecord[]> =>
-  (await selectTerms(sql<boolean>`i.user_id = ${userId}`).execute(db)).rows
+export const listOwnTerms = (db: Db, userId: number) => listTerms(db, sql<boolean>`i.user_id = ${userId}`)
 
 /** The terms in which a student is enrolled, newest first. */
-export const listTermsOfStudent = async (db: Db, studentId: number): Promise<TermRecord[]> =>
-  (await selectTerms(sql<boolean>`s.id = ${studentId}`).execute(db)).rows
+export const listTermsOfStudent = (db: Db, studentId: number) => listTerms(db, sql<boolean>`s.id = ${studentId}`)
 
 export interface ClassRecord {
   id: number

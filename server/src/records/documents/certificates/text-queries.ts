@@ -1,5 +1,4 @@
 import type { CertificateTextKey } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute, first } from '#platform/db/rows.ts'
 
@@ -16,7 +15,7 @@ export const listOwnTexts = (db: Db) => all<TextRecord>(db)`
 
 /** Two people who word a text at the same moment wait for each other, also before it has a row. */
 export async function lockText(tx: Db, key: CertificateTextKey): Promise<{ text: string; updated_at: Date } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('certificate text'), hashtext(${key}::text))`.execute(tx)
+  await execute(tx)`select pg_advisory_xact_lock(hashtext('certificate text'), hashtext(${key}::text))`
   return first<{ text: string; updated_at: Date }>(tx)`select text, updated_at from certificate_texts where key = ${key}`
 }
 

@@ -1,5 +1,5 @@
 /** Statements about the fees of document requests. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, execute } from '#platform/db/rows.ts'
 
@@ -26,7 +26,7 @@ export const listChargedFees = (db: Db, requestId: number) => all<ChargedFee>(db
  * oldest fee of a category is paid first: what is open of the category beyond later fees is open of the request's.
  */
 export async function sumToPay(db: Db, requestIds: RawBuilder<unknown>): Promise<Map<number, number>> {
-  const { rows } = await sql<{ request_id: number; centavos: number }>`
+  const rows = await all<{ request_id: number; centavos: number }>(db)`
     select own.request_id, sum(least(own.centavos, greatest(0, open.centavos - later.centavos)))::bigint as centavos
     from (
       select d.request_id, f.student_id, f.fee_category_id, sum(f.amount_centavos) as centavos, max(f.id) as last_id
@@ -42,6 +42,6 @@ export async function sumToPay(db: Db, requestIds: RawBuilder<unknown>): Promise
       select coalesce(sum(f.amount_centavos), 0) as centavos from on_demand_fees f
       where f.student_id = own.student_id and f.fee_category_id = own.fee_category_id and f.id > own.last_id and f.cancelled_at is null
     ) later
-    group by own.request_id`.execute(db)
+    group by own.request_id`
   return new Map(rows.map((row) => [row.request_id, row.centavos]))
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, one, value } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 import { sumToPay } from './fee-queries.ts'
 
@@ -126,7 +126,7 @@ export const findRequestByCode = (db: Db, code: string) =>
 
 /** Locks a request until the end of the transaction and answers it as it is then. */
 export async function lockRequest(tx: Db, id: number): Promise<RequestRecord | undefined> {
-  await sql`select id from document_requests where id = ${id} for no key update`.execute(tx)
+  await execute(tx)`select id from document_requests where id = ${id} for no key update`
   return findRequest(tx, id)
 }
 
@@ -164,7 +164,7 @@ export const findOwnPerson = (db: Db, userId: number) => first<OwnPerson>(db)`
 
 /** Locks the student, so that the requests of one account are counted one after the other. */
 export async function countOwnOpen(tx: Db, studentId: number): Promise<number> {
-  await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
+  await execute(tx)`select id from students where id = ${studentId} for no key update`
   return value<{ n: number }>(tx)`
     select count(*)::int as n from document_requests
     where student_id = ${studentId} and status in ('verified', 'for_payment', 'processing', 'ready', 'on_hold')`
@@ -200,14 +200,13 @@ export async function listRequests(db: Db, filter: RequestFilter, slice: Slice):
   const isEnded = filter.status === 'released' || filter.status === 'rejected' || filter.status === 'cancelled'
   const order = isEnded ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`
   const condition = await listCondition(db, filter)
-  const { rows: pages } = await sql<{ total: number; ids: number[] }>`
+  const { total, ids } = await one<{ total: number; ids: number[] }>(db)`
     with r as materialized (select r.id, r.created_at from document_requests r where ${condition})
     select (select count(*) from r)::int as total,
-           array(select r.id from r order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(db)
-  const { total, ids } = pages[0]!
+           array(select r.id from r order by ${order} limit ${slice.limit} offset ${slice.offset}) as ids`
   if (ids.length === 0) return { rows: [], total }
-  const { rows } = await sql<RequestRecord>`
-    select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${anyOf(ids)} order by ${order}`.execute(db)
+  const rows = await all<RequestRecord>(db)`
+    select ${requestColumns} from document_requests r ${requestJoins} where r.id = ${anyOf(ids)} order by ${order}`
   return { rows, total }
 }
 
@@ -224,10 +223,10 @@ interface StatusChange {
 export async function setStatus(tx: Db, row: RequestRecord, change: StatusChange): Promise<void> {
   const { status, held_from = null, reason = null } = change
   const { due_on = row.due_on, ready_at = row.ready_at, verified_at = row.verified_at } = change
-  await sql`
+  await execute(tx)`
     update document_requests
     set status = ${status}, held_from = ${held_from}, reason = ${reason}, due_on = ${due_on}, ready_at = ${ready_at}, verified_at = ${verified_at}
-    where id = ${row.id}`.execute(tx)
+    where id = ${row.id}`
 }
 
 export const setReleased = (tx: Db, id: number, release: { to: string; shown: string; at: Date }) => execute(tx)`
@@ -261,8 +260,8 @@ export const listHolidaysFrom = (db: Db, day: string) => all<HolidayRange>(db)`
 
 /** The requests that the office can begin with: verified ones, and those whose fees are paid. */
 const listToStart = async (db: Db): Promise<number[]> => {
-  const { rows } = await sql<{ id: number; status: DocumentRequestStatus }>`
-    select id, status from document_requests where status in ('verified', 'for_payment')`.execute(db)
+  const rows = await all<{ id: number; status: DocumentRequestStatus }>(db)`
+    select id, status from document_requests where status in ('verified', 'for_payment')`
   const billed = rows.filter(({ status }) => status === 'for_payment')
   const toPay =
     billed.length === 0

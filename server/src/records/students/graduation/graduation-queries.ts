@@ -120,13 +120,10 @@ export async function findGraduationPage(
   if (from !== undefined && status === 'graduated') conditions.push(sql`g.graduated_on >= ${from}::date`)
   if (to !== undefined && status === 'graduated') conditions.push(sql`g.graduated_on <= ${to}::date`)
   if (words.length > 0) conditions.push(matchesWords(sql`s.search_text`, words))
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  const { total, ids } = await one<{ total: number; ids: number[] }>(db)`
     with matches as materialized (select ${key} as id, s.sort_name, s.id as student_id from ${tables} where ${sql.join(conditions, sql` and `)})
     select (select count(*)::int from matches) as total,
-           array(select f.id from matches f order by f.sort_name, f.student_id, f.id limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
-    db,
-  )
-  const { total, ids } = rows[0]!
+           array(select f.id from matches f order by f.sort_name, f.student_id, f.id limit ${slice.limit} offset ${slice.offset}) as ids`
   return { rows: ids.length === 0 ? [] : await listGraduations(db, sql`${key} = ${anyOf(ids)}`), total }
 }
 
@@ -135,16 +132,16 @@ const listGraduations = (db: Db, condition: RawBuilder<unknown>) => all<Graduati
 
 /** The caller locked their enrollments. */
 export async function lockGraduations(tx: Db, ids: readonly number[]): Promise<GraduationRecord[]> {
-  await sql`select id from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
+  await execute(tx)`select id from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`
   return listGraduations(tx, sql`s.id = any(${arrayOf(ids, 'bigint')})`)
 }
 
 /** The subjects of these curricula, in the order of their terms. */
 export async function plansOf(db: Db, curriculumIds: readonly number[]): Promise<Map<number, PlanRow[]>> {
-  const { rows } = await sql<Omit<PlanRow, 'needs'> & { curriculum_id: number }>`
+  const rows = await all<Omit<PlanRow, 'needs'> & { curriculum_id: number }>(db)`
     select p.curriculum_id, p.id, p.subject_id, p.code, p.descriptive_title, p.units, p.level, p.semester
     from prospectuses p where p.curriculum_id = any(${arrayOf(curriculumIds, 'bigint')}) and p.is_active
-    order by p.level, p.semester, p.sort, p.id`.execute(db)
+    order by p.level, p.semester, p.sort, p.id`
   return Map.groupBy(
     rows.map((row) => ({ ...row, needs: [] })),
     (row) => row.curriculum_id,
@@ -155,12 +152,12 @@ type AttemptRecord = Omit<Attempt, 'hidden' | 'scale'> & { student_id: number; g
 
 /** The subjects of these students that were neither dropped nor withdrawn, oldest first. */
 export async function attemptsOf(db: Db, studentIds: readonly number[], term: Term): Promise<Map<number, AttemptRecord[]>> {
-  const { rows } = await sql<AttemptRecord>`
+  const rows = await all<AttemptRecord>(db)`
     select r.student_id, r.subject_id, r.code, r.descriptive_title, r.units, r.school_year, r.semester,
            r.school_year = ${term.school_year} and r.semester = ${term.semester} as current, r.grading_scale, r.grade, r.re_exam, r.counts_in_gwa
     from student_results r
     where r.student_id = any(${arrayOf(studentIds, 'bigint')}) and not r.dropped and not r.withdrawn
-    order by r.school_year, r.semester, r.enrollment_id nulls first, r.id`.execute(db)
+    order by r.school_year, r.semester, r.enrollment_id nulls first, r.id`
   return Map.groupBy(rows, (row) => row.student_id)
 }
 
@@ -170,13 +167,13 @@ type Credit = Pick<
 >
 
 export async function creditsOf(db: Db, studentIds: readonly number[]): Promise<Map<number, Credit[]>> {
-  const { rows } = await sql<Credit & { student_id: number }>`
+  const rows = await all<Credit & { student_id: number }>(db)`
     select k.student_id, k.id, p.subject_id, p.code, k.source_school, k.source_code, k.source_grade, k.counts_in_gwa,
            coalesce(g.counts_in_gwa, true) as category_counts, p.units
     from credited_subjects k
     join prospectuses p on p.id = k.prospectus_id
     left join subject_categories g on g.id = p.category_id
-    where k.student_id = any(${arrayOf(studentIds, 'bigint')}) order by k.id`.execute(db)
+    where k.student_id = any(${arrayOf(studentIds, 'bigint')}) order by k.id`
   return Map.groupBy(rows, (row) => row.student_id)
 }
 
@@ -196,9 +193,9 @@ export async function addSpecialOrder(
   tx: Db,
   order: { number: string; course_id: number; graduated_on: string },
 ): Promise<{ id: number; is_same: boolean }> {
-  await sql`
+  await execute(tx)`
     insert into special_orders (number, course_id, graduated_on) values (${order.number}, ${order.course_id}, ${order.graduated_on}::date)
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`
   return one<{ id: number; is_same: boolean }>(tx)`
     select id, course_id = ${order.course_id} and graduated_on = ${order.graduated_on}::date as is_same
     from special_orders where lower(number) = lower(${order.number})`
@@ -215,19 +212,19 @@ export async function setGraduated(
   graduates: readonly NewGraduate[],
   graduation: { graduated_on: string; special_order_id: number | null; by: number; at: Date },
 ): Promise<void> {
-  await sql`
+  await execute(tx)`
     update graduations g
     set graduated_on = ${graduation.graduated_on}::date, graduated_by = ${graduation.by}, graduated_at = ${graduation.at},
         special_order_id = ${graduation.special_order_id}, honor_id = x.honor_id, status_before = s.status
     from jsonb_to_recordset(${JSON.stringify(graduates)}::jsonb) as x (graduation_id bigint, student_id bigint, honor_id bigint)
     join students s on s.id = x.student_id
-    where g.id = x.graduation_id`.execute(tx)
+    where g.id = x.graduation_id`
   const ids = graduates.map((graduate) => graduate.student_id)
-  await sql`
+  await execute(tx)`
     update students
     set status = 'graduated', status_reason = null, leave_from_sy = null, leave_from_semester = null, leave_until_sy = null,
         leave_until_semester = null
-    where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
+    where id = any(${arrayOf(ids, 'bigint')})`
 }
 
 export const endGraduation = (tx: Db, graduationId: number, by: number, at: Date, reason: string | null) =>

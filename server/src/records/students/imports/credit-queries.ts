@@ -27,10 +27,8 @@ export const listPlanSubjects = (db: Db, curriculumIds: readonly number[]) => al
 
 /** The equivalences that apply to each of these curricula. */
 export async function listEquivalences(db: Db, curriculumIds: readonly number[]): Promise<Map<number, Equivalence[]>> {
-  const { rows } = await sql<{ id: number; equivalences: Equivalence[] }>`
-    select k.id, ${equivalencesSql(sql`k.id`)} as equivalences from curricula k where k.id = any(${[...curriculumIds]}::bigint[])`.execute(
-    db,
-  )
+  const rows = await all<{ id: number; equivalences: Equivalence[] }>(db)`
+    select k.id, ${equivalencesSql(sql`k.id`)} as equivalences from curricula k where k.id = any(${[...curriculumIds]}::bigint[])`
   return new Map(rows.map((row) => [row.id, row.equivalences]))
 }
 
@@ -78,13 +76,13 @@ export const insertImportedCredits = (tx: Db, credits: readonly NewImportedCredi
 
 /** Names of credited subjects by id, each with its student. */
 export async function findCreditNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
+  const rows = await all<{ id: number; name: string }>(db)`
     select k.id, concat_ws(' ', p.code, 'of', i.last_name || ',', i.first_name) as name
     from credited_subjects k
     join prospectuses p on p.id = k.prospectus_id
     join students s on s.id = k.student_id
     join user_infos i on i.id = s.user_info_id
-    where k.id = any(${[...ids]}::bigint[])`.execute(db)
+    where k.id = any(${[...ids]}::bigint[])`
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { listOf, type PersonColumn, type PersonFields } from '#foundation/people/person.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, valueSet, values } from '#platform/db/rows.ts'
+import { all, execute, valueSet, values } from '#platform/db/rows.ts'
 
 export interface ImportCourse {
   id: number
@@ -29,9 +29,9 @@ export const findUsedNumbers = (db: Db, numbers: readonly string[]) => valueSet<
 
 /** The owners of these LRNs. */
 export async function findLrnOwners(db: Db, lrns: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ lrn: string; name: string }>`
+  const rows = await all<{ lrn: string; name: string }>(db)`
     select lrn /* never null: it is one of those asked for */, concat_ws(', ', last_name, first_name) as name
-    from user_infos where lrn = any(${[...lrns]}::text[])`.execute(db)
+    from user_infos where lrn = any(${[...lrns]}::text[])`
   return new Map(rows.map((row) => [row.lrn, row.name]))
 }
 
@@ -43,12 +43,12 @@ export interface PersonKey {
 
 /** The positions of those people in the list who have a record: the same last name, first name and birthdate, in any spelling. */
 export async function findKnownPeople(db: Db, people: readonly PersonKey[]): Promise<Set<number>> {
-  const { rows } = await sql<{ position: number }>`
+  const rows = await all<{ position: number }>(db)`
     select p.position::int as position
     from rows from (jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as (last_name text, first_name text, birthdate date))
       with ordinality as p (last_name, first_name, birthdate, position)
     where exists (
-      select from user_infos i where i.birthdate = p.birthdate and i.name_key = name_key(p.last_name, p.first_name))`.execute(db)
+      select from user_infos i where i.birthdate = p.birthdate and i.name_key = name_key(p.last_name, p.first_name))`
   return new Set(rows.map((row) => row.position - 1))
 }
 
@@ -64,11 +64,11 @@ export interface NewStudentRow {
 
 /** Inserts people and their students, in this order, and returns the ids of the students. */
 export async function insertStudents(tx: Db, columns: readonly PersonColumn[], students: readonly NewStudentRow[]): Promise<number[]> {
-  const { rows: people } = await sql<{ id: number }>`
+  const people = await all<{ id: number }>(tx)`
     insert into user_infos (${listOf(columns)}, student_id_number, is_need_update)
     select ${listOf(columns, 'p')}, p.student_id_number, p.is_need_update
     from jsonb_populate_recordset(null::user_infos, ${JSON.stringify(students.map(({ person }) => person))}::jsonb) as p
-    returning id`.execute(tx)
+    returning id`
   const studies = students.map(({ person: _, ...rest }, index) => ({ ...rest, user_info_id: people[index]!.id }))
   return values<{ id: number }>(tx)`
     insert into students (user_info_id, current_course_id, current_curriculum_id, level, entry_sy, entry_type, status)
@@ -80,9 +80,9 @@ export async function insertStudents(tx: Db, columns: readonly PersonColumn[], s
 
 /** Names of students by id. */
 export async function findStudentNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
+  const rows = await all<{ id: number; name: string }>(db)`
     select s.id, concat_ws(', ', i.last_name, i.first_name) as name
-    from students s join user_infos i on i.id = s.user_info_id where s.id = any(${[...ids]}::bigint[])`.execute(db)
+    from students s join user_infos i on i.id = s.user_info_id where s.id = any(${[...ids]}::bigint[])`
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
@@ -99,10 +99,10 @@ export interface UsedStudent {
 
 /** Locks these students and returns those that anything else refers to. */
 export async function lockUsedStudents(tx: Db, ids: readonly number[]): Promise<UsedStudent[]> {
-  await sql`
+  await execute(tx)`
     select i.id from user_infos i join students s on s.user_info_id = i.id where s.id = any(${[...ids]}::bigint[])
-    order by i.id for update of i`.execute(tx)
-  await sql`select id from students where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
+    order by i.id for update of i`
+  await execute(tx)`select id from students where id = any(${[...ids]}::bigint[]) order by id for update`
   return all<UsedStudent>(tx)`
     select concat_ws(', ', i.last_name, i.first_name) as name, i.user_id is not null as has_account, e.enrollments, a.applications, c.credits, g.past_grades, d.documents, h.holds
     from students s
@@ -119,9 +119,9 @@ export async function lockUsedStudents(tx: Db, ids: readonly number[]): Promise<
 
 /** Deletes students, their people and their numbers, which can then be given again. */
 export async function deleteStudents(tx: Db, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ user_info_id: number }>`
-    delete from students where id = any(${[...ids]}::bigint[]) returning user_info_id`.execute(tx)
+  const rows = await all<{ user_info_id: number }>(tx)`
+    delete from students where id = any(${[...ids]}::bigint[]) returning user_info_id`
   const people = rows.map((row) => row.user_info_id)
-  await sql`delete from student_numbers where user_info_id = any(${people}::bigint[])`.execute(tx)
-  await sql`delete from user_infos where id = any(${people}::bigint[])`.execute(tx)
+  await execute(tx)`delete from student_numbers where user_info_id = any(${people}::bigint[])`
+  await execute(tx)`delete from user_infos where id = any(${people}::bigint[])`
 }

@@ -108,12 +108,12 @@ export const insertPastGrades = (tx: Db, grades: readonly NewPastGrade[], create
 
 /** Names of past grades by id, each with its student and term. */
 export async function findPastGradeNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
+  const rows = await all<{ id: number; name: string }>(db)`
     select g.id, concat_ws(' ', g.code, g.school_year, 'of', i.last_name || ',', i.first_name) as name
     from past_grades g
     join students s on s.id = g.student_id
     join user_infos i on i.id = s.user_info_id
-    where g.id = any(${[...ids]}::bigint[])`.execute(db)
+    where g.id = any(${[...ids]}::bigint[])`
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

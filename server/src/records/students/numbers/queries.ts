@@ -1,9 +1,8 @@
 import type { LevelType } from '@talaan/contract'
-import { sql } from 'kysely'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, first } from '#platform/db/rows.ts'
+import { all, execute, first } from '#platform/db/rows.ts'
 
 export interface NumberHolder extends PersonName {
   id: number | null
@@ -33,10 +32,8 @@ export interface NumberRecord extends PersonName {
 /** Locks the students' enrollments and then their persons, in the order of the ids; returns the students by name. */
 export async function lockNumbers(tx: Db, ids: readonly number[]): Promise<NumberRecord[]> {
   await lockEnrollmentsOf(tx, { student_ids: ids })
-  await sql`
-    select id from user_infos where id in (select user_info_id from students where id = any(${[...ids]}::bigint[])) order by id for no key update`.execute(
-    tx,
-  )
+  await execute(tx)`
+    select id from user_infos where id in (select user_info_id from students where id = any(${[...ids]}::bigint[])) order by id for no key update`
   return all<NumberRecord>(tx)`
     select s.id, s.user_info_id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.level_type, s.entry_sy
     from students s

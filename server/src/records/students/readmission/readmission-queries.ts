@@ -1,5 +1,4 @@
 import type { ReadmissionDecision } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
@@ -31,7 +30,7 @@ interface AbsentRecord extends PersonName {
 
 /** Locks these students and tells of each whether the last regular term was skipped. */
 export async function lockAbsentees(tx: Db, ids: readonly number[], term: Term): Promise<AbsentRecord[]> {
-  await sql`select id from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
+  await execute(tx)`select id from students where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`
   return all<AbsentRecord>(tx)`
     select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, ${skippedLastTerm(term)} as skipped_last_term
     from students s join user_infos i on i.id = s.user_info_id
