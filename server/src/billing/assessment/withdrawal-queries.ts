@@ -3,30 +3,19 @@ import { arrayOf, type Db } from '#platform/db/database.ts'
 import { execute, first, value } from '#platform/db/rows.ts'
 import type { DropCharge } from './drop-lines.ts'
 import type { DropFacts } from './drop-rules.ts'
-import type { WithdrawalPolicy } from './withdrawal-charge.ts'
-import type { ChargedCategory } from './withdrawal-rules.ts'
+import type { ChargedCategory, WithdrawalFacts } from './withdrawal-rules.ts'
 
 /** Whether the enrollment `e` of a course `c` is in a summer that has its own policies. */
 const hasSummerPolicies = sql`(e.semester = 3 and exists (select from withdrawal_policies s where s.level_type = c.level_type and s.is_summer))`
 
-export interface WithdrawalRecord {
+export interface WithdrawalRecord extends Omit<WithdrawalFacts, 'today'> {
   /** What is billed by category, and of that the charges of subjects dropped before. */
   categories: ChargedCategory[]
-  billed_centavos: number
-  memos_centavos: number
-  net_centavos: number
-  paid_centavos: number
-  dropped_centavos: number
-  tuition_centavos: number
   school_year: string
   semester: number
   level: number
-  /** Both are null while the school calendar does not have them. */
-  classes_start_on: string | null
+  /** Null while the school calendar has none. */
   add_drop_closes_on: string | null
-  policies: WithdrawalPolicy[]
-  /** Also of somebody who was enrolled, and then shifted or put on hold. */
-  was_enrolled: boolean
 }
 
 export const withdrawalRecord = (db: Db, enrollmentId: number) => first<WithdrawalRecord>(db)`

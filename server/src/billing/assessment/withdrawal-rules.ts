@@ -18,6 +18,7 @@ export interface WithdrawalFacts {
   /** School days, YYYY-MM-DD in Asia/Manila; null while the school calendar has no first day of classes. */
   classes_start_on: string | null
   today: string
+  /** Also of somebody who was enrolled, and then shifted or put on hold. */
   was_enrolled: boolean
 }
 

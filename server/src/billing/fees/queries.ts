@@ -4,21 +4,11 @@ import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, execute, first, firstValue, one, value, valueSet } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
-export interface FeeRecord {
+export interface FeeRecord extends Omit<FeeValues, 'fee_category_id' | 'course_id' | 'subject_category_id'> {
   id: number
   category: FeeCategory
-  name: string
-  basis: FeeBasis
-  amount_centavos: number
-  school_year: string
-  semester: number | null
-  level_type: LevelType | null
   course: { id: number; code: string } | null
-  level: number | null
-  enrollee_type: EnrolleeType | null
   subject_category: { id: number; name: string } | null
-  lab_type: string | null
-  is_active: boolean
   ended_at: Date | null
   /** The version before, which is on bills. */
   previous: { amount_centavos: number } | null

@@ -193,15 +193,10 @@ export const listLastReceipts = (db: Db, id: number) => all<ReceiptRecord>(db)`
     left join sponsors o on o.id = r.sponsor_id
     order by r.created_at desc, r.id desc limit ${LAST_RECEIPTS}`
 
-export interface LockedShift {
-  id: number
-  cashier_id: number
-  suspended_at: Date | null
-  closed_at: Date | null
-  first_or_number: string | null
-  last_or_number: string | null
-  updated_at: Date
-}
+export type LockedShift = Pick<
+  ShiftRecord,
+  'id' | 'cashier_id' | 'suspended_at' | 'closed_at' | 'first_or_number' | 'last_or_number' | 'updated_at'
+>
 
 /** Locks a shift before it is changed: payments in it wait, and are then refused or counted. */
 export const lockShift = (tx: Db, id: number) => first<LockedShift>(tx)`

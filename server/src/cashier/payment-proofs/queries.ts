@@ -12,19 +12,12 @@ interface Entry {
   at: Date
 }
 
-export interface ProofRecord extends PersonName {
+export interface ProofRecord extends PersonName, NewProof {
   id: number
   status: ProofStatus
-  student_id: number
   /** The account of the student, if there is one. */
   user_id: number | null
   student_id_number: string | null
-  tender: ProofTender
-  reference: string
-  amount_centavos: number
-  paid_on: string
-  remarks: string | null
-  file_id: number
   mime: string
   size: number
   created_at: Date

@@ -145,19 +145,10 @@ export const findAnnouncements = (db: Db, filter: ListFilter, slice: Slice) => a
 export const countAnnouncements = (db: Db, filter: ListFilter) =>
   value<{ n: number }>(db)`select count(*)::int as n from announcements a where ${matches(filter)}`
 
-export interface AnnouncementRecord {
+export interface AnnouncementRecord extends AnnouncementValues {
   id: number
-  title: string
-  body: string
-  is_for_everyone: boolean
-  is_public: boolean
-  is_pinned: boolean
-  needs_acknowledgement: boolean
-  publish_on: string
-  expires_on: string | null
   announced_at: Date | null
   withdrawn_at: Date | null
-  is_mailed: boolean
   mailed_at: Date | null
   created_by_id: number | null
   attachments: AttachmentRecord[]

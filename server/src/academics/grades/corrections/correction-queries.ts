@@ -100,33 +100,20 @@ export const findFileId = (db: Db, id: number, isReadable: RawBuilder<boolean>) 
     select r.file_id from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
     where r.id = ${id} and ${isReadable}`
 
-export type CorrectionRecord = PersonName & {
-  id: number
-  load_id: number
-  subject_offer_id: number
-  employee_id: number | null
-  code: string
-  section: string
-  student_id_number: string | null
-  field: SheetGradeField
-  old_value: string | null
-  new_value: string
-  reason: string
-  kind: CorrectionKind
-  has_file: boolean
-  or_number: string | null
-  status: CorrectionStatus
-  requested_by: number
-  requested_by_name: string
-  requested_at: Date
-  endorsed_by_name: string | null
-  endorsed_at: Date | null
-  decided_by_name: string | null
-  decided_at: Date | null
-  decision_note: string | null
-  is_verifier: boolean
-  total: number
-}
+export type CorrectionRecord = PersonName &
+  Omit<LockedCorrection, 'file_id'> & {
+    student_id_number: string | null
+    has_file: boolean
+    or_number: string | null
+    requested_by_name: string
+    endorsed_by_name: string | null
+    endorsed_at: Date | null
+    decided_by_name: string | null
+    decided_at: Date | null
+    decision_note: string | null
+    is_verifier: boolean
+    total: number
+  }
 
 export interface CorrectionFilter {
   statuses: readonly CorrectionStatus[]

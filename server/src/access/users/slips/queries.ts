@@ -6,13 +6,11 @@ import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, execute, values } from '#platform/db/rows.ts'
+import type { SlipFacts } from './rules.ts'
 
-export interface SlipStudent extends PersonName {
+export interface SlipStudent extends PersonName, SlipFacts {
   id: number
   user_info_id: number
-  user_id: number | null
-  /** Every applicant is a student; those whom nobody accepted have neither a course nor an accepted enrollment. */
-  is_accepted: boolean
   student_id_number: string | null
   course: string | null
   level_type: LevelType | null
@@ -21,13 +19,6 @@ export interface SlipStudent extends PersonName {
   email: string | null
   /** Where links for a new password go: the account's own address, or that on the person's record. */
   mail_address: string | null
-  status: number | null
-  first_login: boolean | null
-  has_password: boolean
-  temp_password_expires_at: Date | null
-  slip_printed_at: Date | null
-  /** Whether the account has a role besides that of a student. */
-  has_other_role: boolean
 }
 
 /** The students with what decides whether they get a slip, by name. */

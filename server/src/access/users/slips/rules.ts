@@ -1,6 +1,7 @@
 import { type RoleKey, roles, type SkippedSlip, type SlipReplacement } from '@talaan/contract'
 
-interface SlipFacts {
+export interface SlipFacts {
+  /** Every applicant is a student; those whom nobody accepted have neither a course nor an accepted enrollment. */
   is_accepted: boolean
   user_id: number | null
   status: number | null
@@ -8,6 +9,7 @@ interface SlipFacts {
   has_password: boolean
   temp_password_expires_at: Date | null
   slip_printed_at: Date | null
+  /** Whether the account has a role besides that of a student. */
   has_other_role: boolean
 }
 

@@ -4,17 +4,9 @@ import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, execute, first, one, value } from '#platform/db/rows.ts'
 import type { Slice } from '#platform/paging.ts'
 
-export interface GrantRecord {
+export interface GrantRecord extends Omit<GrantValues, 'sponsor_id'> {
   id: number
-  name: string
-  rule: GrantRule
-  percent: number | null
-  amount_centavos: number | null
-  base: GrantBase
-  cap_centavos: number | null
-  is_exclusive: boolean
   sponsor: { id: number; name: string; code: string } | null
-  is_active: boolean
   updated_at: Date
 }
 

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute, first } from '#platform/db/rows.ts'
+import type { ApplicationRecord } from '../queries.ts'
 
 /** Claims of an undecided application `a` with enrollment `e` that the student has not answered. */
 const isOpenClaim = sql`
@@ -11,16 +12,10 @@ const isOpenClaim = sql`
 const ownStudent = (userId: number): RawBuilder<unknown> =>
   sql`(select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId})`
 
-export interface ClaimRecord {
-  id: number
-  submitted_at: Date
-  school_year: string
-  semester: number
-  enrollee_type: 'old' | 'new' | 'returnee' | 'transferee'
-  course_code: string
-  course_name: string
-  level: number
-}
+export type ClaimRecord = Pick<
+  ApplicationRecord,
+  'id' | 'submitted_at' | 'school_year' | 'semester' | 'enrollee_type' | 'course_code' | 'course_name' | 'level'
+>
 
 /** The open claims on the student with this account. What the sender typed about a person is left out: it may be another person's. */
 export const findOwnClaims = (db: Db, userId: number) => all<ClaimRecord>(db)`

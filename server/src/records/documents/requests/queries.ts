@@ -7,19 +7,14 @@ import { all, execute, first, firstValue, one, value } from '#platform/db/rows.t
 import { anyOf, type Slice } from '#platform/paging.ts'
 import { sumToPay } from './fee-queries.ts'
 
-export interface NewRequest {
+/** What the form of a request says, and where the request stands. */
+interface RequestForm extends PersonName {
   code: string
-  request_key: string
-  token_hash: Buffer | null
-  token_expires_at: Date | null
+  status: DocumentRequestStatus
   student_id: number | null
   requested_by: number | null
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
-  birthdate: string
   student_id_number: string | null
+  birthdate: string
   course: string | null
   last_school_year: string | null
   email: string | null
@@ -29,9 +24,14 @@ export interface NewRequest {
   purpose_note: string | null
   claim_by: ClaimWay
   representative: string | null
-  privacy_notice_version: string | null
-  status: DocumentRequestStatus
   due_on: string | null
+  token_expires_at: Date | null
+}
+
+export interface NewRequest extends RequestForm {
+  request_key: string
+  token_hash: Buffer | null
+  privacy_notice_version: string | null
   at: Date
 }
 
@@ -73,35 +73,18 @@ export const insertEvent = (tx: Db, { request_id, move, from_status, to_status, 
     insert into document_request_events (request_id, move, from_status, to_status, remark, created_by, created_at)
     values (${request_id}, ${move}, ${from_status}, ${to_status}, ${remark}, ${by}, ${at})`
 
-export interface RequestRecord extends PersonName {
+export interface RequestRecord extends RequestForm {
   id: number
-  code: string
-  status: DocumentRequestStatus
   held_from: HeldStatus | null
-  student_id: number | null
   /** The account of the matched student. */
   user_id: number | null
-  requested_by: number | null
-  student_id_number: string | null
-  birthdate: string
-  course: string | null
-  last_school_year: string | null
-  email: string | null
-  contact_number: string | null
-  address: string | null
-  purpose: RequestPurpose
-  purpose_note: string | null
-  claim_by: ClaimWay
-  representative: string | null
   file_id: number | null
   reason: string | null
-  due_on: string | null
   verified_at: Date | null
   ready_at: Date | null
   released_at: Date | null
   released_to: string | null
   released_id: string | null
-  token_expires_at: Date | null
   created_at: Date
   updated_at: Date
   documents: RequestedItem[]

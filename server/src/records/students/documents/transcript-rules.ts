@@ -12,37 +12,11 @@ import {
 } from '@talaan/contract'
 import { type Equivalence, isSameSubject } from '#academics/curriculum/equivalences/equivalence-rules.ts'
 import { creditAsAttempt, isCountedAttempt, printedGrade, withEquivalences } from '../attempt-rules.ts'
+import type { Attempt, CreditRecord } from '../studies-queries.ts'
 
-interface TranscriptAttempt {
-  subject_id: number
-  enrollment_id: number | null
-  school_year: string
-  semester: number
-  course: string | null
-  level: number | null
-  withdrawn: boolean
-  code: string
-  descriptive_title: string
-  units: number
-  grade: string | null
-  re_exam: string | null
-  counts_in_gwa: boolean
-  dropped: boolean
-  drop_kind: string | null
-  scale: ScaleRules
-}
+type TranscriptAttempt = Omit<Attempt, 'id' | 'section' | 'instructor' | 'grading_scale' | 'midterm_grade'>
 
-interface TranscriptCredit {
-  subject_id: number
-  code: string
-  descriptive_title: string
-  units: number
-  source_school: string
-  source_code: string | null
-  source_grade: string | null
-  counts_in_gwa: boolean
-  category_counts: boolean
-}
+type TranscriptCredit = Omit<CreditRecord, 'id' | 'prospectus_id' | 'source_title' | 'source_units' | 'approved_by' | 'created_at'>
 
 export interface TranscriptFacts {
   /** Oldest term first. */
