@@ -41,3 +41,32 @@ export const sponsorPaymentParts = partsOf(sql`t.kind = 'sponsor' and t.receipt_
 
 /** Those of the other collection `p`. */
 export const otherCollectionParts = partsOf(sql`t.kind = 'other' and t.receipt_id = p.id`)
+
+export interface LockedReceipt {
+  id: number
+  cashier_id: number
+  voided_at: Date | null
+  /** The school day on which it was recorded. */
+  taken_on: string
+  /** Null for a receipt of before there were shifts. */
+  shift_id: number | null
+  amount_centavos: number
+  /** What of it was cash. */
+  cash_centavos: number
+}
+
+/** What a void needs to know of a receipt in this table. */
+export const lockedColumns = (table: 'payments' | 'sponsor_payments' | 'other_collections', kind: 'student' | 'sponsor' | 'other') => sql`
+  id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
+  (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m
+   where m.kind = ${sql.lit(kind)} and m.receipt_id = ${sql.ref(`${table}.id`)} and m.tender = 'cash') as cash_centavos`
+
+export interface ReceiptVoid {
+  reason: string
+  /** The shift out of whose drawer the money is given back, if there is one. */
+  shift_id: number | null
+}
+
+/** What is written on a receipt when it is voided. */
+export const voidValues = ({ reason, shift_id }: ReceiptVoid, { by, at }: { by: number; at: Date }) => sql`
+  voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint`

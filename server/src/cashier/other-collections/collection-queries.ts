@@ -1,21 +1,23 @@
 import type { OtherCollection, OtherReceipt } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
-import { isShiftOpen, openVoidOf, otherCollectionParts, returnedOtherChecks } from '#billing/ledger/payment-fragments.ts'
+import { type NewReceipt, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
+import {
+  isShiftOpen,
+  type LockedReceipt,
+  lockedColumns,
+  openVoidOf,
+  otherCollectionParts,
+  type ReceiptVoid,
+  returnedOtherChecks,
+  voidValues,
+} from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, value, valueSet } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value, valueSet, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
-interface NewCollection extends ReceiptModes {
-  or_number: string
+interface NewCollection extends NewReceipt {
   payer_name: string
   payer_address: string | null
-  paid_on: string
-  amount_centavos: number
-  cashier_id: number
-  shift_id: number
-  remarks: string | null
-  created_at: Date
 }
 
 export interface CollectionLine {
@@ -74,12 +76,12 @@ function collectionConditions({ from, to, patterns }: CollectionFilter): RawBuil
 
 /** Finds the receipts of the page first and then their columns. */
 export async function listCollections(db: Db, filter: CollectionFilter, slice: Slice): Promise<CollectionRecord[]> {
-  const page = await all<{ id: number }>(db)`
+  const page = await values<{ id: number }>(db)`
     select p.id from other_collections p where ${collectionConditions(filter)}
     order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`
   if (page.length === 0) return []
   return all<CollectionRecord>(db)`
-    select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`
+    select ${collectionColumns} from other_collections p join users u on u.id = p.cashier_id where p.id = ${anyOf(page)} order by p.paid_on desc, p.id desc`
 }
 
 export const countCollections = (db: Db, filter: CollectionFilter) => value<{ n: number }>(db)`
@@ -94,28 +96,8 @@ type ReceiptRecord = CollectionRecord & Pick<OtherReceipt, 'cash_received_centav
 export const findOtherReceipt = (db: Db, id: number) => first<ReceiptRecord>(db)`
     select ${collectionColumns}, p.cash_received_centavos from other_collections p join users u on u.id = p.cashier_id where p.id = ${id}`
 
-interface LockedCollection {
-  id: number
-  cashier_id: number
-  voided_at: Date | null
-  /** The school day on which it was recorded. */
-  taken_on: string
-  shift_id: number | null
-  amount_centavos: number
-  /** What of it was cash. */
-  cash_centavos: number
-}
+export const lockCollection = (tx: Db, id: number) => first<LockedReceipt>(tx)`
+    select ${lockedColumns('other_collections', 'other')} from other_collections where id = ${id} for no key update`
 
-export const lockCollection = (tx: Db, id: number) => first<LockedCollection>(tx)`
-    select id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
-           (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'other' and m.receipt_id = other_collections.id and m.tender = 'cash') as cash_centavos
-    from other_collections where id = ${id} for no key update`
-
-export const setCollectionVoided = (
-  tx: Db,
-  id: number,
-  { reason, shift_id }: { reason: string; shift_id: number | null },
-  { by, at }: { by: number; at: Date },
-) => execute(tx)`
-    update other_collections set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint
-    where id = ${id}`
+export const setCollectionVoided = (tx: Db, id: number, row: ReceiptVoid, entry: { by: number; at: Date }) =>
+  execute(tx)`update other_collections set ${voidValues(row, entry)} where id = ${id}`

@@ -1,7 +1,16 @@
 import type { Payment, PaymentTotals } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
-import { isShiftOpen, openVoidOf, paymentParts, returnedChecks } from '#billing/ledger/payment-fragments.ts'
+import { type NewReceipt, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
+import {
+  isShiftOpen,
+  type LockedReceipt,
+  lockedColumns,
+  openVoidOf,
+  paymentParts,
+  type ReceiptVoid,
+  returnedChecks,
+  voidValues,
+} from '#billing/ledger/payment-fragments.ts'
 import type { PersonName } from '#foundation/people/names.ts'
 import { escapePattern, matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -139,18 +148,11 @@ const foundIds = (words: readonly string[]) => sql`
   union all
   select q.id from students s join payments q on q.student_id = s.id where ${matchesWords(sql`s.search_text`, words)}`
 
-export type NewPayment = ReceiptModes & {
-  or_number: string
+export interface NewPayment extends NewReceipt {
   student_id: number
   enrollment_id: number | null
-  paid_on: string
-  amount_centavos: number
   payer_name: string | null
-  cashier_id: number
-  shift_id: number
-  remarks: string | null
   purpose: string | null
-  created_at: Date
 }
 
 /** Undefined when the receipt number was ever used. A second cashier with the same number waits for the first, and breaks `receipt_numbers_pkey`. */
@@ -174,36 +176,19 @@ export const findPayment = (db: Db, id: number) => first<PaymentRecord>(db)`
 export const findStudentOfPayment = (db: Db, id: number) =>
   firstValue<{ student_id: number }>(db)`select student_id from payments where id = ${id}`
 
-export type LockedPayment = {
-  id: number
+export interface LockedPayment extends LockedReceipt {
   student_id: number
   enrollment_id: number | null
+  /** The account of the student. */
   user_id: number | null
-  cashier_id: number
-  voided_at: Date | null
-  taken_on: string
-  shift_id: number | null
-  amount_centavos: number
-  /** What of it was cash. */
-  cash_centavos: number
 }
 
-/** Locks a payment. `user_id` is the student's, `taken_on` the school day on which it was recorded. */
 export const lockPayment = (tx: Db, id: number) => first<LockedPayment>(tx)`
-    select id, student_id, enrollment_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
-           (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'student' and m.receipt_id = payments.id and m.tender = 'cash') as cash_centavos
+    select student_id, enrollment_id, ${selectUserId(sql.ref('payments.student_id'))} as user_id, ${lockedColumns('payments', 'student')}
     from payments where id = ${id} for no key update`
 
-interface PaymentVoid {
-  reason: string
-  /** The shift out of whose drawer the money is given back, if there is one. */
-  shift_id: number | null
-}
-
-export const setPaymentVoided = (tx: Db, id: number, { reason, shift_id }: PaymentVoid, { by, at }: { by: number; at: Date }) => execute(
-  tx,
-)`
-    update payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint where id = ${id}`
+export const setPaymentVoided = (tx: Db, id: number, row: ReceiptVoid, entry: { by: number; at: Date }) =>
+  execute(tx)`update payments set ${voidValues(row, entry)} where id = ${id}`
 
 /** The user id of a student; null without an account. */
 const selectUserId = (studentId: RawBuilder<unknown>): RawBuilder<number | null> =>

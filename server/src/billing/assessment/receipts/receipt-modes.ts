@@ -14,6 +14,17 @@ export interface ReceiptModes {
   parts: readonly NewTenderPart[]
 }
 
+/** What the cashier writes down of every receipt. */
+export interface NewReceipt extends ReceiptModes {
+  or_number: string
+  paid_on: string
+  amount_centavos: number
+  cashier_id: number
+  shift_id: number
+  remarks: string | null
+  created_at: Date
+}
+
 type Tendered = Omit<z.output<typeof CounterReceipt>, 'or_number' | 'amount'>
 
 export function readModes({ tender, reference, bank, check_on, cash_received, parts = [] }: Tendered): ReceiptModes {

@@ -1,20 +1,22 @@
 import type { SponsorPayment, SponsorReceipt } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type ReceiptModes, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
-import { isShiftOpen, openVoidOf, returnedSponsorChecks, sponsorPaymentParts } from '#billing/ledger/payment-fragments.ts'
+import { type NewReceipt, writeParts } from '#billing/assessment/receipts/receipt-modes.ts'
+import {
+  isShiftOpen,
+  type LockedReceipt,
+  lockedColumns,
+  openVoidOf,
+  type ReceiptVoid,
+  returnedSponsorChecks,
+  sponsorPaymentParts,
+  voidValues,
+} from '#billing/ledger/payment-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, value } from '#platform/db/rows.ts'
+import { all, execute, first, firstValue, value, values } from '#platform/db/rows.ts'
 import { anyOf, type Slice } from '#platform/paging.ts'
 
-interface NewPayment extends ReceiptModes {
-  or_number: string
+interface NewPayment extends NewReceipt {
   sponsor_id: number
-  paid_on: string
-  amount_centavos: number
-  cashier_id: number
-  shift_id: number
-  remarks: string | null
-  created_at: Date
 }
 
 export interface PaymentLine {
@@ -97,12 +99,12 @@ function paymentConditions({ sponsor_id, sponsor_bill_id, from, to, patterns }: 
 
 /** Finds the payments of the page first and then their columns. */
 export async function findSponsorPayments(db: Db, filter: PaymentFilter, slice: Slice): Promise<PaymentRecord[]> {
-  const page = await all<{ id: number }>(db)`
+  const page = await values<{ id: number }>(db)`
     select p.id from sponsor_payments p join sponsors s on s.id = p.sponsor_id where ${paymentConditions(filter)}
     order by p.paid_on desc, p.id desc limit ${slice.limit} offset ${slice.offset}`
   if (page.length === 0) return []
   return all<PaymentRecord>(db)`
-    select ${paymentColumns} from ${paymentTables} where p.id = ${anyOf(page.map(({ id }) => id))} order by p.paid_on desc, p.id desc`
+    select ${paymentColumns} from ${paymentTables} where p.id = ${anyOf(page)} order by p.paid_on desc, p.id desc`
 }
 
 export const countSponsorPayments = (db: Db, filter: PaymentFilter) => value<{ n: number }>(db)`
@@ -116,29 +118,12 @@ type ReceiptRecord = PaymentRecord & Pick<SponsorReceipt, 'address' | 'cash_rece
 export const findSponsorReceipt = (db: Db, id: number) => first<ReceiptRecord>(db)`
     select ${paymentColumns}, s.address, p.cash_received_centavos from ${paymentTables} where p.id = ${id}`
 
-interface LockedPayment {
-  id: number
+interface LockedPayment extends LockedReceipt {
   sponsor_id: number
-  cashier_id: number
-  voided_at: Date | null
-  /** The school day on which it was recorded. */
-  taken_on: string
-  shift_id: number | null
-  amount_centavos: number
-  /** What of it was cash. */
-  cash_centavos: number
 }
 
 export const lockSponsorPayment = (tx: Db, id: number) => first<LockedPayment>(tx)`
-    select id, sponsor_id, cashier_id, voided_at, created_at::date as taken_on, shift_id, amount_centavos,
-           (select coalesce(sum(m.amount_centavos), 0)::bigint from receipt_parts m where m.kind = 'sponsor' and m.receipt_id = sponsor_payments.id and m.tender = 'cash') as cash_centavos
-    from sponsor_payments where id = ${id} for no key update`
+    select sponsor_id, ${lockedColumns('sponsor_payments', 'sponsor')} from sponsor_payments where id = ${id} for no key update`
 
-export const setSponsorPaymentVoided = (
-  tx: Db,
-  id: number,
-  { reason, shift_id }: { reason: string; shift_id: number | null },
-  { by, at }: { by: number; at: Date },
-) => execute(tx)`
-    update sponsor_payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}, void_shift_id = ${shift_id}::bigint
-    where id = ${id}`
+export const setSponsorPaymentVoided = (tx: Db, id: number, row: ReceiptVoid, entry: { by: number; at: Date }) =>
+  execute(tx)`update sponsor_payments set ${voidValues(row, entry)} where id = ${id}`
