@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SheetRow } from '#academics/grades/calls.ts'
+import { ClassMember } from '#academics/grades/calls.ts'
 import { ClassOffer, SubjectOffer } from '#academics/offers/offer.ts'
 import { periodKeys } from '#foundation/terms/calendar-days.ts'
 import { call } from '#platform/endpoint.ts'
@@ -30,20 +30,7 @@ export const SubjectLoad = z.object({
 })
 export type SubjectLoad = z.infer<typeof SubjectLoad>
 
-export const RosterRow = SheetRow.pick({
-  id: true,
-  student_id_number: true,
-  full_name: true,
-  first_name: true,
-  last_name: true,
-  middle_name: true,
-  course: true,
-  level: true,
-  gender: true,
-  status: true,
-}).extend({
-  /** The section of a high school student; null in college. */
-  section: z.string().nullable(),
+export const RosterRow = ClassMember.extend({
   contact_number: z.string().nullable(),
   image: z.string().nullable(),
   cleared_at: Instant.nullable(),

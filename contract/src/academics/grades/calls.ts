@@ -34,6 +34,23 @@ export const SheetRow = z.object({
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
+/** A student of a class, without grades. `status` is 0 (Not Cleared) or 1 (Cleared). */
+export const ClassMember = SheetRow.pick({
+  id: true,
+  student_id_number: true,
+  full_name: true,
+  first_name: true,
+  last_name: true,
+  middle_name: true,
+  course: true,
+  level: true,
+  gender: true,
+  status: true,
+}).extend({
+  /** The section of a high school student; null in college. */
+  section: z.string().nullable(),
+})
+
 export const GradeSheet = z.object({
   offer: ClassOffer,
   grading_scale: GradingScale,

@@ -1,26 +1,12 @@
 import { z } from 'zod'
-import { SheetRow } from '#academics/grades/calls.ts'
+import { ClassMember } from '#academics/grades/calls.ts'
 import { ClassOffer } from '#academics/offers/offer.ts'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { Instant } from '#platform/shapes.ts'
 import { ClassClearanceUndo, ClassClearing, ClassDeadline, ClassRequirement } from './forms.ts'
 
-/** A student of a class. `status` is 0 (Not Cleared) or 1 (Cleared). */
-export const ClassClearanceRow = SheetRow.pick({
-  id: true,
-  student_id_number: true,
-  full_name: true,
-  first_name: true,
-  last_name: true,
-  middle_name: true,
-  course: true,
-  level: true,
-  gender: true,
-  status: true,
-}).extend({
-  /** The section of a high school student; null in college. */
-  section: z.string().nullable(),
+export const ClassClearanceRow = ClassMember.extend({
   image: z.string().nullable(),
   cleared_at: Instant.nullable(),
   cleared_by: z.string().nullable(),

@@ -1,19 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { openAccounts } from '#billing/assessment/plans/open-part-fragments.ts'
 import { hasConsent } from '#foundation/people/consent-fragments.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, one, values } from '#platform/db/rows.ts'
 
-export interface RecipientRecord {
+export interface RecipientRecord extends PersonName {
   /** Null for who has no account. */
   user_id: number | null
   person_id: number
   is_student: boolean
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
   student_id_number: string | null
   birthdate: string | null
   course: string | null
@@ -112,12 +109,8 @@ export async function findRecipients(db: Db, choice: Chosen, options: RecipientO
 export const findConsentingKeys = (db: Db, keys: readonly string[]) => values<{ key: string }>(db)`
     select distinct i.mobile_key as key from user_infos i where i.mobile_key = any(${[...keys]}::text[]) and ${allowsNews}`
 
-export interface PersonRecord {
+export interface PersonRecord extends PersonName {
   id: number
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
   student_id_number: string | null
   course: string | null
   level: number | null

@@ -1,6 +1,7 @@
 import { AdmissionDetails, type LevelType, type ReadmissionDecision } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { openReadmission } from '#enrollment/enrollment/readmission-fragments.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '#foundation/people/person.ts'
 import type { Db } from '#platform/db/database.ts'
 import { execute, first, firstValue, one, value } from '#platform/db/rows.ts'
@@ -92,7 +93,7 @@ export async function lockApplication(tx: Db, application: { id: number; enrollm
   return findApplicationById(tx, application.id)
 }
 
-export interface RequestRecord {
+export interface RequestRecord extends PersonName {
   id: number
   student_id: number
   user_info_id: number
@@ -113,10 +114,6 @@ export interface RequestRecord {
   school_year: string
   semester: number
   enrollee_type: string
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
   personal_email: string | null
   birthdate: string | null
   student_id_number: string | null

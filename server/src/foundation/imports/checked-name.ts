@@ -17,6 +17,18 @@ export const checkedNameColumns: { [K in keyof CheckedName]: ImportColumn<Checke
   first_name: { ...column('First name', ['givenname', 'givennames'], readTextUpTo(100), ''), hint },
 }
 
+/** A student by number, as in a list that an office of this school keeps. */
+export const numberedStudentColumns = {
+  student_id_number: column(
+    'Student number',
+    ['studentno', 'studentid', 'studentidnumber', 'idnumber', 'idno'],
+    readTextUpTo(40),
+    '2026-00001',
+    true,
+  ),
+  ...checkedNameColumns,
+}
+
 /** Why a row is refused whose number is of one person and whose name is another's; undefined when they agree, or the row has no name. */
 export function otherPersonText({ name, last_name, first_name }: Partial<CheckedName>, person: PersonName): string | undefined {
   const text = name ?? [last_name, first_name].filter(Boolean).join(', ')

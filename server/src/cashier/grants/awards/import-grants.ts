@@ -1,6 +1,6 @@
 import { MAX_GRANTEES, numberKey, SchoolYear, Semester } from '@talaan/contract'
 import { readTextUpTo } from '#foundation/imports/cells.ts'
-import { checkedNameColumns } from '#foundation/imports/checked-name.ts'
+import { numberedStudentColumns } from '#foundation/imports/checked-name.ts'
 import { dateColumn } from '#foundation/imports/dates.ts'
 import { column, type ImportAuthor, type ImportKind, type ReadRow } from '#foundation/imports/kind.ts'
 import { inUseReason, nameAtMost, problemsReason } from '#foundation/imports/rules.ts'
@@ -34,14 +34,7 @@ export const grantsImport: ImportKind<ImportedAward, Target> = {
   permission: 'Award Grants',
   maxRows: MAX_GRANTEES,
   columns: {
-    student_id_number: column(
-      'Student number',
-      ['studentno', 'studentid', 'studentidnumber', 'idnumber', 'idno'],
-      readTextUpTo(40),
-      '2026-00001',
-      true,
-    ),
-    ...checkedNameColumns,
+    ...numberedStudentColumns,
     document_number: column('Document no.', ['documentnumber', 'document', 'awardno', 'certificateno'], readTextUpTo(60), 'TES-2026-014'),
     document_date: dateColumn('Date of the document', ['documentdate', 'date', 'dateofaward'], '2026-06-20'),
     remark: column('Remark', ['remarks', 'note', 'notes'], readTextUpTo(300), ''),

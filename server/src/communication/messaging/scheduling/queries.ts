@@ -1,5 +1,6 @@
 import type { LevelGroup, NoticeChannel, NoticePeriod, NoticeRecipients, NotificationRule, Occasion } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute, first, one, value, values } from '#platform/db/rows.ts'
@@ -104,12 +105,8 @@ export const findChoices = (db: Db) => one<RuleChoices>(db)`
 export const findUnknownCourses = (db: Db, ids: readonly number[]) => values<{ id: number /* never null: an entry of the list */ }>(db)`
     select i.id from unnest(${[...ids]}::bigint[]) as i (id) where not exists (select from courses c where c.id = i.id)`
 
-export interface OwnContacts {
+export interface OwnContacts extends PersonName {
   user_id: number
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
   email: string | null
   mobile: string | null
 }

@@ -1,6 +1,7 @@
 /** Queries for what applicants do themselves: proofs, mailed codes, documents, confirming, verifying. */
 
 import type { DocumentKind } from '@talaan/contract'
+import type { PersonName } from '#foundation/people/names.ts'
 import { isSamePerson } from '#foundation/people/namesakes.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -90,11 +91,7 @@ export const setConfirmed = (tx: Db, id: number, time: Date) => execute(tx)`upda
 export const setCompleted = (tx: Db, id: number, time: Date | null) =>
   execute(tx)`update admissions set completed_at = ${time} where id = ${id}`
 
-export interface StudentStatus {
-  first_name: string
-  middle_name: string | null
-  last_name: string
-  extension_name: string | null
+export interface StudentStatus extends PersonName {
   course: string | null
   level: number | null
   school_year: string | null

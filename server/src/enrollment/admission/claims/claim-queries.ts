@@ -1,6 +1,7 @@
 /** Queries about applications that name a student of the school, while nobody has confirmed that they are theirs. */
 
 import { type RawBuilder, sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, execute, first } from '#platform/db/rows.ts'
 import type { ApplicationRecord } from '../queries.ts'
@@ -33,16 +34,12 @@ export const findOwnClaim = (db: Db, id: number, userId: number) => first<{ id: 
 
 export const setDisowned = (tx: Db, id: number, at: Date) => execute(tx)`update admissions set claim_disowned_at = ${at} where id = ${id}`
 
-export interface AnnouncedClaim {
+export interface AnnouncedClaim extends PersonName {
   admission_id: number
   school_year: string
   semester: number
   user_id: number | null
   email: string | null
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
   /** Another application with the same number was announced within a day. */
   is_repeated: boolean
 }

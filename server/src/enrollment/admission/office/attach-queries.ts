@@ -1,21 +1,18 @@
 /** Queries that move an application to a student who is on record already. */
 
 import { sql } from 'kysely'
+import type { PersonName } from '#foundation/people/names.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
 import { execute, first, hasRow } from '#platform/db/rows.ts'
 import { type ApplicationRecord, applicantOf, isAttached } from '../queries.ts'
 
-export interface KnownStudent {
+export interface KnownStudent extends PersonName {
   student_id: number
   user_info_id: number
   user_id: number | null
   personal_email: string | null
   student_id_number: string | null
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
 }
 
 /** Locks the student, so that another request of theirs has to wait. */

@@ -2,6 +2,7 @@
 import { documentsOf, type EnrolleeType, enrolleeTypes, highSchoolLevels, type LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isDocumentOfApplication } from '#foundation/people/document-fragments.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { matchesSearch } from '#foundation/people/search.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -98,11 +99,7 @@ const withChecklists = (filter: AdmissionFilter) =>
       ),`
 
 /** The student whom an application names. */
-export interface ClaimedPerson {
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
+export interface ClaimedPerson extends PersonName {
   student_id_number: string | null
   is_disowned: boolean
 }
@@ -114,15 +111,11 @@ export const claimedPerson = sql`(
                             'is_disowned', a.claim_disowned_at is not null)
   from students cs join user_infos ci on ci.id = cs.user_info_id where cs.id = a.claimed_student_id) as claim`
 
-export interface AdmissionListRecord {
+export interface AdmissionListRecord extends PersonName {
   id: number
   enrollment_id: number
   trans_no: string
   user_id: number | null
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
   lrn: string | null
   has_photo: boolean
   category: LevelType

@@ -1,6 +1,6 @@
 import { type ImportProblem, MAX_CLEARANCE_ROWS, numberKey } from '@talaan/contract'
 import { readPesos, readTextUpTo } from '#foundation/imports/cells.ts'
-import { type CheckedName, checkedNameColumns, otherPersonText } from '#foundation/imports/checked-name.ts'
+import { type CheckedName, numberedStudentColumns, otherPersonText } from '#foundation/imports/checked-name.ts'
 import { column, type ImportAuthor, type ImportKind, type ReadRow, UnreadableCell } from '#foundation/imports/kind.ts'
 import { inUseReason, makeDuplicateFinder, nameAtMost, problemsReason } from '#foundation/imports/rules.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -40,14 +40,7 @@ export const deficienciesImport: ImportKind<ImportedDeficiency, Target> = {
   ownTargets: async (db, actor) => (await listOfficeIds(db, isOwnOffice(actor))).map(String),
   maxRows: MAX_CLEARANCE_ROWS,
   columns: {
-    student_id_number: column(
-      'Student number',
-      ['studentno', 'studentid', 'studentidnumber', 'idnumber', 'idno'],
-      readTextUpTo(40),
-      '2026-00001',
-      true,
-    ),
-    ...checkedNameColumns,
+    ...numberedStudentColumns,
     reason: column('Reason', ['deficiency', 'item', 'title', 'book'], readTextUpTo(200), 'Unreturned book: Noli Me Tangere', true),
     how_to_clear: column('How to clear', ['howtoclear', 'action', 'instruction', 'instructions', 'remarks'], readTextUpTo(300), ''),
     amount: column('Amount', ['fine', 'pesos', 'amountinpesos', 'price'], readFine, '350.00'),
