@@ -116,9 +116,8 @@ export const setCancelled = (tx: Db, id: number, at: Date, reason: string | null
   execute(tx)`update bulk_runs set cancelled_at = ${at}, stopped_reason = ${reason} where id = ${id}`
 
 export async function reopenRun(tx: Db, id: number): Promise<void> {
-  await execute(
-    tx,
-  )`update bulk_run_rows set status = 'waiting', message = null, done_at = null where bulk_run_id = ${id} and status = 'failed'`
+  await execute(tx)`
+    update bulk_run_rows set status = 'waiting', message = null, done_at = null where bulk_run_id = ${id} and status = 'failed'`
   await execute(tx)`update bulk_runs set finished_at = null, cancelled_at = null, stopped_reason = null where id = ${id}`
 }
 

@@ -13,9 +13,8 @@ export async function seedAccess(db: Db): Promise<void> {
     await execute(tx)`select pg_advisory_xact_lock(hashtext('permissions'), hashtext('missing rows'))`
     let hasChanged = false
     for (const role of roles) {
-      const wasAdded = await hasRow(
-        tx,
-      )`insert into roles (key, name) values (${role.key}, ${role.name}) on conflict do nothing returning id`
+      const wasAdded = await hasRow(tx)`
+        insert into roles (key, name) values (${role.key}, ${role.name}) on conflict do nothing returning id`
       hasChanged ||= wasAdded
     }
     for (const permission of permissions) {

@@ -49,9 +49,8 @@ export async function moveApplication(tx: Db, row: ApplicationRecord, student: K
     update admissions set student_id = ${student.student_id}, claimed_student_id = null, claim_disowned_at = null, details = details || jsonb_build_object('person', ${person}::jsonb)
     where id = ${row.id}`
   await execute(tx)`update enrollments set student_id = ${student.student_id} where id = ${row.enrollment_id}`
-  await execute(
-    tx,
-  )`update admission_documents set student_id = ${student.student_id} where admission_id = ${row.id} and student_id is not null`
+  await execute(tx)`
+    update admission_documents set student_id = ${student.student_id} where admission_id = ${row.id} and student_id is not null`
   // Only the consent of this application moves; consents of other years stay with the applicant's record.
   await execute(tx)`
     update privacy_consents set user_info_id = ${student.user_info_id}

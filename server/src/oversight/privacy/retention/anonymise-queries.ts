@@ -130,9 +130,8 @@ export async function releaseFiles(tx: Db, { user_id, student_id }: AnonymiseFac
 
 /** Ends consents and copies of the person; returns the files of the copies. */
 export async function endConsentsAndCopies(tx: Db, personId: number, at: Date): Promise<number[]> {
-  await execute(
-    tx,
-  )`update privacy_consents set withdrawn_at = ${at} where user_info_id = ${personId} and withdrawn_at is null and purpose <> 'admission'`
+  await execute(tx)`
+    update privacy_consents set withdrawn_at = ${at} where user_info_id = ${personId} and withdrawn_at is null and purpose <> 'admission'`
   const rows = await all<{ file_id: number | null }>(tx)`
     with over as (select id, file_id from privacy_exports where user_info_id = ${personId} and status = 'ready' for update)
     update privacy_exports e set status = 'expired', file_id = null from over where e.id = over.id returning over.file_id`
