@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { publicSchoolImages } from '@talaan/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -10,6 +12,8 @@ import { readSettings } from '#platform/settings.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const iconSizes = [192, 512] as const
+/** The manifest of a school that has entered nothing. */
+const builtIn: object = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../web/public/portal.webmanifest'), 'utf8'))
 
 /** What shows the school without a sign-in: its logo and seal, and the name, colour and icons of the installed portal. */
 export function registerSchool(app: FastifyInstance, { db, files }: { db: Db; files: FileStore }): void {
@@ -52,23 +56,14 @@ export function registerSchool(app: FastifyInstance, { db, files }: { db: Db; fi
 const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send({ message: '404 | Not Found' })
 
 /** How the portal is installed on a phone: under the name and the logo of the school, as far as it has them. */
-export function portalManifest({ name, short_name, color, logo }: PublicSchool, productName = 'Talaan') {
+function portalManifest({ name, short_name, color, logo }: PublicSchool, productName = 'Talaan') {
   const version = logo?.split('?')[1]
-  const own = iconSizes.map((size) => ({ src: `/school-images/icons/${size}?${version}`, sizes: `${size}x${size}`, type: 'image/png' }))
-  const builtIn = [
-    ...iconSizes.map((size) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ]
+  const icons = iconSizes.map((size) => ({ src: `/school-images/icons/${size}?${version}`, sizes: `${size}x${size}`, type: 'image/png' }))
   return {
+    ...builtIn,
     name: name ?? `${productName} school portal`,
     short_name: short_name ?? productName,
-    description: 'Enrollment, subjects, grades, clearance and billing of your school.',
-    id: '/',
-    start_url: '/admin/dashboard',
-    scope: '/',
-    display: 'standalone',
-    theme_color: color ?? '#0a3d2e',
-    background_color: '#ffffff',
-    icons: logo ? own : builtIn,
+    ...(color && { theme_color: color }),
+    ...(logo && { icons }),
   }
 }

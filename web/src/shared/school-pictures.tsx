@@ -15,7 +15,11 @@ const MAX_BYTES = 5 * 1024 * 1024
 /** Reads again what shows the school: the settings, and what pages before the sign-in have. */
 export function useRefreshSchool(): () => Promise<unknown> {
   const client = useQueryClient()
-  return () => Promise.all([client.invalidateQueries(settingsQuery), fetchConfig('reload')])
+  // The menu is drawn anew with the settings, and then has the new name.
+  return async () => {
+    await fetchConfig('reload')
+    await client.invalidateQueries(settingsQuery)
+  }
 }
 
 interface SetSchoolImageProps {

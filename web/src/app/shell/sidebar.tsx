@@ -16,6 +16,7 @@ import classes from './shell.module.css'
 export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const user = useCurrentUser()
   const informations = useInformations()
+  useSettings()
   const logout = useLogout()
   const sections = useMemo(() => menuOf(user, exists), [user])
   return (

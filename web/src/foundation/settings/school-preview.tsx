@@ -13,7 +13,7 @@ import classes from './settings.module.css'
 import '#ui/print/print-page.css'
 import '#shared/receipt/receipt.css'
 
-const looks = ['Paper', 'Receipt', 'Email', 'Sign-in page', 'Phone'] as const
+const looks = ['Paper', 'Receipt', 'Email', 'Sign-in', 'Phone'] as const
 type Look = (typeof looks)[number]
 
 const Head = ({ settings, office }: { settings: Settings; office?: string }) => (
@@ -90,7 +90,7 @@ const previews: Record<Look, (props: { settings: Settings }) => ReactNode> = {
   Paper,
   Receipt,
   Email,
-  'Sign-in page': SignInPage,
+  'Sign-in': SignInPage,
   Phone,
 }
 
@@ -106,6 +106,7 @@ export function SchoolPreview({ settings }: { settings: Settings }) {
           value={look}
           onChange={(value) => setLook(value as Look)}
           data={[...looks]}
+          size="xs"
           fullWidth
           mb="sm"
         />

@@ -1,8 +1,11 @@
-import { ColorInput, Text, Textarea, TextInput } from '@mantine/core'
+import { ColorInput, Fieldset, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/ColorInput.layer.css'
+import '@mantine/core/styles/ColorPicker.layer.css'
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import type { Settings } from '@talaan/contract'
 import { schoolImages } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
 import { SchoolPictures } from '#shared/school-pictures.tsx'
 import { SettingsTabs } from '#shared/settings-tabs.tsx'
@@ -54,6 +57,18 @@ const formValues = (settings: Settings) => ({
   cashier_title: settings.cashier_title,
 })
 
+const Part = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
+    {children}
+  </Fieldset>
+)
+
+const Pairs = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+    {children}
+  </SimpleGrid>
+)
+
 function School({ settings }: { settings: Settings }) {
   const mayEdit = useMay('Update System Settings')
   const { form } = useUpdateBasicSetting(settings, formValues)
@@ -88,30 +103,27 @@ function School({ settings }: { settings: Settings }) {
               format="hex"
               eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
             />
-            <fieldset className={classes.group}>
-              <legend className={classes.legend}>Who signs papers</legend>
-              <Columns>
+            <Part legend="Who signs papers">
+              <Pairs>
                 <TextInput {...text('registrar_name')} label="Registrar" />
                 <TextInput {...text('registrar_title')} label="Title of the registrar" />
-                <TextInput
-                  {...text('school_head_name')}
-                  label="School head"
-                  description="The second signatory of transcripts and certificates"
-                />
-                <TextInput {...text('school_head_title')} label="Title of the school head" description="Such as President or Principal" />
-                <TextInput {...text('cashier_name')} label="Cashier" description="Certifies statements of account" />
-                <TextInput {...text('cashier_title')} label="Title of the cashier" description="Such as Cashier or Finance officer" />
-              </Columns>
-            </fieldset>
-            <fieldset className={classes.group}>
-              <legend className={classes.legend}>DepEd school forms</legend>
-              <Columns>
+                <TextInput {...text('school_head_name')} label="School head" />
+                <TextInput {...text('school_head_title')} label="Title of the school head" placeholder="President, Principal" />
+                <TextInput {...text('cashier_name')} label="Cashier" />
+                <TextInput {...text('cashier_title')} label="Title of the cashier" />
+              </Pairs>
+              <Text fz={13} c="dimmed" mt={8}>
+                The registrar and the school head sign transcripts and certificates, the cashier certifies statements of account.
+              </Text>
+            </Part>
+            <Part legend="DepEd school forms">
+              <Pairs>
                 <TextInput {...text('deped_school_id', 6)} label="School ID" inputMode="numeric" />
                 <TextInput {...text('deped_region')} label="Region" />
                 <TextInput {...text('deped_division')} label="Division" />
                 <TextInput {...text('deped_district')} label="District" />
-              </Columns>
-            </fieldset>
+              </Pairs>
+            </Part>
           </FormPanel>
         </TitledPanel>
         <TitledPanel title="Pictures">

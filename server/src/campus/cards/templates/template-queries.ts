@@ -2,7 +2,7 @@ import type { CardDesign, CardKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, execute, first, firstValue, one } from '#platform/db/rows.ts'
+import { all, execute, first, one } from '#platform/db/rows.ts'
 
 export interface TemplateRecord {
   id: number

@@ -1,8 +1,7 @@
 import { builtInDesign, type CardDesign } from '@talaan/contract'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aLearner, anEmployee, type Caller, sendPicture } from '#testing/campus/cards.ts'
+import { aLearner, anEmployee, type Caller } from '#testing/campus/cards.ts'
 import { codes } from '#testing/enrollment/actions.ts'
 import { aCourse, aTerm } from '#testing/enrollment/enrollment.ts'
 import { testApp } from '#testing/platform/test-app.ts'
@@ -147,52 +146,5 @@ describe('the sample', () => {
     const teacher = await anEmployee(t, { last_name: 'Villanueva-Santos de Guzman y Concepcion' })
     expect((await read('employee')).body.data.sample).toMatchObject({ last_name: 'Villanueva-Santos de Guzman y Concepcion', course: null })
     expect(teacher.number).toMatch(/^E-/)
-  })
-})
-
-describe('the pictures', () => {
-  const picture = (background: string) =>
-    sharp({ create: { width: 200, height: 100, channels: 4, background } })
-      .png()
-      .toBuffer()
-  const send = async (kind: string, as: Caller = 'administrator', content?: Buffer) =>
-    sendPicture(t, `/api/id-card-images/${kind}`, content ?? (await picture('#00ff0080')), as)
-  const fetchPicture = (url: string, token?: string) =>
-    t.app.inject({ method: 'GET', url, headers: { 'x-api-key': t.apiKey, ...(token && { authorization: `Bearer ${token}` }) } })
-  const clear = (kind: string, as: Caller = 'administrator') => t.inject('DELETE', `/api/id-card-images/${kind}`, { as: as ?? undefined })
-
-  test('are replaced and removed with their files, and keep what is transparent', async () => {
-    const administrator = await t.createUser('administrator')
-    const first = await send('logo', administrator)
-    expect([first.status, (await lastAudit())?.action]).toEqual([200, 'id_card_template.set_image'])
-    const second = (await send('logo', administrator)).body.data.image
-    expect(second).not.toBe(first.body.data.image)
-    expect((await read()).body.data.school.logo).toBe(second)
-    const shown = await fetchPicture(second, administrator.token)
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
-    const files = () => sql<{ n: number }>`select count(*)::int as n from files where kind = 'id_card_image'`.execute(db)
-    expect((await files()).rows[0]!.n).toBe(1)
-    expect([(await clear('logo', administrator)).status, (await lastAudit())?.action]).toEqual([200, 'id_card_template.remove_image'])
-    expect([(await files()).rows[0]!.n, (await fetchPicture(second, administrator.token)).statusCode]).toEqual([0, 404])
-    expect((await clear('logo')).status).toBe(404)
-  })
-
-  test('that are sent at the same moment leave one', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => send('signature')))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from files where kind = 'id_card_image'`.execute(db)
-    expect(rows[0]!.n).toBe(1)
-  })
-
-  test('are for the administrator, and pictures', async () => {
-    for (const [as, status] of [
-      [null, 401],
-      ['registrar', 403],
-    ] as const)
-      expect([(await send('logo', as)).status, (await clear('logo', as)).status]).toEqual([status, status])
-    expect((await fetchPicture('/api/id-card-images/signature', (await t.createUser('student')).token)).statusCode).toBe(403)
-    expect((await send('logo', 'administrator', Buffer.from('<svg/>'))).status).toBe(422)
-    expect((await send('stamp')).status).toBe(422)
   })
 })
