@@ -1,7 +1,7 @@
 import { takePrefetch } from './early.ts'
 
 /** What everybody may know of the school; what it has not entered is null. */
-export interface School {
+interface School {
   name: string | null
   short_name: string | null
   /** Behind white text. */

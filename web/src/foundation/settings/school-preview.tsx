@@ -27,7 +27,7 @@ function Paper({ settings }: { settings: Settings }) {
   const [registrar, head] = [usePhoto(images.registrar_signature), usePhoto(images.head_signature)]
   return (
     <div className={classes.paper}>
-      <section className="sheet" aria-label="Preview of a paper">
+      <section className="sheet">
         <Head settings={settings} office="Office of the Registrar" />
         <h1>Certificate of Enrollment</h1>
         <p>To whom it may concern:</p>
@@ -45,7 +45,7 @@ function Paper({ settings }: { settings: Settings }) {
 
 const Receipt = ({ settings }: { settings: Settings }) => (
   <div className={`receipt ${classes.paper}`}>
-    <section className="sheet" aria-label="Preview of a receipt">
+    <section className="sheet">
       <Head settings={settings} />
       <h1>{settings.receipt_title}</h1>
       <ReceiptContent receipt={sampleReceipt} print={{ number: 1, printed_at: samplePrint.printed_at }} title={settings.receipt_title} />
@@ -57,7 +57,7 @@ const Email = ({ settings }: { settings: Settings }) => {
   const name = schoolName(settings)
   const sender = { name, address: settings.school_address, contact: contactLine(settings), url: location.origin }
   return (
-    <section className={classes.mail} aria-label="Preview of an email">
+    <section className={classes.mail}>
       <b>Your application was accepted - {name}</b>
       <p>Dear Juana dela Cruz,</p>
       <p>Your application was accepted. Welcome!</p>
@@ -70,7 +70,7 @@ const colorOf = ({ school_color }: Settings): string | undefined =>
   /^#[\da-f]{6}$/i.test(school_color) && carriesWhiteText(school_color) ? school_color : undefined
 
 const SignInPage = ({ settings }: { settings: Settings }) => (
-  <section className={classes.signIn} style={{ background: colorOf(settings) }} aria-label="Preview of the sign-in page">
+  <section className={classes.signIn} style={{ background: colorOf(settings) }}>
     <p>
       <img src={settings.images.logo ?? mark} alt="" />
       {settings.school_short_name || settings.product_name}
@@ -80,7 +80,7 @@ const SignInPage = ({ settings }: { settings: Settings }) => (
 )
 
 const Phone = ({ settings }: { settings: Settings }) => (
-  <section className={classes.phone} aria-label="Preview of the installed portal">
+  <section className={classes.phone}>
     <img src={settings.images.logo ?? mark} alt="" />
     {settings.school_short_name || settings.product_name}
   </section>
@@ -110,7 +110,11 @@ export function SchoolPreview({ settings }: { settings: Settings }) {
           fullWidth
           mb="sm"
         />
-        <Preview settings={settings} />
+        <div role="img" aria-label={`Preview: ${look}`}>
+          <div aria-hidden>
+            <Preview settings={settings} />
+          </div>
+        </div>
       </TitledPanel>
     </div>
   )
