@@ -13,7 +13,8 @@ interface School {
 /** The settings that the web client reads before anybody signs in. */
 export interface Config {
   product_name: string
-  school: School
+  /** Missing in what an earlier version of the portal stored. */
+  school?: School
   api_key: string
   time_zone: string
   /** The providers whose accounts people may sign in with. */
@@ -50,9 +51,7 @@ export function config(): Promise<Config> {
 
 export function cachedConfig(): Config | undefined {
   try {
-    const stored: Config | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    // What an earlier version of the portal stored lacks the school.
-    return stored?.school && stored
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -61,4 +60,4 @@ export function cachedConfig(): Config | undefined {
 export const productName = (): string => cachedConfig()?.product_name ?? 'Talaan'
 
 /** The name at the top of a page: the short name of the school, or that of the portal. */
-export const schoolShortName = (): string => cachedConfig()?.school.short_name ?? productName()
+export const schoolShortName = (): string => cachedConfig()?.school?.short_name ?? productName()

@@ -12,7 +12,7 @@ interface PaperHeadProps {
 }
 
 /** The head of a paper: the logo, the name of the school, and how to reach it. */
-export const PaperHead = ({ name, lines = [], office, logo = cachedConfig()?.school.logo }: PaperHeadProps) => (
+export const PaperHead = ({ name, lines = [], office, logo = cachedConfig()?.school?.logo }: PaperHeadProps) => (
   <>
     {logo && <img className="school-logo" src={logo} alt="" />}
     <strong>{name}</strong>

@@ -175,8 +175,9 @@ function setBusy(isBusy: boolean) {
 
 /** The name, logo and colour of the school, as far as it has them. */
 function showSchool({ product_name, school }: Config) {
-  const { name, short_name, color, logo } = school
-  element('brand').textContent = short_name ?? product_name
+  element('brand').textContent = school?.short_name ?? product_name
+  if (!school) return
+  const { name, color, logo } = school
   if (name) element('line').textContent = name
   if (logo) element('mark').replaceChildren(Object.assign(new Image(30, 30), { src: logo, alt: '' }))
   if (!color) return

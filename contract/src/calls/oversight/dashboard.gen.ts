@@ -8,5 +8,5 @@ type Contract = typeof contract
 
 export const dashboard = {
   informations: { method: 'GET', path: '/api/informations', etag: true },
-  overview: { method: 'GET', path: '/api/dashboard', etag: true, saved: '0c0c7b33' },
+  overview: { method: 'GET', path: '/api/dashboard', etag: true, saved: '2ebb263a' },
 } as unknown as Contract['dashboard']

@@ -162,6 +162,11 @@ const StudentPanel = z.object({
 })
 export type StudentPanel = z.infer<typeof StudentPanel>
 
+/** What a new school enters, in this order, until its first receipt. */
+export const setupSteps = ['school', 'calendar', 'courses', 'curriculum', 'fees', 'people', 'classes', 'enrollment', 'receipt'] as const
+const SetupStep = z.object({ step: z.enum(setupSteps), is_done: z.boolean() })
+export type SetupStep = z.infer<typeof SetupStep>
+
 /** The parts of a dashboard. A part is null for who may not see the lists that it is about. */
 export const Overview = z.object({
   term: z.object({ school_year: z.string(), semester: z.number() }),
@@ -171,6 +176,8 @@ export const Overview = z.object({
   cashier: CashierPanel.nullable(),
   management: ManagementPanel.nullable(),
   system: SystemPanel.nullable(),
+  /** Null once the school has made a receipt. */
+  setup: z.array(SetupStep).nullable(),
   attendance: AttendancePanel.nullable(),
   teaching: TeachingPanel.nullable(),
   /** Own classes of the term. */

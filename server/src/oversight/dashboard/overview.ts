@@ -9,7 +9,9 @@ import {
   type ManagementPanel,
   type OwnClass,
   type RoleKey,
+  type SetupStep,
   type SystemPanel,
+  setupSteps,
   type TeachingPanel,
 } from '@talaan/contract'
 import { subjectLoads } from '#academics/classes/reads.ts'
@@ -42,10 +44,11 @@ import {
   canSeeProofs,
   canSeeStatistics,
   canSeeSystem,
+  canSetUp,
 } from './policy.ts'
 import { countPendingProofs, enrollmentCounts } from './queries.ts'
 import { studentPanel } from './student-panel.ts'
-import { countJobs, databaseBytes, listSignInDays } from './system-queries.ts'
+import { countJobs, databaseBytes, findSetup, hasReceipts, listSignInDays } from './system-queries.ts'
 
 /** Whoever makes a backup touches this file in the data folder; see docs/operations.md. */
 const BACKUP_NOTE = 'last-backup'
@@ -69,6 +72,13 @@ async function readSystem(ctx: UserContext): Promise<SystemPanel> {
   }
 }
 
+/** What a new school has entered and what comes next; null once it has made a receipt. */
+async function readSetup({ db }: UserContext, term: Term): Promise<SetupStep[] | null> {
+  if (await hasReceipts(db)) return null
+  const facts = await findSetup(db, term)
+  return setupSteps.map((step) => ({ step, is_done: step !== 'receipt' && facts[step] }))
+}
+
 /** The parts of the dashboard that the reader may see, in one answer. */
 export const overview = answer(dashboard.overview, async (ctx) => {
   const [office, own] = await Promise.all([readOffice(ctx), readOwn(ctx)])
@@ -80,17 +90,18 @@ async function readOffice(ctx: UserContext) {
   const term = await enrollmentTerm(ctx)
   const [seesCounts, seesStatistics, seesCollections] = [await canSeeCounts(ctx), await canSeeStatistics(ctx), await canSeeCollections(ctx)]
   const figures = seesCounts || seesStatistics ? await termFigures(ctx, term) : undefined
-  const [enrollment, cashier, system, attendance, offices, grade_tasks] = await Promise.all([
+  const [enrollment, cashier, system, setup, attendance, offices, grade_tasks] = await Promise.all([
     figures && seesCounts ? enrollmentPanel(ctx, term, figures) : null,
     seesCollections ? cashierPanel(ctx, term) : null,
     readIf(canSeeSystem, ctx, readSystem),
+    readIf(canSetUp, ctx, (ctx) => readSetup(ctx, term)),
     readIf(canSeeAttendance, ctx, attendancePanel),
     readIf(canSeeOffices, ctx, async () => (await ownOffices(ctx)).data),
     readIf(canSeeGradeTasks, ctx, gradeTasks),
   ])
   const management = figures && seesStatistics ? managementPanel(figures, seesCollections) : null
   const computed_at = figures?.computed_at.toISOString() ?? null
-  return { term, computed_at, enrollment, cashier, management, system, attendance, offices, grade_tasks }
+  return { term, computed_at, enrollment, cashier, management, system, setup, attendance, offices, grade_tasks }
 }
 
 /** What is about the reader: what is announced, own classes, the own term, the own children. */

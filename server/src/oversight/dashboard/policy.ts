@@ -17,6 +17,7 @@ export const canSeeProofs = (ctx: UserContext): Promise<boolean> => canOpen(ctx,
 export const canSeeCollections = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Cashier Reports')
 export const canSeeStatistics = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Enrollment Statistics')
 export const canSeeSystem = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Audit Log')
+export const canSetUp = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Update System Settings')
 export const canSeeAttendance = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Attendance')
 export const canSeeOffices = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Office Clearance')
 export const canSeeGradeTasks = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Grade Sheets')

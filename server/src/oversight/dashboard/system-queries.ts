@@ -1,7 +1,10 @@
 /** What an administrator watches. */
 
+import type { SetupStep } from '@talaan/contract'
+import type { Term } from '#foundation/terms/current-term.ts'
+import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
-import { all, one, value } from '#platform/db/rows.ts'
+import { all, hasRow, one, value } from '#platform/db/rows.ts'
 
 export interface SignInDay {
   day: string
@@ -34,3 +37,20 @@ export const countJobs = (db: Db) => one<QueueRecord>(db)`
     from pgboss.job where state = 'failed' or start_after <= now()`
 
 export const databaseBytes = (db: Db) => value<{ bytes: number }>(db)`select pg_database_size(current_database())::float8 as bytes`
+
+export type SetupFacts = Record<Exclude<SetupStep['step'], 'receipt'>, boolean>
+
+export const hasReceipts = (db: Db) => hasRow(db)`select from payments limit 1`
+
+/** What a school has entered of what it needs before its first receipt in the term. */
+export const findSetup = (db: Db, { school_year, semester }: Term) => one<SetupFacts>(db)`
+    select exists(select from settings where key = 'school_name' and value <> '') as school /* never null: a condition */,
+           exists(select from terms where school_year = ${school_year}) as calendar /* never null: a condition */,
+           exists(select from courses where is_active) as courses /* never null: a condition */,
+           exists(select from curricula k join prospectuses p on p.curriculum_id = k.id where k.is_active) as curriculum /* never null: a condition */,
+           exists(select from fees where school_year = ${school_year}) as fees /* never null: a condition */,
+           exists(select from user_roles ur join roles r on r.id = ur.role_id where r.key = 'cashier')
+             and exists(select from user_roles ur join roles r on r.id = ur.role_id where r.key in ('full_time', 'part_time', 'hs_teacher'))
+             as people /* never null: a condition */,
+           exists(select from subject_offers o where ${isInTerm('o', { school_year, semester })} and o.status <> 'dissolved') as classes /* never null: a condition */,
+           exists(select from settings where key = 'enrollment_status' and value = 'OPEN') as enrollment /* never null: a condition */`

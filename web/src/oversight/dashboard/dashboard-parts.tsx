@@ -13,6 +13,7 @@ import { ChildCards } from '#oversight/parents/child-cards.tsx'
 import { OfficeCard } from '#records/clearance/offices/office-card.tsx'
 import { enrollmentTermOf, useInformations, useSettings } from '#shared/terms/current-term.ts'
 import { Empty } from '#ui/feedback/states.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Stats } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
@@ -120,6 +121,7 @@ function UndeliveredMessages() {
 }
 
 const StaffPanels = lazy(() => import('./staff-panels.tsx'))
+const SetupSteps = lazyNamed(() => import('./setup-steps.tsx'), 'SetupSteps')
 
 export interface DashboardPartsProps {
   overview: Overview
@@ -135,6 +137,7 @@ export function DashboardParts({ overview, savedAt }: DashboardPartsProps) {
   const isOfToday = savedAt === undefined || isoDate(new Date(savedAt)) === isoDate(new Date())
   return (
     <>
+      {overview.setup && <SetupSteps steps={overview.setup} />}
       {student && <NextSteps steps={student.steps} />}
       {announcements && <OwnAnnouncements rows={announcements} />}
       {canOpen('/admin/enrollments/list') && <EnrollmentCounts />}

@@ -1,4 +1,4 @@
-import { announcements, type Overview, type OwnAnnouncement, type StudentPanel } from '@talaan/contract'
+import { announcements, type Overview, type OwnAnnouncement, type StudentPanel, setupSteps } from '@talaan/contract'
 import { dashboard } from '@talaan/contract/calls'
 import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,7 +12,7 @@ const server = fakeServer()
 
 const empty: Overview = {
   ...{ term: { school_year: '2026-2027', semester: 1 }, computed_at: null, enrollment: null, cashier: null, management: null },
-  ...{ system: null, attendance: null, teaching: null, classes: null, student: null, children: null, announcements: null },
+  ...{ system: null, setup: null, attendance: null, teaching: null, classes: null, student: null, children: null, announcements: null },
   ...{ offices: null, grade_tasks: null },
 }
 const student: StudentPanel = {
@@ -150,4 +150,13 @@ test('links a figure to the list of its term and status', async () => {
     ['Messages failed or unconfirmed in 30 days', 'messages?status=undelivered'],
   ] as const)
     await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/admin/${address}`)
+})
+
+test('leads a new school to its first receipt', async () => {
+  const setup = setupSteps.map((step) => ({ step, is_done: step === 'school' }))
+  server.on(dashboard.overview, () => ({ data: { ...empty, setup } }))
+  const screen = await drawDashboard('administrator', undefined, ['/admin/settings/calendar'])
+  await expect.element(screen.getByRole('heading', { name: 'Set up the school: 1 of 9 done' })).toBeVisible()
+  await expect.element(screen.getByRole('listitem').filter({ hasText: 'Name the school' }).getByLabelText('Done')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/admin/settings/calendar')
 })

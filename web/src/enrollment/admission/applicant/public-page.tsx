@@ -15,7 +15,7 @@ interface PublicPageProps {
 
 /** The colour of the school, on which all text is white. */
 function ownColors() {
-  const color = cachedConfig()?.school.color
+  const color = cachedConfig()?.school?.color
   return color ? ({ background: color, '--drawer-text': '#fff' } as CSSProperties) : undefined
 }
 

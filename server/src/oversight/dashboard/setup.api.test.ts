@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aPayment } from '#testing/billing/assessment.ts'
+import { aCourse, anEnrollment, anOffer, aTerm } from '#testing/enrollment/enrollment.ts'
+import { testApp } from '#testing/platform/test-app.ts'
+
+const t = await testApp()
+const setup = async (as: 'administrator' | 'registrar' = 'administrator') =>
+  (await t.inject('GET', '/api/dashboard', { as })).body.data.setup
+const open = async () =>
+  (await setup()).flatMap(({ step, is_done }: { step: string; is_done: boolean }) => (is_done ? [] : [step])) as string[]
+const save = (body: object) => t.inject('POST', '/api/updateBasicSetting', { as: 'administrator', body })
+
+test('a new school is told what comes next, until its first receipt', async () => {
+  expect((await setup()).map(({ step }: { step: string }) => step)).toEqual([
+    'school',
+    'calendar',
+    'courses',
+    'curriculum',
+    'fees',
+    'people',
+    'classes',
+    'enrollment',
+    'receipt',
+  ])
+  expect((await open()).slice(0, 1)).toEqual(['school'])
+  await save({ school_name: 'San Isidro College', enrollment_status: 'OPEN' })
+  expect((await open()).slice(0, 2)).toEqual(['calendar', 'courses'])
+  await aTerm(t.db)
+  expect(await open()).toEqual(['courses', 'curriculum', 'fees', 'people', 'classes', 'receipt'])
+  const course = await aCourse(t.db, { code: 'BSIT' })
+  expect(await open()).toEqual(['curriculum', 'fees', 'people', 'classes', 'receipt'])
+  const offer = await anOffer(t.db, { course })
+  const cashier = await t.createUser('cashier')
+  expect(await open()).toEqual(['fees', 'people', 'receipt'])
+  await t.createUser('full_time')
+  await sql`
+    insert into fees (fee_category_id, name, basis, amount_centavos, school_year)
+    select id, 'Registration', 'flat_term', 50000, '2026-2027' from fee_categories order by id limit 1`.execute(t.db)
+  expect(await open()).toEqual(['receipt'])
+  expect(await setup('registrar')).toBeNull()
+  const enrollment = await anEnrollment(t.db, { course, status: 4, loads: [offer], net_centavos: 100_000 })
+  await aPayment(t.db, cashier.id, enrollment, 50_000, t.clock.now, '2026-08-01')
+  expect(await setup()).toBeNull()
+})

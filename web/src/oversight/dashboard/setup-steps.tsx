@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { SetupStep } from '@talaan/contract'
+import { Link } from '#lib/navigation.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
+import { ScreenLink } from './figure-link.tsx'
+import classes from './panels.module.css'
+
+const texts = {
+  school: { to: '/admin/settings/school', title: 'Name the school', text: 'Its name, address and logo stand on every paper and receipt.' },
+  calendar: { to: '/admin/settings/calendar', title: 'Enter the school calendar', text: 'The terms of the school year with their days.' },
+  courses: { to: '/admin/settings/registrar/courses', title: 'Add the courses', text: 'College courses, strands and high school.' },
+  curriculum: {
+    to: '/admin/settings/registrar/prospectus',
+    title: 'Enter and activate the curricula',
+    text: 'Nobody can be enrolled in a course without an active curriculum.',
+  },
+  fees: { to: '/admin/settings/fees', title: 'Enter the fees', text: 'Bills are made from the fees of the school year.' },
+  people: { to: '/admin/users', title: 'Add cashiers and instructors', text: 'Each gets a temporary password by mail.' },
+  classes: {
+    to: '/admin/settings/registrar/subject-offer',
+    title: 'Open the classes of the term',
+    text: 'A section with all its classes at once.',
+  },
+  enrollment: { to: '/admin/settings/enrollments', title: 'Open enrollment', text: 'From then on people can apply online.' },
+  receipt: {
+    to: '/admin/enrollments/new-request',
+    title: 'Enroll a student and make the first receipt',
+    text: 'After the first receipt this list disappears.',
+  },
+} as const satisfies Record<SetupStep['step'], { to: string; title: string; text: string }>
+
+/** What a new school enters until its first receipt: each line opens its screen, and the first one that is open has a button. */
+export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
+  const done = steps.filter(({ is_done }) => is_done).length
+  const next = steps.find(({ is_done }) => !is_done)?.step
+  return (
+    <TitledPanel title={`Set up the school: ${done} of ${steps.length} done`}>
+      <ol className={classes.setup}>
+        {steps.map(({ step, is_done }) => {
+          const { to, title, text } = texts[step]
+          const Icon = is_done ? IconCircleCheckFilled : IconCircle
+          return (
+            <li key={step}>
+              <Icon size={20} aria-label={is_done ? 'Done' : 'To do'} className={is_done ? classes.done : undefined} />
+              <div>
+                <ScreenLink to={to}>{title}</ScreenLink>
+                <p>{text}</p>
+              </div>
+              {step === next && (
+                <Button component={Link} to={to} size="xs">
+                  Open
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </TitledPanel>
+  )
+}
