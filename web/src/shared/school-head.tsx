@@ -1,6 +1,9 @@
-import { letterheadLines, schoolName } from '@talaan/contract/values'
+import { hasPermission, letterheadLines, type SchoolImage, schoolName, signatureReaders } from '@talaan/contract/values'
+import type { ComponentProps } from 'react'
 import { cachedConfig } from '#lib/config.ts'
-import { useSettings } from './terms/current-term.ts'
+import { Signature } from '#ui/print/print-page.tsx'
+import { usePhoto } from './people/person-cell.tsx'
+import { useCurrentUser, useSettings } from './terms/current-term.ts'
 
 interface PaperHeadProps {
   name: string | undefined
@@ -27,4 +30,12 @@ export const PaperHead = ({ name, lines = [], office, logo = cachedConfig()?.sch
 export function SchoolHead() {
   const settings = useSettings()
   return settings && <PaperHead name={schoolName(settings)} lines={letterheadLines(settings)} logo={settings.images.logo} />
+}
+
+/** A line to sign on for an office of the school, with the picture of the signature for those who issue papers. */
+export function SchoolSignature({ kind, ...signature }: { kind: SchoolImage } & ComponentProps<typeof Signature>) {
+  const user = useCurrentUser()
+  const address = useSettings()?.images[kind]
+  const picture = usePhoto(signatureReaders.some((permission) => hasPermission(user, permission)) ? address : null)
+  return <Signature {...signature} picture={picture} />
 }

@@ -7,8 +7,7 @@ import type { Ctx, Tx, UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type CardPersonRecord, listPeople } from './people-queries.ts'
 import { type ContentRecord, countPrints, listContents } from './queries.ts'
-import { readCardSchool } from './templates/card-school.ts'
-import { readDesign } from './templates/read-design.ts'
+import { readCardSchool, readDesign } from './templates/template-reads.ts'
 
 interface ComposedBatch {
   kind: CardKind

@@ -13,7 +13,7 @@ import { toCandidate } from './print-id-cards.ts'
 import * as query from './queries.ts'
 import { notEligibleReason } from './reasons.ts'
 import { defaultValidUntil, lossReasons, replaceReasons, restoreReasons, revokeReasons, skipText } from './rules.ts'
-import { readDesign } from './templates/read-design.ts'
+import { readDesign } from './templates/template-reads.ts'
 
 export const idCards = answer(contract.idCards, async (ctx, input) => {
   const term = await schoolTerm(ctx, input)

@@ -1,10 +1,9 @@
 import { settings as contract } from '@talaan/contract'
 import { defineRoutes } from '#platform/http/routes.ts'
+import { updateReceiptLayout, updateSetting } from './payment-settings.ts'
 import { maintenance, optionLists, paymentSettings, receiptLayout, settings } from './reads.ts'
 import { removeSchoolImage, schoolImage, setSchoolImage } from './school-images.ts'
 import { updateBasicSetting } from './update-basic-setting.ts'
-import { updateReceiptLayout } from './update-receipt-layout.ts'
-import { updateSetting } from './update-setting.ts'
 
 export const settingsRoutes = defineRoutes(contract, {
   maintenance,

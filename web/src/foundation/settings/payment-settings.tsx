@@ -17,12 +17,11 @@ import type { Column } from '#ui/list/types.ts'
 import { Page, Panel } from '#ui/page.tsx'
 import { CashControls } from './cash-controls.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
-import { isMinimumType, paymentTypeName, shownPaymentTypes } from './payment-types.ts'
 import { QrPhCode } from './qr-ph-code.tsx'
 import { paperNames } from './receipt-layout/paper-names.ts'
 import { ReminderSettings } from './reminder-settings.tsx'
 import { useUpdateBasicSetting } from './update-basic-setting.ts'
-import { UpdateSetting } from './update-setting.tsx'
+import { isMinimumType, paymentTypeName, shownPaymentTypes, UpdateSetting } from './update-setting.tsx'
 
 interface ApprovalLimitProps {
   setting: PaymentSetting | undefined

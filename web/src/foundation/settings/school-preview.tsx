@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { carriesWhiteText, contactLine, letterheadLines, mailFooter, schoolName } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
@@ -56,13 +56,14 @@ const Receipt = ({ settings }: { settings: Settings }) => (
 const Email = ({ settings }: { settings: Settings }) => {
   const name = schoolName(settings)
   const sender = { name, address: settings.school_address, contact: contactLine(settings), url: location.origin }
+  const lines = ['Dear Juana dela Cruz,', 'Your application was accepted. Welcome!', mailFooter(sender)]
   return (
-    <section className={classes.mail}>
+    <Box p="md" className={classes.mail}>
       <b>Your application was accepted - {name}</b>
-      <p>Dear Juana dela Cruz,</p>
-      <p>Your application was accepted. Welcome!</p>
-      <p>{mailFooter(sender)}</p>
-    </section>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Box>
   )
 }
 
@@ -70,20 +71,22 @@ const colorOf = ({ school_color }: Settings): string | undefined =>
   /^#[\da-f]{6}$/i.test(school_color) && carriesWhiteText(school_color) ? school_color : undefined
 
 const SignInPage = ({ settings }: { settings: Settings }) => (
-  <section className={classes.signIn} style={{ background: colorOf(settings) }}>
-    <p>
-      <img src={settings.images.logo ?? mark} alt="" />
+  <Stack component="section" gap={48} p="xl" c="#fff" bg={colorOf(settings) ?? 'var(--drawer)'}>
+    <Group gap={10} fw={680}>
+      <img className={classes.logo} src={settings.images.logo ?? mark} width={30} height={30} alt="" />
       {settings.school_short_name || settings.product_name}
-    </p>
-    <b>{schoolName(settings)}</b>
-  </section>
+    </Group>
+    <Text fz={28} lh={1.2} fw={680}>
+      {schoolName(settings)}
+    </Text>
+  </Stack>
 )
 
 const Phone = ({ settings }: { settings: Settings }) => (
-  <section className={classes.phone}>
-    <img src={settings.images.logo ?? mark} alt="" />
+  <Stack align="center" gap={6} py="xl" fz={13}>
+    <img className={classes.icon} src={settings.images.logo ?? mark} width={64} height={64} alt="" />
     {settings.school_short_name || settings.product_name}
-  </section>
+  </Stack>
 )
 
 const previews: Record<Look, (props: { settings: Settings }) => ReactNode> = {

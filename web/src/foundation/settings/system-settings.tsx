@@ -1,4 +1,4 @@
-import { Select, Stack, Switch } from '@mantine/core'
+import { Select, Stack, Switch, TextInput } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -10,8 +10,8 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Page, Panel } from '#ui/page.tsx'
+import { TitledPanel } from '#ui/titled-panel.tsx'
 import { AverageSettings } from './average-settings.tsx'
-import { RegistrarSettings } from './registrar-settings.tsx'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { UnsettledSettings } from './unsettled-settings.tsx'
 import { useUpdateBasicSetting } from './update-basic-setting.ts'
@@ -71,5 +71,35 @@ function SystemForm({ loaded }: { loaded: Settings }) {
         onChange={(event) => form.form.setFieldValue('maintenance', event.currentTarget.checked ? '1' : '0')}
       />
     </FormPanel>
+  )
+}
+
+const requestValues = ({ document_working_days, document_unclaimed_days }: Settings) => ({ document_working_days, document_unclaimed_days })
+
+/** How long a request for transcripts and certificates takes. */
+function RegistrarSettings({ loaded }: { loaded: Settings }) {
+  const { form } = useUpdateBasicSetting(loaded, requestValues)
+  const { field } = form
+  return (
+    <TitledPanel title="Documents of the registrar">
+      <FormPanel form={form} submitLabel="Update">
+        <Columns>
+          <TextInput
+            {...field('document_working_days')}
+            label="Working days of a request"
+            description="Without weekends and holidays"
+            inputMode="numeric"
+            maxLength={2}
+          />
+          <TextInput
+            {...field('document_unclaimed_days')}
+            label="Days until documents count as not claimed"
+            description="From the day that they are ready"
+            inputMode="numeric"
+            maxLength={3}
+          />
+        </Columns>
+      </FormPanel>
+    </TitledPanel>
   )
 }

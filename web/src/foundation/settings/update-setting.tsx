@@ -4,7 +4,14 @@ import { settings as settingsCalls } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import { paymentTypeOptions } from './payment-types.ts'
+
+const names = { minimum_midterm_payment: 'Midterm', minimum_final_payment: 'Final' } as const satisfies Partial<Record<PaymentType, string>>
+
+export const isMinimumType = (type: PaymentType): type is keyof typeof names => type in names
+export const paymentTypeName = (type: PaymentType): string => (isMinimumType(type) ? names[type] : '')
+const paymentTypeOptions = Object.entries(names).map(([value, label]) => ({ value, label }))
+/** The settings of the screen, as its call names them. */
+export const shownPaymentTypes = [...Object.keys(names), 'approval_limit'].join(',')
 
 interface UpdateSettingProps {
   setting: PaymentSetting

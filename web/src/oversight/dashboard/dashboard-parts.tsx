@@ -23,8 +23,7 @@ import { LinkedStat, ScreenLink, useCanOpen } from './figure-link.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OpenEvents } from './open-events.tsx'
 import panels from './panels.module.css'
-import { SheetsDue } from './sheets-due.tsx'
-import { TodayClasses } from './today-classes.tsx'
+import { SheetsDue, TodayClasses } from './teaching-parts.tsx'
 
 const columns: Column<OwnClass>[] = [
   {

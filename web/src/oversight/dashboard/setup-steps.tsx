@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Box, Button, Group } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { SetupStep } from '@talaan/contract'
 import { Link } from '#lib/navigation.tsx'
@@ -36,26 +36,30 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
   const next = steps.find(({ is_done }) => !is_done)?.step
   return (
     <TitledPanel title={`Set up the school: ${done} of ${steps.length} done`}>
-      <ol className={classes.setup}>
+      <Box component="ol" m={0} p={0} className={classes.plain}>
         {steps.map(({ step, is_done }) => {
           const { to, title, text } = texts[step]
           const Icon = is_done ? IconCircleCheckFilled : IconCircle
           return (
-            <li key={step}>
-              <Icon size={20} aria-label={is_done ? 'Done' : 'To do'} className={is_done ? classes.done : undefined} />
-              <div>
-                <ScreenLink to={to}>{title}</ScreenLink>
-                <p>{text}</p>
-              </div>
-              {step === next && (
-                <Button component={Link} to={to} size="xs">
-                  Open
-                </Button>
-              )}
+            <li key={step} className={classes.step}>
+              <Group wrap="nowrap" align="start" gap="sm">
+                <Icon size={20} aria-label={is_done ? 'Done' : 'To do'} className={classes.mark} data-done={is_done || undefined} />
+                <Box flex={1}>
+                  <Anchor component={ScreenLink} to={to}>
+                    {title}
+                  </Anchor>
+                  <p>{text}</p>
+                </Box>
+                {step === next && (
+                  <Button component={Link} to={to} size="xs">
+                    Open
+                  </Button>
+                )}
+              </Group>
             </li>
           )
         })}
-      </ol>
+      </Box>
     </TitledPanel>
   )
 }

@@ -1,12 +1,36 @@
 import type { CardContent, CardKind, CardTemplate } from '@talaan/contract'
-import { idCardTemplates as contract } from '@talaan/contract'
+import { builtInDesign, type CardDesign, type CardSchool, idCardTemplates as contract, schoolName } from '@talaan/contract'
+import { currentSettings } from '#foundation/settings/reads.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
+import type { Db } from '#platform/db/database.ts'
 import { defaultValidUntil } from '../rules.ts'
-import { readCardSchool } from './card-school.ts'
-import { findLongestName, type LongestName, listCourses, listTemplates, type TemplateRecord } from './template-queries.ts'
+import {
+  findActiveTemplate,
+  findLongestName,
+  type LongestName,
+  listCourses,
+  listTemplates,
+  type TemplateRecord,
+} from './template-queries.ts'
 
 export const presentTemplate = (row: TemplateRecord): CardTemplate => ({ ...row, updated_at: row.updated_at.toISOString() })
+
+/** The design with which cards of a kind are printed: that of the template that is used, or the built-in one. */
+export const readDesign = async (db: Db, kind: CardKind): Promise<CardDesign> =>
+  (await findActiveTemplate(db, kind))?.design ?? builtInDesign(kind, 'landscape')
+
+export async function readCardSchool(db: Db, now: Date): Promise<CardSchool> {
+  const settings = await currentSettings(db, now)
+  return {
+    name: schoolName(settings),
+    address: settings.school_address,
+    head_name: settings.school_head_name,
+    head_title: settings.school_head_title,
+    logo: settings.images.logo,
+    signature: settings.images.head_signature,
+  }
+}
 
 export const idCardTemplates = answer(contract.idCardTemplates, async (ctx, { kind }) => {
   const [templates, name, courses, school, { school_year }] = await Promise.all([

@@ -1,5 +1,4 @@
-import { PaperHead } from '#shared/school-head.tsx'
-import { SchoolSignature } from '#shared/school-signature.tsx'
+import { PaperHead, SchoolSignature } from '#shared/school-head.tsx'
 import '#ui/print/print-page.css'
 import './issue-document.css'
 import { Button, TextInput } from '@mantine/core'
