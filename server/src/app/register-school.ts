@@ -10,14 +10,18 @@ import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { readSettings } from '#platform/settings.ts'
 
-const ONE_YEAR = 'public, max-age=31536000, immutable'
+type Versioned = { Querystring: { v?: string } }
+
+/** A picture under an address with its version never changes. */
+const cacheControlOf = (version: string | undefined): string => (version ? 'public, max-age=31536000, immutable' : 'no-cache')
+
 const iconSizes = [192, 512] as const
 /** The manifest of a school that has entered nothing. */
 const builtIn: object = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../web/public/portal.webmanifest'), 'utf8'))
 
 /** What shows the school without a sign-in: its logo and seal, and the name, colour and icons of the installed portal. */
 export function registerSchool(app: FastifyInstance, { db, files }: { db: Db; files: FileStore }): void {
-  let icons: { logo: string; bySize: Map<number, Promise<Buffer>> } | undefined
+  let icons: { logo: string; bySize: Map<number, Buffer> } | undefined
   const drawIcon = async (size: number) => {
     const { body } = await schoolImage({ db, files }, { kind: 'logo' })
     const white = { r: 255, g: 255, b: 255, alpha: 1 }
@@ -28,23 +32,20 @@ export function registerSchool(app: FastifyInstance, { db, files }: { db: Db; fi
       .toBuffer()
   }
 
-  app.get<{ Params: { kind: string } }>('/school-images/:kind', async ({ params }, reply) => {
+  app.get<{ Params: { kind: string } } & Versioned>('/school-images/:kind', async ({ params, query }, reply) => {
     const kind = publicSchoolImages.find((name) => name === params.kind)
     if (!kind) return sendMissing(reply)
     const { type, body } = await schoolImage({ db, files }, { kind })
-    return reply.header('cache-control', ONE_YEAR).type(type).send(body)
+    return reply.header('cache-control', cacheControlOf(query.v)).type(type).send(body)
   })
-  app.get<{ Params: { size: string } }>('/school-images/icons/:size', async ({ params }, reply) => {
+  app.get<{ Params: { size: string } } & Versioned>('/school-images/icons/:size', async ({ params, query }, reply) => {
     const size = iconSizes.find((pixels) => String(pixels) === params.size)
     const { logo } = await readPublicSchool(db, new Date())
     if (!size || !logo) return sendMissing(reply)
     if (icons?.logo !== logo) icons = { logo, bySize: new Map() }
-    const icon = icons.bySize.get(size) ?? drawIcon(size)
+    const icon = icons.bySize.get(size) ?? (await drawIcon(size))
     icons.bySize.set(size, icon)
-    return reply
-      .header('cache-control', ONE_YEAR)
-      .type('image/png')
-      .send(await icon)
+    return reply.header('cache-control', cacheControlOf(query.v)).type('image/png').send(icon)
   })
   app.get('/portal.webmanifest', async (_, reply) => {
     const [school, { product_name }] = await Promise.all([readPublicSchool(db, new Date()), readSettings(db)])

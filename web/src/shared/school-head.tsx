@@ -39,3 +39,9 @@ export function SchoolSignature({ kind, ...signature }: { kind: SchoolImage } & 
   const picture = usePhoto(signatureReaders.some((permission) => hasPermission(user, permission)) ? address : null)
   return <Signature {...signature} picture={picture} />
 }
+
+/** The picture of the seal, on papers that are issued under a number. */
+export function SchoolSeal() {
+  const seal = useSettings()?.images.seal
+  return seal && <img className="school-seal" src={seal} alt="" />
+}

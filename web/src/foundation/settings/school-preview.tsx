@@ -33,6 +33,7 @@ function Paper({ settings }: { settings: Settings }) {
         <p>To whom it may concern:</p>
         <p>This is to certify that Juana dela Cruz is enrolled at {schoolName(settings)} this school year.</p>
         <footer>
+          {images.seal && <img className="school-seal" src={images.seal} alt="" />}
           <Signature name={registrar_name || undefined} office={registrar_title || 'Registrar'} picture={registrar} />
           {(school_head_name || school_head_title) && (
             <Signature name={school_head_name || undefined} office={school_head_title} picture={head} />

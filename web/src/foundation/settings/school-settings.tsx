@@ -81,7 +81,7 @@ function School({ settings }: { settings: Settings }) {
           <FormPanel form={form} submitLabel="Save" disabled={!mayEdit}>
             <TextInput {...text('school_name', 120)} label="Name of the school" description="As it stands on papers and receipts" />
             <Columns>
-              <TextInput {...text('school_short_name', 20)} label="Short name" description="In the menu and below the icon on a phone" />
+              <TextInput {...text('school_short_name', 20)} label="Short name" description="In the menu and on phones" />
               <TextInput {...text('product_name', 30)} label="Name of the portal" description="In the title of each page" required />
             </Columns>
             <Textarea {...text('school_address', 300)} label="Address" autosize minRows={2} />
@@ -129,7 +129,8 @@ function School({ settings }: { settings: Settings }) {
         <TitledPanel title="Pictures">
           <SchoolPictures kinds={schoolImages} mayEdit={mayEdit} />
           <Text fz={13} c="dimmed">
-            A PNG with a transparent background looks best. Without the picture of a signature, papers have a line to sign on.
+            The logo is at the head of papers, the seal beside the signatures of transcripts and certificates. A PNG with a transparent
+            background looks best. Without the picture of a signature, papers have a line to sign on.
           </Text>
         </TitledPanel>
       </div>

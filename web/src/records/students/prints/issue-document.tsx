@@ -1,4 +1,4 @@
-import { PaperHead, SchoolSignature } from '#shared/school-head.tsx'
+import { PaperHead, SchoolSeal, SchoolSignature } from '#shared/school-head.tsx'
 import '#ui/print/print-page.css'
 import './issue-document.css'
 import { Button, TextInput } from '@mantine/core'
@@ -145,6 +145,7 @@ interface IssuedFootProps extends Pick<Transcript, 'signatories'> {
 export const IssuedFoot = ({ signatories, print, signature, page }: IssuedFootProps) => (
   <>
     <footer>
+      <SchoolSeal />
       {signature}
       <Signatories signatories={signatories} />
     </footer>
