@@ -12,6 +12,9 @@ import { type TestApp, testApp } from '#testing/platform/test-app.ts'
 import { verifyCounters } from '../../../demo/fill-steps/verify.ts'
 import { prepareRights } from './run.ts'
 
+/** Tables that have another name since. */
+const renamed: Readonly<Record<string, string>> = { id_card_images: 'school_images' }
+
 /** The number of rows of every table, to detect lost rows. Without the table of migrations, which an upgrade fills. */
 async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ table: string; n: number }>(`
@@ -78,7 +81,7 @@ for (const file of fixtureFiles()) {
 
     test('keeps every row', () => {
       // A new table has none of before.
-      expect(rowsAfter).toMatchObject(rowsBefore)
+      expect(rowsAfter).toMatchObject(Object.fromEntries(Object.entries(rowsBefore).map(([table, n]) => [renamed[table] ?? table, n])))
       expect(rowsBefore.enrollments).toBeGreaterThan(100)
       expect(rowsBefore.payments).toBeGreaterThan(100)
     })

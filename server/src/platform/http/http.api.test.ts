@@ -331,7 +331,8 @@ describe('startup', () => {
   })
 
   test('serves the API key to the browser', async () => {
-    const config = { product_name: 'Talaan', api_key: apiKey, time_zone: 'Asia/Manila', sign_in_providers: [], demo_accounts: [] }
+    const school = { name: null, short_name: null, color: null, logo: null }
+    const config = { product_name: 'Talaan', api_key: apiKey, time_zone: 'Asia/Manila', school, sign_in_providers: [], demo_accounts: [] }
     expect((await app.inject('/config.json')).json()).toEqual(config)
   })
 
