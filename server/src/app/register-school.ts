@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { publicSchoolImages } from '@talaan/contract'
+import { isPublicImage, schoolImages } from '@talaan/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
 import { type PublicSchool, readPublicSchool } from '#foundation/settings/reads.ts'
-import { schoolImage } from '#foundation/settings/school-images.ts'
+import { readImage } from '#foundation/settings/school-images.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -23,7 +23,7 @@ const builtIn: object = JSON.parse(readFileSync(path.resolve(import.meta.dirname
 export function registerSchool(app: FastifyInstance, { db, files }: { db: Db; files: FileStore }): void {
   let icons: { logo: string; bySize: Map<number, Buffer> } | undefined
   const drawIcon = async (size: number) => {
-    const { body } = await schoolImage({ db, files }, { kind: 'logo' })
+    const { body } = await readImage({ db, files }, { kind: 'logo' })
     const white = { r: 255, g: 255, b: 255, alpha: 1 }
     return sharp(await buffer(body))
       .resize(size, size, { fit: 'contain', background: white })
@@ -33,9 +33,9 @@ export function registerSchool(app: FastifyInstance, { db, files }: { db: Db; fi
   }
 
   app.get<{ Params: { kind: string } } & Versioned>('/school-images/:kind', async ({ params, query }, reply) => {
-    const kind = publicSchoolImages.find((name) => name === params.kind)
-    if (!kind) return sendMissing(reply)
-    const { type, body } = await schoolImage({ db, files }, { kind })
+    const kind = schoolImages.find((name) => name === params.kind)
+    if (!kind || !isPublicImage(kind)) return sendMissing(reply)
+    const { type, body } = await readImage({ db, files }, { kind })
     return reply.header('cache-control', cacheControlOf(query.v)).type(type).send(body)
   })
   app.get<{ Params: { size: string } } & Versioned>('/school-images/icons/:size', async ({ params, query }, reply) => {

@@ -1,4 +1,4 @@
-import { hasPermission, letterheadLines, type SchoolImage, schoolName, signatureReaders } from '@talaan/contract/values'
+import { letterheadLines, mayReadImage, type SchoolImage, schoolName } from '@talaan/contract/values'
 import type { ComponentProps } from 'react'
 import { cachedConfig } from '#lib/config.ts'
 import { Signature } from '#ui/print/print-page.tsx'
@@ -19,7 +19,7 @@ export const PaperHead = ({ name, lines = [], office, logo = cachedConfig()?.sch
   <>
     {logo && <img className="school-logo" src={logo} alt="" />}
     <strong>{name}</strong>
-    {lines.map((line) => (
+    {lines.filter(Boolean).map((line) => (
       <div key={line}>{line}</div>
     ))}
     {office && <div>{office}</div>}
@@ -36,7 +36,7 @@ export function SchoolHead() {
 export function SchoolSignature({ kind, ...signature }: { kind: SchoolImage } & ComponentProps<typeof Signature>) {
   const user = useCurrentUser()
   const address = useSettings()?.images[kind]
-  const picture = usePhoto(signatureReaders.some((permission) => hasPermission(user, permission)) ? address : null)
+  const picture = usePhoto(mayReadImage(user, kind) ? address : null)
   return <Signature {...signature} picture={picture} />
 }
 

@@ -1,14 +1,14 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import type { Request } from '@talaan/contract'
 import { settings } from '@talaan/contract/calls'
-import { type SchoolImage, schoolImageNames } from '@talaan/contract/values'
+import { mayChangeImage, mayReadImage, type SchoolImage, schoolImageNames } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { fetchConfig } from '#lib/config.ts'
 import { useAction } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
 import { usePhoto } from './people/person-cell.tsx'
 import classes from './shared.module.css'
-import { settingsQuery, useSettings } from './terms/current-term.ts'
+import { settingsQuery, useCurrentUser, useSettings } from './terms/current-term.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
@@ -17,7 +17,7 @@ export function useRefreshSchool(): () => Promise<unknown> {
   const client = useQueryClient()
   // The menu is drawn anew with the settings, and then has the new name.
   return async () => {
-    await fetchConfig('reload')
+    await fetchConfig('reload').catch(() => undefined)
     await client.invalidateQueries(settingsQuery)
   }
 }
@@ -61,9 +61,11 @@ function RemoveSchoolImage({ kind }: { kind: SchoolImage }) {
   )
 }
 
-function SchoolPicture({ kind, mayEdit }: { kind: SchoolImage; mayEdit: boolean }) {
+function SchoolPicture({ kind }: { kind: SchoolImage }) {
+  const user = useCurrentUser()
   const address = useSettings()?.images[kind] ?? null
-  const source = usePhoto(address)
+  const source = usePhoto(mayReadImage(user, kind) ? address : null)
+  const mayEdit = mayChangeImage(user, kind)
   return (
     <Group gap="8px 12px" justify="space-between" mb="sm">
       <span>{schoolImageNames[kind]}</span>
@@ -79,5 +81,5 @@ function SchoolPicture({ kind, mayEdit }: { kind: SchoolImage; mayEdit: boolean 
 }
 
 /** Pictures of the school, each with what is done with it. */
-export const SchoolPictures = ({ kinds, mayEdit }: { kinds: readonly SchoolImage[]; mayEdit: boolean }) =>
-  kinds.map((kind) => <SchoolPicture key={kind} kind={kind} mayEdit={mayEdit} />)
+export const SchoolPictures = ({ kinds }: { kinds: readonly SchoolImage[] }) =>
+  kinds.map((kind) => <SchoolPicture key={kind} kind={kind} />)

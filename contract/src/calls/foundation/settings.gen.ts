@@ -8,7 +8,7 @@ type Contract = typeof contract
 
 export const settings = {
   maintenance: { method: 'GET', path: '/api/maintenance', access: 'public', etag: true },
-  settings: { method: 'GET', path: '/api/settings', etag: true, saved: '89260523' },
+  settings: { method: 'GET', path: '/api/settings', etag: true, saved: '87fd061e' },
   updateBasicSetting: { method: 'POST', path: '/api/updateBasicSetting', body: true },
   schoolImage: { method: 'GET', path: '/api/school-images/:kind' },
   setSchoolImage: { method: 'POST', path: '/api/school-images/:kind', upload: 'image' },

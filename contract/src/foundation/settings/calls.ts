@@ -3,7 +3,7 @@ import { call } from '#platform/endpoint.ts'
 import { itemWithMessage, Switch } from '#platform/shapes.ts'
 import { BasicSetting, MinimumPayment, minimumTypes, PaymentType, Scope, Settings } from './forms.ts'
 import { ReceiptLayoutForm, SavedReceiptLayout } from './receipt-layout.ts'
-import { schoolImages, signatureReaders } from './values.ts'
+import { imageReaders, schoolImages } from './values.ts'
 
 /** `value` is whole pesos when Fixed, percent of the net assessment when Percentage. */
 export const PaymentSetting = z.object({ id: z.number(), type: PaymentType, value: z.number().int(), scope: Scope })
@@ -46,7 +46,7 @@ export const settings = {
     data: Settings,
     reasons: ['stale'],
   }),
-  schoolImage: call('GET /api/school-images/:kind', signatureReaders, {
+  schoolImage: call('GET /api/school-images/:kind', imageReaders, {
     summary: 'A picture of the school; the logo and the seal are also at /school-images/:kind, without a sign-in',
     params: image,
     response: z.unknown(),

@@ -35,12 +35,12 @@ const emptyDay = Day.or(z.literal(''))
 /** The school-wide settings. Switches travel as '1' and '0'. */
 export const Settings = z.object({
   /** The name of the portal, in its menu and in the title of each page. */
-  product_name: Text(30),
-  school_name: Text(120),
+  product_name: z.string(),
+  school_name: z.string(),
   /** Below the icon of the installed portal and where there is little room. */
   school_short_name: Text(20),
   /** Lines. */
-  school_address: Lines,
+  school_address: z.string(),
   school_phones: Text(80),
   school_email: z.union([z.literal(''), Email]),
   /** Lines below the address on papers, such as the recognition by DepEd and CHED. */
@@ -152,6 +152,7 @@ export const END_BEFORE_START = 'The end date cannot be before the start date'
 
 /** Any part of the settings; a field that is left out keeps its value. With `updated_at`, a form that is out of date is refused. */
 export const BasicSetting = Settings.omit({ images: true })
+  .extend({ product_name: Text(30), school_name: Text(120), school_address: Lines })
   .partial()
   .refine((form) => !form.enrollment_start || !form.enrollment_end || form.enrollment_end >= form.enrollment_start, {
     path: ['enrollment_end'],

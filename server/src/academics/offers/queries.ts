@@ -186,7 +186,7 @@ export interface OfferContext {
   open_to: string[]
 }
 
-/** The other sections to which the students of an offer could go, and whose subject it is. */
+/** The other sections to which the students of an offer could go, and whose students can take it. */
 export async function findOfferContext(db: Db, id: number): Promise<OfferContext> {
   const rows = await all<OfferContext>(db)`
     select (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'section', s.section, 'subject_schedule', s.subject_schedule,

@@ -1,11 +1,4 @@
-import {
-  settings as contract,
-  publicSchoolImages,
-  type SavedReceiptLayout,
-  type SchoolImage,
-  Settings,
-  schoolImages,
-} from '@talaan/contract'
+import { settings as contract, isPublicImage, type SavedReceiptLayout, type SchoolImage, Settings, schoolImages } from '@talaan/contract'
 import { answer } from '#platform/action.ts'
 import { cacheByChannel } from '#platform/cache.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -21,9 +14,7 @@ const readStored = cacheByChannel('settings', async (db) => {
 
 /** The address of a picture. Its version changes with the file, so that a browser does not show an earlier one. */
 export const imageAddress = (kind: SchoolImage, fileId: number | string): string =>
-  `${isPublic(kind) ? '' : '/api'}/school-images/${kind}?v=${fileId}`
-
-const isPublic = (kind: SchoolImage): boolean => publicSchoolImages.some((name) => name === kind)
+  `${isPublicImage(kind) ? '' : '/api'}/school-images/${kind}?v=${fileId}`
 
 /** The number of the file of a picture; undefined while there is none. */
 export async function findImageFile(db: Db, kind: SchoolImage): Promise<number | undefined> {

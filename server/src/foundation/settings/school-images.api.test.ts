@@ -1,7 +1,8 @@
+import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Caller, sendPicture } from '#testing/campus/cards.ts'
+import { sendPicture } from '#testing/campus/cards.ts'
 import { testApp } from '#testing/platform/test-app.ts'
 
 const t = await testApp({ pool: 8 })
@@ -9,9 +10,10 @@ const picture = (background: string) =>
   sharp({ create: { width: 200, height: 100, channels: 4, background } })
     .png()
     .toBuffer()
-const send = async (kind: string, as: Caller = 'administrator', content?: Buffer) =>
+const send = async (kind: string, as: Parameters<typeof sendPicture>[3] = 'administrator', content?: Buffer) =>
   sendPicture(t, `/api/school-images/${kind}`, content ?? (await picture('#00ff0080')), as)
-const clear = (kind: string, as: Caller = 'administrator') => t.inject('DELETE', `/api/school-images/${kind}`, { as: as ?? undefined })
+const clear = (kind: string, as: Parameters<typeof sendPicture>[3] = 'administrator') =>
+  t.inject('DELETE', `/api/school-images/${kind}`, { as: as ?? undefined })
 const save = (body: object) => t.inject('POST', '/api/updateBasicSetting', { as: 'administrator', body })
 /** As a browser asks for a picture of a page: without a sign-in, and without the key of the portal. */
 const open = (url: string) => t.app.inject({ method: 'GET', url })
@@ -57,11 +59,19 @@ test('are changed by the administrator, and pictures', async () => {
 
 test('show a signature to nobody but who issues papers', async () => {
   const address = (await send('registrar_signature')).body.data.image
-  const statusFor = async (role: 'registrar' | 'student' | 'parent') =>
-    (await fetchPicture(address, (await t.createUser(role)).token)).statusCode
-  expect([await statusFor('registrar'), await statusFor('student'), await statusFor('parent')]).toEqual([200, 403, 403])
+  const statusFor = async (role: RoleKey) => (await fetchPicture(address, (await t.createUser(role)).token)).statusCode
+  const roles = ['administrator', 'registrar', 'cashier', 'student', 'parent'] as const
+  expect(await Promise.all(roles.map(statusFor))).toEqual([200, 200, 403, 403, 403])
   expect([(await open(address)).statusCode, (await open('/school-images/registrar_signature')).statusCode]).toEqual([401, 404])
   await clear('registrar_signature')
+})
+
+test('lets who edits ID cards replace what cards show, and no other signature', async () => {
+  const designer = await t.createUser('registrar')
+  await sql`
+    insert into user_permissions select ${designer.id}, id from permissions where name = 'Edit ID Card Templates'`.execute(t.db)
+  expect([(await send('head_signature', designer)).status, (await clear('head_signature', designer)).status]).toEqual([200, 200])
+  expect([(await send('registrar_signature', designer)).status, (await clear('registrar_signature', designer)).status]).toEqual([403, 403])
 })
 
 test('and names are on the pages before the sign-in, and in the installed portal', async () => {

@@ -1,9 +1,9 @@
-import { type Answer, type Input, settings } from '@talaan/contract'
+import { type Answer, type Input, mayChangeImage, mayReadImage, type SchoolImage, settings } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { broadcast } from '#platform/broadcast.ts'
 import type { Ctx, UserContext } from '#platform/context.ts'
-import { notFound } from '#platform/errors.ts'
+import { forbidden, notFound } from '#platform/errors.ts'
 import { deleteImage, lockImage, saveImage } from './queries.ts'
 import { findImageFile, imageAddress } from './reads.ts'
 
@@ -12,6 +12,7 @@ export async function setSchoolImage(
   ctx: UserContext,
   { kind, file }: Input<typeof settings.setSchoolImage> & { file: Buffer },
 ): Promise<Answer<typeof settings.setSchoolImage>> {
+  checkMayChange(ctx, kind)
   return ctx.transaction(async (tx) => {
     const former = await lockImage(tx, kind)
     const { id } = await ctx.files.put(tx, {
@@ -31,6 +32,7 @@ export async function setSchoolImage(
 }
 
 export const removeSchoolImage = action(settings.removeSchoolImage, async (tx, ctx, { kind }) => {
+  checkMayChange(ctx, kind)
   const file_id = (await lockImage(tx, kind)) ?? notFound('There is no such picture.')
   await deleteImage(tx, kind)
   await ctx.files.remove(tx, file_id)
@@ -39,8 +41,16 @@ export const removeSchoolImage = action(settings.removeSchoolImage, async (tx, c
   return { data: { image: null }, message: 'Picture Successfully Removed.' }
 })
 
+function checkMayChange({ actor }: UserContext, kind: SchoolImage): void {
+  if (!mayChangeImage(actor.rights, kind)) forbidden()
+}
+
+export function schoolImage(ctx: UserContext, { kind }: Input<typeof settings.schoolImage>) {
+  return mayReadImage(ctx.actor.rights, kind) ? readImage(ctx, { kind }) : forbidden()
+}
+
 /** The picture as a file. 404 when there is none. */
-export async function schoolImage(ctx: Pick<Ctx, 'db' | 'files'>, { kind }: Input<typeof settings.schoolImage>) {
+export async function readImage(ctx: Pick<Ctx, 'db' | 'files'>, { kind }: { kind: SchoolImage }) {
   const fileId = (await findImageFile(ctx.db, kind)) ?? notFound('There is no such picture.')
   const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('There is no such picture.')
   return { filename: `${kind}.webp`, type: 'image/webp', body: ctx.files.read(file) }

@@ -117,3 +117,14 @@ it('returns defaults for settings that are not stored', async () => {
   expect(await readSettings()).not.toHaveProperty('web_client_api_key')
   expect((await updateSettings({ semester: 3 })).body.data.semester).toBe(3)
 })
+
+it('reads a longer name and address of before, and takes no new one', async () => {
+  const [long, name] = ['Rizal Avenue\n'.repeat(60), 'Colegio '.repeat(30)]
+  await sql`
+    insert into settings (key, value) values ('school_address', ${long}), ('school_name', ${name})
+    on conflict (key) do update set value = excluded.value`.execute(t.db)
+  await sql`select pg_notify('talaan', '{"channel":"settings","payload":""}')`.execute(t.db)
+  await expect.poll(readSettings).toMatchObject({ school_address: long, school_name: name })
+  const { body } = await updateSettings({ school_address: long, school_name: name })
+  expect(body.errors).toEqual({ school_address: ['At most 300 characters'], school_name: ['At most 120 characters'] })
+})

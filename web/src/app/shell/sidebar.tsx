@@ -16,6 +16,7 @@ import classes from './shell.module.css'
 export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const user = useCurrentUser()
   const informations = useInformations()
+  // Drawn anew when the settings are read again, which may bring another name or logo.
   useSettings()
   const logout = useLogout()
   const sections = useMemo(() => menuOf(user, exists), [user])

@@ -7,7 +7,7 @@ import { schoolImages } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
-import { SchoolPictures } from '#shared/school-pictures.tsx'
+import { SchoolPictures, useRefreshSchool } from '#shared/school-pictures.tsx'
 import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
@@ -71,7 +71,7 @@ const Pairs = ({ children }: { children: ReactNode }) => (
 
 function School({ settings }: { settings: Settings }) {
   const mayEdit = useMay('Update System Settings')
-  const { form } = useUpdateBasicSetting(settings, formValues)
+  const { form } = useUpdateBasicSetting(settings, formValues, useRefreshSchool())
   const { field } = form
   const text = (name: keyof ReturnType<typeof formValues>, maxLength = 80) => ({ ...field(name), maxLength, autoComplete: 'off' })
   return (
@@ -127,7 +127,7 @@ function School({ settings }: { settings: Settings }) {
           </FormPanel>
         </TitledPanel>
         <TitledPanel title="Pictures">
-          <SchoolPictures kinds={schoolImages} mayEdit={mayEdit} />
+          <SchoolPictures kinds={schoolImages} />
           <Text fz={13} c="dimmed">
             The logo is at the head of papers, the seal beside the signatures of transcripts and certificates. A PNG with a transparent
             background looks best. Without the picture of a signature, papers have a line to sign on.

@@ -43,7 +43,13 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
           return (
             <li key={step} className={classes.step}>
               <Group wrap="nowrap" align="start" gap="sm">
-                <Icon size={20} aria-label={is_done ? 'Done' : 'To do'} className={classes.mark} data-done={is_done || undefined} />
+                <Icon
+                  size={20}
+                  role="img"
+                  aria-label={is_done ? 'Done' : 'To do'}
+                  className={classes.mark}
+                  data-done={is_done || undefined}
+                />
                 <Box flex={1}>
                   <Anchor component={ScreenLink} to={to}>
                     {title}

@@ -136,7 +136,7 @@ export function TemplateEditor({ loaded, data, onSaved, onDeleted, children }: T
             />
           </Panel>
           <Panel>
-            <SchoolPictures kinds={['logo', 'head_signature']} mayEdit={mayEdit} />
+            <SchoolPictures kinds={['logo', 'head_signature']} />
             <Text fz={13} c="dimmed">
               They are those of the settings of the school, and all templates share them. A PNG with a transparent background looks best.
             </Text>
