@@ -124,6 +124,10 @@ export async function visit(page: Page, path: string, title: string | RegExp): P
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
+/** Opens a group of the menu, whose entries are links. */
+export const openMenu = (page: Page, group: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: group }).click()
+
 /** The number of rows of a list, from its foot. */
 export const listTotal = async (page: Page): Promise<number> =>
   Number((await page.getByText(/^\d+–\d+ of [\d,]+$/).innerText()).replace(/^.* of /, '').replace(',', ''))

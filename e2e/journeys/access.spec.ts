@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { type Rights, screens } from '@talaan/contract'
 import { exists } from '../../web/src/app/pages.ts'
 import { menuOf } from '../../web/src/app/shell/menu.ts'
@@ -12,6 +13,7 @@ import {
   findMail,
   logOut,
   openDashboard,
+  openMenu,
   PASSWORD,
   signIn,
   signInAs,
@@ -150,14 +152,19 @@ for (const role of ['administrator', 'registrar', 'cashier', 'student'] as const
     await openDashboard(page, role)
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-    const closedGroups = menu.getByRole('button', { expanded: false })
-    while ((await closedGroups.count()) > 0) await closedGroups.first().click()
-    const links = await menu
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => decodeURIComponent((link as HTMLAnchorElement).pathname)))
+    const pathsOf = (links: Locator) =>
+      links.evaluateAll((all) => all.map((link) => decodeURIComponent((link as HTMLAnchorElement).pathname)))
     const { data: user } = await fetchBody<{ data: Rights }>(page, '/api/user')
-    const entries = menuOf(user, exists).flatMap((section) => section.entries.flatMap((entry) => entry.children ?? [entry]))
-    expect(links).toEqual(entries.map(({ path }) => path))
+    const { main } = menuOf(user, exists)
+    expect(main.length).toBeLessThanOrEqual(9)
+    const folds = main.filter((item) => 'entries' in item)
+    expect(await pathsOf(menu.getByRole('link'))).toEqual(main.flatMap((item) => ('entries' in item ? [] : item.path)))
+    for (const { label, entries } of folds) {
+      await openMenu(page, label)
+      // One group is open at a time.
+      await expect(menu.getByRole('button', { expanded: true })).toHaveCount(1)
+      expect(await pathsOf(menu.locator('ul ul').getByRole('link'))).toEqual(entries.map(({ path }) => path))
+    }
     await page.getByRole('button', { name: /^Account of/ }).click()
     const choices = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem')
     await expect(choices).toHaveText(/^(administrator|registrar)$/.test(role) ? ['Profile', 'Settings', 'Logout'] : ['Profile', 'Logout'])
@@ -248,6 +255,7 @@ test.describe('maintenance', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
       await expect(page.getByRole('row').nth(1)).toBeVisible()
 
+      await openMenu(cashier, 'Cashier')
       await cashier.getByRole('link', { name: 'Accounts', exact: true }).click()
       await expect(cashier.getByRole('heading', { level: 1, name: text })).toBeVisible()
       await cashier.goto('/admin/payments')

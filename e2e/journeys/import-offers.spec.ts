@@ -44,8 +44,9 @@ const classes = async (page: Page) => {
 test("a registrar opens a section's classes from an XLSX file, all or none, and undoes the import", async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, LIST, 'Subject offers')
-  const open = page.getByRole('button', { name: 'Import', exact: true })
-  await open.click()
+  const more = page.getByRole('button', { name: 'More' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import subject offers' })
 
   await dropWorkbook(page, [first, ['BSBA-1Z', 'ZZ999', 'BSBA 2018', 'S 6:00PM-6:30PM RM 101', 'Nobody', 0], third])
@@ -89,7 +90,8 @@ test("a registrar opens a section's classes from an XLSX file, all or none, and 
   const row = page.getByRole('row').filter({ hasText: 'GE101' })
   await expect(row).toContainText('VILLANUEVA, G.')
 
-  await open.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
   await dialog.getByRole('row').filter({ hasText: 'Imported' }).getByRole('button', { name: 'classes.xlsx' }).click()
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog', { name: 'Undo this import and remove 3 subject offers?' }).getByLabel('Reason').fill('Wrong file')

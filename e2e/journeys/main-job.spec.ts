@@ -8,6 +8,7 @@ import {
   findMail,
   makeUniqueWord,
   openDashboard,
+  openMenu,
   PASSWORD,
   parseCentavos,
   pickLocation,
@@ -70,7 +71,7 @@ test.describe
     test('an applicant applies on a phone', async () => {
       const { phone, registrar } = people
       await openDashboard(registrar, 'registrar')
-      waitingCount = await readBadge(registrar, 'Enrollments')
+      waitingCount = await readBadge(registrar, 'Admissions & Enrollment')
       transNo = await apply(phone)
     })
 
@@ -80,8 +81,8 @@ test.describe
 
     test('the registrar sees the request in the badge and in the notifications', async () => {
       const { registrar } = people
-      const fold = registrar.getByRole('button', { name: 'Enrollments' })
-      await expect(fold).toHaveText(`Enrollments${waitingCount + 1}`)
+      const fold = registrar.getByRole('button', { name: 'Admissions & Enrollment' })
+      await expect(fold).toHaveText(`Admissions & Enrollment${waitingCount + 1}`)
       const bell = registrar.getByRole('button', { name: /^Notifications, \d+ unread$/ })
       // Several requests are one row, whose number stands in place of the names.
       const notes = registrar.getByRole('dialog', { name: 'Notifications' })
@@ -109,7 +110,6 @@ test.describe
 
     test('the registrar adds subjects, and takes one off again', async () => {
       const { registrar } = people
-      await registrar.getByRole('button', { name: 'Enrollments' }).click()
       await registrar.getByRole('link', { name: 'For enrollment' }).click()
       await openEnrollment(registrar)
       await addSubjects(registrar)
@@ -295,6 +295,7 @@ async function addSubjects(page: Page): Promise<void> {
 
 async function receivePayment(page: Page): Promise<void> {
   await openDashboard(page, 'cashier')
+  await openMenu(page, 'Cashier')
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   const search = page.getByRole('textbox', { name: 'Student at the counter' })
   await search.fill(lastName)

@@ -12,7 +12,7 @@ test('the registrar adds a curriculum, activates it, and sees why the code of a 
   await expect(page.getByText('Cannot be changed: students have enrolled in it')).toHaveCount(2)
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('navigation', { name: 'Registrar' }).getByRole('link', { name: 'Prospectus' }).click()
+  await page.getByRole('navigation', { name: 'Registrar courses' }).getByRole('link', { name: 'Prospectus' }).click()
   await page.getByRole('button', { name: 'Add curriculum' }).click()
   await dialog.getByRole('combobox', { name: 'Course' }).click()
   await page.getByRole('option', { name: /^BSIT/ }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { confirmQuestion, expect, expectToast, openDashboard, test, visit } from '../portal.ts'
+import { confirmQuestion, expect, expectToast, openDashboard, openMenu, test, visit } from '../portal.ts'
 
 const name = 'Renz Carlo B. Ocampo'
 const listed = 'OCAMPO, Renz Carlo B.'
@@ -14,6 +14,7 @@ test('credits a subject of the former school, which opens the subject that requi
   await openDashboard(registrar, 'registrar')
 
   await test.step('the list of students finds the transferee', async () => {
+    await openMenu(registrar, 'Students & Records')
     await registrar.getByRole('link', { name: 'Students', exact: true }).click()
     await expect(registrar.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
     await registrar.getByRole('searchbox', { name: 'Search name, number or LRN' }).fill('ocampo')

@@ -6,6 +6,7 @@ import {
   expectToast,
   makeUniqueWord,
   openDashboard,
+  openMenu,
   signIn,
   test,
   visit,
@@ -54,6 +55,7 @@ test('an administrator sees the portal as the cashier does, and cannot change an
   await confirmQuestion(page, 'See the portal as Cashier?', 'Start preview')
   await expect(page.getByText('You see the portal as Cashier. Nothing can be changed.')).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main' })
+  await openMenu(page, 'Cashier')
   await expect(menu.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Users' })).toBeHidden()
   await expectAccessible(page, 'the preview of a role')

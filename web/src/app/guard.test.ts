@@ -1,7 +1,6 @@
-import { type Screen, screens } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { decideAccess, isPrint, routerPath, screenAt } from './guard.ts'
-import { badgeText, menuOf } from './shell/menu.ts'
+import { badgeText } from './shell/menu.ts'
 
 const registrar = {
   email: 'registrar@school.edu.ph',
@@ -44,18 +43,6 @@ test('matches unknown, encoded and print paths', () => {
   expect(routerPath('/admin/employees/subjects/:id/roster/:sub_id')).toBe('/admin/employees/subjects/$id/roster/$sub_id')
   expect(isPrint('/student/grades/print/:account_id')).toBe(true)
   expect(isPrint('/admin/student/grades')).toBe(false)
-})
-
-test('the menu lists each screen with a menu label once, and only screens that exist', () => {
-  const paths = (path: (screen: string) => boolean) =>
-    menuOf(administrator, path).flatMap((section) =>
-      section.entries.flatMap((entry) => (entry.children ?? [entry]).map((child) => child.path)),
-    )
-  const listedPaths = (screens as readonly Screen[])
-    .filter(({ path, menu }) => menu && !/\/(student|instructor|parent)\//.test(path))
-    .map(({ path }) => path)
-  expect(paths(() => true).sort()).toEqual([...listedPaths].sort())
-  expect(paths((path) => path === '/admin/dashboard')).toEqual(['/admin/dashboard'])
 })
 
 test('badges are blank at zero and capped at 99+', () => {

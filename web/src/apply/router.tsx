@@ -4,7 +4,7 @@
  */
 import { createBrowserHistory, type HistoryAction, type HistoryLocation } from '@tanstack/history'
 import { type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { LinkProps, Move, Navigation } from '#lib/navigation.tsx'
+import type { LinkProps, Move, Navigation, TabStrip } from '#lib/navigation.tsx'
 import { parseSearch } from '#lib/search.ts'
 import { addressOf, isOpen, paramsOf, pathOf } from './address.ts'
 
@@ -67,6 +67,8 @@ function Link({ to, search, activeOptions, replace, resetScroll, onClick, target
   )
 }
 
+const noTabs: TabStrip = { label: '', tabs: [] }
+
 export const applicantNavigation: Navigation = {
   Link,
   useNavigate,
@@ -74,5 +76,5 @@ export const applicantNavigation: Navigation = {
   useParams,
   usePathname: () => useLocation().pathname,
   useHistory: () => history,
-  useHasScreen: () => (path) => pathOf(path) !== undefined,
+  useTabs: () => noTabs,
 }

@@ -20,6 +20,13 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 export type Move = Pick<LinkProps, 'to' | 'search' | 'replace' | 'resetScroll'>
 
+/** A strip of tabs with its name for who listens. */
+export interface TabStrip {
+  label: string
+  /** Views of one screen share an address and differ in their search; an undefined value means that the parameter is absent. */
+  tabs: readonly { to: Target; label: string; search?: SearchValues }[]
+}
+
 interface Place {
   pathname: string
   search: Record<string, string>
@@ -51,8 +58,8 @@ export interface Navigation {
   useParams: () => Record<string, string>
   usePathname: () => string
   useHistory: () => BlockableHistory
-  /** Tells which screens there are to be opened. */
-  useHasScreen: () => (path: string) => boolean
+  /** The tabs of the screen that calls it: those of related screens that the person may open. */
+  useTabs: () => TabStrip
 }
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)
@@ -97,4 +104,4 @@ export function useBlocker({ shouldBlockFn, enableBeforeUnload }: BlockerOptions
   )
 }
 
-export const useHasScreen = () => useNavigation().useHasScreen()
+export const useTabs = () => useNavigation().useTabs()

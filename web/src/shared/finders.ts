@@ -4,7 +4,7 @@ import type { NameParts } from '#lib/format.ts'
 import type { Target } from '#lib/paths.ts'
 import type { NamedPerson } from './people/is-named-by.ts'
 
-export interface FinderResult {
+interface FinderResult {
   id: string
   label: string
   person: NameParts & NamedPerson
@@ -14,6 +14,20 @@ export interface FinderResult {
   /** The page that choosing it opens. */
   to: Target
   search?: Record<string, string>
+  /** The name of that page among the actions of a person whom another search finds first. */
+  action: string
+  /** Further actions on the person. */
+  more?: readonly PersonAction[]
+}
+
+interface PersonAction {
+  label: string
+  to: Target
+  search?: Record<string, string>
+}
+
+export interface FoundPerson extends FinderResult {
+  actions: readonly PersonAction[]
 }
 
 /** Searches something by text for the command box, such as students. */
@@ -25,17 +39,21 @@ export interface Finder {
 const TYPING_MS = 200
 const MIN_LENGTH = 2
 
-/** One line for each person: what an earlier search has is not listed by a later one. */
-function listOnce(lists: readonly FinderResult[][]): FinderResult[] {
-  const keyOf = ({ label, person }: FinderResult) => `${label} ${person.student_id_number ?? ''}`
-  return lists.flatMap((results, index) => {
-    const earlier = new Set(lists.slice(0, index).flat().map(keyOf))
-    return results.filter((result) => !earlier.has(keyOf(result)))
-  })
+/** Each person once, as the earliest search has them, with what later searches found as actions. */
+function listOnce(lists: readonly FinderResult[][]): FoundPerson[] {
+  const byPerson = new Map<string, FoundPerson>()
+  for (const result of lists.flat()) {
+    const key = `${result.label} ${result.person.student_id_number ?? ''}`
+    const found = byPerson.get(key)
+    const { action, to, search, more = [] } = result
+    const actions = found ? [...found.actions, { label: action, to, search }, ...more] : more
+    byPerson.set(key, { ...(found ?? result), actions })
+  }
+  return [...byPerson.values()]
 }
 
 /** The results of all finders for a text, read once typing stops. */
-export function useFinderResults(finders: readonly Finder[], text: string): FinderResult[] {
+export function useFinderResults(finders: readonly Finder[], text: string): FoundPerson[] {
   const [settledText] = useDebouncedValue(text.trim(), TYPING_MS)
   return useQueries({
     queries: finders.map(({ name, find }) => ({

@@ -1,9 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
+import { useRowOpeners } from '#ui/list/row-menu.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 
-/** Opens the menu of rare actions. */
-export function MoreButton({ color: _, ...props }: ComponentProps<'button'>) {
+/** The menu of rare actions; nothing without one. */
+export function MoreMenu({ actions }: { actions: RowActions }) {
+  const { rowActions, dialog } = useRowOpeners({ rowActions: () => actions })
+  const choices = rowActions!(undefined)
+  return (
+    <>
+      {choices.length > 0 && <DelayedMenu button={MoreButton} choices={choices} />}
+      {dialog}
+    </>
+  )
+}
+
+function MoreButton({ color: _, ...props }: ComponentProps<'button'>) {
   return (
     <Button {...props} variant="default" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}>
       More

@@ -1,17 +1,16 @@
-import { Link, type SearchValues } from '#lib/navigation.tsx'
-import type { Target } from '#lib/paths.ts'
+import { useEffect, useRef } from 'react'
+import { Link, type TabStrip } from '#lib/navigation.tsx'
 import classes from './link-tabs.module.css'
 
-export interface LinkTabsProps {
-  label: string
-  /** Views of one screen share an address and differ in their search; an undefined value means that the parameter is absent. */
-  tabs: readonly { to: Target; label: string; search?: SearchValues }[]
-}
-
-/** The tabs of related screens, or of views of one screen; the open one is marked. */
-export function LinkTabs({ label, tabs }: LinkTabsProps) {
+/** The tabs of related screens, or of views of one screen; the open one is marked, and in view where the strip is wider than the page. */
+export function LinkTabs({ label, tabs, isSwitch }: TabStrip & { isSwitch?: boolean }) {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const [nav, open] = [strip.current!, strip.current!.querySelector<HTMLElement>('[aria-current]')]
+    if (open) nav.scrollLeft = open.offsetLeft + open.offsetWidth - nav.clientWidth
+  }, [])
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={strip} className={isSwitch ? classes.switch : classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.label}

@@ -4,15 +4,16 @@ export const screens = [
   {
     path: '/admin/subjects',
     title: 'Subjects',
+    words: 'class roster list',
     permission: 'View Subjects',
-    menu: { group: 'main', place: 90, icon: 'subjects', label: 'Subjects', permission: 'View Enrollments' },
+    menu: { group: 'classes', place: 10, icon: 'subjects', label: 'Subjects', permission: 'View Enrollments' },
   },
   { path: '/admin/subjects/:id/roster/:sub_id', title: 'Roster', permission: 'View Subjects' },
   {
     path: '/admin/instructor/subject-loads',
     title: 'Subject loads',
     permission: 'View Own Subject Loads',
-    menu: { group: 'instructor', place: 10, icon: 'subjects', label: 'Subject loads' },
+    menu: { group: 'classes', place: 40, icon: 'subjects', label: 'Subject loads' },
   },
   { path: '/admin/instructor/subject-loads/roster/:sub_id', title: 'Roster', permission: 'signed-in' },
   { path: '/admin/instructor/subject-loads/syllabus/:sub_id', title: 'Syllabus', permission: 'signed-in' },

@@ -4,8 +4,9 @@ export const screens = [
   {
     path: '/admin/employees',
     title: 'Faculty',
+    words: 'instructor teacher load add import',
     permission: 'View Faculty',
-    menu: { group: 'main', place: 80, icon: 'faculty', label: 'Faculty' },
+    menu: { group: 'classes', place: 30, icon: 'faculty', label: 'Faculty' },
   },
   { path: '/admin/employees/subjects/:id', title: 'Faculty load', permission: 'View Faculty' },
   { path: '/admin/employees/subjects/:id/roster/:sub_id', title: 'Roster', permission: 'View Faculty' },

@@ -4,7 +4,8 @@ export const screens = [
   {
     path: '/admin/settings/terms/next',
     title: 'Open the next term',
+    words: 'new term semester rollover',
     permission: 'Open Next Term',
-    menu: { group: 'settings', place: 50, icon: 'next-term', label: 'Next Term' },
+    part: { of: '/admin/settings/calendar', tab: 'Next term', place: 20 },
   },
 ] as const satisfies readonly DomainScreen[]

@@ -10,12 +10,13 @@ export const screens = [
     path: '/admin/settings/password-reset',
     title: 'Password reset',
     permission: 'View Password Reset',
-    menu: { group: 'settings', place: 130, icon: 'password', label: 'Password Reset' },
+    menu: { group: 'settings', place: 80, icon: 'password', label: 'Password Reset' },
   },
   {
     path: '/admin/settings/second-factor',
     title: 'Two-step verification',
+    words: '2FA authenticator',
     permission: 'View Second Factors',
-    menu: { group: 'settings', place: 140, icon: 'second-factor', label: 'Two-step Verification' },
+    part: { of: '/admin/users', tab: 'Two-step verification', place: 20 },
   },
 ] as const satisfies readonly DomainScreen[]

@@ -4,10 +4,17 @@ export const screens = [
   {
     path: '/admin/payment-proofs',
     title: 'Proofs of payment',
+    words: 'GCash Maya bank transfer deposit',
     permission: 'Decide Payment Proofs',
-    menu: { group: 'main', place: 200, icon: 'proofs', label: 'Proofs of payment', badge: 'proofs' },
+    menu: { group: 'cashier', place: 30, icon: 'proofs', label: 'Proofs of payment', badge: 'proofs' },
+    part: { of: '/admin/payment-proofs', tab: 'Proofs', place: 10 },
   },
   { path: '/admin/payment-proofs/:id', title: 'Proof of payment', permission: 'Decide Payment Proofs' },
-  { path: '/admin/bank-statements', title: 'Bank statements', permission: 'Match Bank Statements' },
+  {
+    path: '/admin/bank-statements',
+    title: 'Bank statements',
+    permission: 'Match Bank Statements',
+    part: { of: '/admin/payment-proofs', tab: 'Bank statements', place: 20 },
+  },
   { path: '/admin/bank-statements/:id', title: 'Bank statement', permission: 'Match Bank Statements' },
 ] as const satisfies readonly DomainScreen[]

@@ -5,7 +5,7 @@ export const screens = [
     path: '/admin/promissory-notes',
     title: 'Promissory notes',
     permission: 'View Promissory Notes',
-    menu: { group: 'main', place: 190, icon: 'notes', label: 'Promissory notes', badge: 'notes' },
+    menu: { group: 'cashier', place: 60, icon: 'notes', label: 'Promissory notes', badge: 'notes' },
   },
   { path: '/payments/promissory-notes/:id/print', title: 'Promissory note', permission: 'View Promissory Notes' },
   { path: '/student/promissory-notes/:id/print', title: 'Promissory note', permission: 'Request Promissory Note' },

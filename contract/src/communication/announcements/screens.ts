@@ -4,8 +4,10 @@ export const screens = [
   {
     path: '/admin/announcements',
     title: 'Announcements',
+    words: 'news',
     permission: 'View Announcements',
-    menu: { group: 'main', place: 40, icon: 'announcements', label: 'Announcements' },
+    menu: { group: 'communication', place: 10, icon: 'announcements', label: 'Announcements' },
+    part: { of: '/admin/announcements', tab: 'Announcements', place: 10 },
   },
   { path: '/admin/announcements/create', title: 'New announcement', permission: 'View Announcements' },
   { path: '/admin/announcements/:id/edit', title: 'Edit announcement', permission: 'View Announcements' },

@@ -5,6 +5,6 @@ export const screens = [
     path: '/admin/settings/grading-scales',
     title: 'Grading scales',
     permission: 'View Grading Scales',
-    menu: { group: 'settings', place: 30, icon: 'grades', label: 'Grading Scales' },
+    part: { of: '/admin/settings/registrar/courses', tab: 'Grading scales', place: 60 },
   },
 ] as const satisfies readonly DomainScreen[]

@@ -5,7 +5,7 @@ export const screens = [
     path: '/admin/issued-documents',
     title: 'Issued documents',
     permission: 'View Issued Documents',
-    menu: { group: 'reports', place: 110, icon: 'courses', label: 'Issued documents' },
+    part: { of: '/admin/document-requests', tab: 'Issued', place: 20 },
   },
 ] as const satisfies readonly DomainScreen[]
 

@@ -5,8 +5,8 @@ export const screens = [
     path: '/admin/dashboard',
     title: 'Dashboard',
     permission: 'signed-in',
-    menu: { group: 'main', place: 10, icon: 'dashboard', label: 'Dashboard' },
     isOffline: true,
     earlyCalls: [],
+    menu: { group: 'home', place: 10, icon: 'dashboard', label: 'Dashboard' },
   },
 ] as const satisfies readonly DomainScreen[]

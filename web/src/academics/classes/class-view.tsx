@@ -2,11 +2,11 @@ import { Group } from '@mantine/core'
 import type { ClassOffer } from '@talaan/contract'
 import { canOpenScreen, screens } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
+import type { TabStrip } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { NotFound } from '#ui/feedback/states.tsx'
-import { LinkTabs } from '#ui/link-tabs.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page, Views } from '#ui/page.tsx'
 import { ClassAbout, classTitle } from './class-about.tsx'
 import type { ClassAddress, ClassParent } from './class-address.ts'
 import classes from './classes.module.css'
@@ -22,19 +22,15 @@ const pages: readonly { page: ClassPage; label: string }[] = [
 
 type ClassScreen = Extract<(typeof screens)[number], { path: `${ClassParent['path']}/${ClassPage}/:sub_id` }>
 
-/** The tabs to the pages of one class in the office, as far as the user may open them. */
-function ClassTabs({ parent, subId }: { parent: ClassParent; subId: string }) {
+/** The tabs to the pages of one class in the office, as far as the user may open them; elsewhere none. */
+function useClassTabs({ parent, subId }: ClassAddress): TabStrip['tabs'] {
   const user = useCurrentUser()
-  const tabs = pages.flatMap(({ page, label }) => {
+  if (!parent) return []
+  return pages.flatMap(({ page, label }) => {
     const path = `${parent.path}/${page}/:sub_id`
     const screen = screens.find((one): one is ClassScreen => one.path === path)
     return screen && canOpenScreen(user, screen) ? [{ to: fillPath(screen.path, { id: parent.id, sub_id: subId }), label }] : []
   })
-  return (
-    <div className={classes.tabs}>
-      <LinkTabs label="Class" tabs={tabs} />
-    </div>
-  )
 }
 
 interface ClassViewProps {
@@ -50,20 +46,16 @@ interface ClassViewProps {
 
 /** The frame of every page about one class. A class that does not belong to the address is not found. */
 export function ClassView({ address, offer, above, filters, children, ...page }: ClassViewProps) {
+  const tabs = useClassTabs(address)
   if (!address.isClassOfAddress(offer)) return <NotFound />
   return (
-    <>
-      {(above || address.parent) && (
-        <div className={classes.above}>
-          {above}
-          {address.parent && <ClassTabs parent={address.parent} subId={address.subId} />}
-        </div>
-      )}
+    <Views label="Class" tabs={tabs}>
+      {above && <div className={classes.above}>{above}</div>}
       <Page title={classTitle(offer)} {...page}>
         <ClassAbout offer={offer} withInstructor={address.parent !== undefined || address.isListed} />
         {filters && <Group gap="xs">{filters}</Group>}
         {children}
       </Page>
-    </>
+    </Views>
   )
 }

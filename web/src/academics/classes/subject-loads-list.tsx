@@ -3,30 +3,28 @@ import type { SubjectLoad } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
 import { Suspense } from 'react'
 import { count } from '#lib/format.ts'
-import { Link, useSearch } from '#lib/navigation.tsx'
+import { Link, type TabStrip, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { ownSyllabusPath } from '#shared/schedule/syllabus-path.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DelayedSkeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { LinkTabs } from '#ui/link-tabs.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Stat, Stats } from '#ui/list/figures.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page, Views } from '#ui/page.tsx'
 import { rosterPath } from './class-address.ts'
 import { ExportLoads, useLoadColumns, useOwnClasses } from './own-classes.tsx'
-import classes from './subjects.module.css'
 
 const search = searchParams({ view: oneOf(['timetable']) })
 
 const OwnTimetable = lazyNamed(() => import('./own-timetable.tsx'), 'OwnTimetable')
 
 const PATH = '/admin/instructor/subject-loads'
-const tabs = [
+const tabs: TabStrip['tabs'] = [
   { to: PATH, label: 'List', search: { view: undefined } },
   { to: PATH, label: 'Timetable', search: { view: 'timetable' } },
-] as const
+]
 
 function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }: { load: SubjectLoad }) {
   const verb = has_syllabus ? 'Read' : 'Add'
@@ -45,40 +43,35 @@ export default function SubjectLoadsList() {
     syllabus: (load) => <SyllabusLink load={load} />,
   })
   return (
-    <Page
-      title="Subject loads"
-      count={query.data?.data.length}
-      actions={
-        <>
-          {view !== 'timetable' && picker && <ExportLoads name="subject-loads" term={term} />}
-          <OwnSectionLink />
-        </>
-      }
-      filters={
-        <>
-          <div className={classes.views}>
-            <LinkTabs label="View" tabs={tabs} />
-          </div>
-          {picker}
-        </>
-      }
-    >
-      {view === 'timetable' && (
-        <Suspense fallback={<DelayedSkeleton count={12} height={36} />}>
-          <OwnTimetable term={term} />
-        </Suspense>
-      )}
-      {view !== 'timetable' && (
-        <States query={query} isEmpty={({ data }) => data.length === 0}>
-          {({ data }) => (
-            <>
-              <Totals loads={data} />
-              <DataTable boxed columns={columns} rows={data} />
-            </>
-          )}
-        </States>
-      )}
-    </Page>
+    <Views label="View" tabs={tabs}>
+      <Page
+        title="Subject loads"
+        count={query.data?.data.length}
+        actions={
+          <>
+            {view !== 'timetable' && picker && <ExportLoads name="subject-loads" term={term} />}
+            <OwnSectionLink />
+          </>
+        }
+        filters={picker}
+      >
+        {view === 'timetable' && (
+          <Suspense fallback={<DelayedSkeleton count={12} height={36} />}>
+            <OwnTimetable term={term} />
+          </Suspense>
+        )}
+        {view !== 'timetable' && (
+          <States query={query} isEmpty={({ data }) => data.length === 0}>
+            {({ data }) => (
+              <>
+                <Totals loads={data} />
+                <DataTable boxed columns={columns} rows={data} />
+              </>
+            )}
+          </States>
+        )}
+      </Page>
+    </Views>
   )
 }
 

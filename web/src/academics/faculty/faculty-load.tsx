@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Employee, FacultyLoad, TaughtClass } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
 import { employeeStatusName, employmentText } from '@talaan/contract/values'
@@ -103,11 +103,7 @@ function LoadTabs() {
   const { id } = useParams('/admin/employees/subjects/:id')
   const term = useSearch(shownTerm)
   const tab = (label: string, view?: string) => ({ to: loadPath(id), label, search: { ...term, view } })
-  return (
-    <div className={classes.tabs}>
-      <LinkTabs label="View" tabs={[tab('Load'), tab('Timetable', 'timetable'), tab('Profile', 'profile')]} />
-    </div>
-  )
+  return <LinkTabs label="View" tabs={[tab('Load'), tab('Timetable', 'timetable'), tab('Profile', 'profile')]} />
 }
 
 const facultyLink = { to: '/admin/employees', label: 'Faculty' } as const
@@ -155,12 +151,10 @@ export default function FacultyLoadPage() {
           }
         >
           <EmployeeAbout employee={load.employee} />
-          <Group gap="xs" align="stretch">
-            <LoadTabs />
-            {view !== 'profile' && (
-              <TermPicker value={load} onChange={(term) => set({ school_year: term.school_year, semester: String(term.semester) })} />
-            )}
-          </Group>
+          <LoadTabs />
+          {view !== 'profile' && (
+            <TermPicker value={load} onChange={(term) => set({ school_year: term.school_year, semester: String(term.semester) })} />
+          )}
           <Stack>
             <Suspense key={view} fallback={<DelayedSkeleton count={12} height={36} />}>
               {view === 'profile' && <EmployeeProfile id={load.employee.id} />}

@@ -12,7 +12,6 @@ import { LoadError, States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { Page } from '#ui/page.tsx'
-import { OwnGradeTabs } from './own-grade-tabs.tsx'
 import { isUnreachable, listSavedSheets } from './saved-sheets.ts'
 
 /** Without a network: the sheets that open from this device. */
@@ -69,12 +68,7 @@ export default function GradeSheetsList() {
     <Page
       title="Grades"
       count={query.data?.data.length}
-      actions={
-        <>
-          <OwnGradeTabs />
-          {picker && <ExportLoads name="grade-sheets" term={term} />}
-        </>
-      }
+      actions={picker && <ExportLoads name="grade-sheets" term={term} />}
       filters={picker}
     >
       {isAway ? (

@@ -2,19 +2,16 @@ import { Button } from '@mantine/core'
 import type { OfferRow } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { offerStatusNames } from '@talaan/contract/values'
-import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
-import { MoreButton } from '#shared/more-button.tsx'
+import { MoreMenu } from '#shared/more-button.tsx'
 import { classColumns } from '#shared/schedule/class-columns.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { useListTerm } from '#shared/terms/list-term.ts'
 import { type Term, termFilters } from '#shared/terms/term-picker.tsx'
-import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill, type Tone } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { RowActions } from '#ui/list/types.ts'
@@ -23,7 +20,7 @@ import { useCloseOffer } from './moving/close-offer.ts'
 import { ADD_OFFER, OFFERS, offerPath, type PrefilledOffer, type ShownWeek } from './offer-path.ts'
 import classes from './offers.module.css'
 import { OpenBlock } from './opening/open-block.tsx'
-import { Rooms } from './rooms/rooms.tsx'
+import { RoomsDialog } from './rooms/rooms.tsx'
 
 const tones: Readonly<Record<OfferRow['status'], Tone>> = { open: 'green', closed: 'orange', dissolved: 'gray' }
 
@@ -50,22 +47,19 @@ const columns = classColumns((row) => offerPath(row.id), {
 })
 
 const CopyOffers = lazyNamed(() => import('./opening/copy-offers.tsx'), 'CopyOffers')
+const ImportDialog = lazyNamed(() => import('#foundation/imports/import-dialog.tsx'), 'ImportDialog')
 const RenameSection = lazyNamed(() => import('./rename-section.tsx'), 'RenameSection')
 
-/** The menu of rare actions on a whole term. */
-function TermActions({ term }: { term: Term }) {
-  const { open, dialog } = useDialog()
-  const choices = [
-    { label: 'Copy classes from another term', run: () => open((close) => <CopyOffers term={term} onClose={close} />) },
-    { label: 'Rename section', run: () => open((close) => <RenameSection term={term} onClose={close} />) },
-  ]
-  return (
-    <>
-      <DelayedMenu button={MoreButton} choices={choices} />
-      {dialog}
-    </>
-  )
-}
+/** The rare actions on a whole term. */
+const termActions = (term: Term): RowActions => [
+  {
+    label: 'Import',
+    dialog: (close) => <ImportDialog kind="offers" target={`${term.school_year}/${term.semester}`} opened onClose={close} />,
+  },
+  { label: 'Copy classes from another term', dialog: (close) => <CopyOffers term={term} onClose={close} /> },
+  { label: 'Rename section', dialog: (close) => <RenameSection term={term} onClose={close} /> },
+  { label: 'Rooms', dialog: (close) => <RoomsDialog onClose={close} /> },
+]
 
 const DissolveOffer = lazyNamed(() => import('./moving/dissolve-offer.tsx'), 'DissolveOffer')
 const MergeOffers = lazyNamed(() => import('./moving/merge-offers.tsx'), 'MergeOffers')
@@ -108,9 +102,7 @@ export function OffersList({ term }: { term: Term }) {
       actions={
         mayEdit && (
           <>
-            <Rooms />
-            <ImportSheet kind="offers" target={`${listTerm.school_year}/${listTerm.semester}`} />
-            <TermActions term={listTerm} />
+            <MoreMenu actions={termActions(listTerm)} />
             <OpenBlock term={listTerm} />
             <Button component={Link} to={ADD_OFFER} search={{ ...listTerm } satisfies PrefilledOffer}>
               New offer

@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useSearch } from '#lib/navigation.tsx'
+import { type TabStrip, useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
-import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { DelayedSkeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { LinkTabs } from '#ui/link-tabs.tsx'
+import { Views } from '#ui/page.tsx'
 import { OFFERS } from './offer-path.ts'
-import classes from './offers.module.css'
 import { OffersList } from './offers-list.tsx'
 
-/** The three views of the same classes. */
-const ViewTabs = () => (
-  <LinkTabs
-    label="View"
-    tabs={[
-      { to: OFFERS, label: 'List', search: { view: undefined } },
-      { to: OFFERS, label: 'Timetable', search: { view: 'timetable' } },
-      { to: OFFERS, label: 'Demand', search: { view: 'demand' } },
-    ]}
-  />
-)
+const tabs: TabStrip['tabs'] = [
+  { to: OFFERS, label: 'List', search: { view: undefined } },
+  { to: OFFERS, label: 'Timetable', search: { view: 'timetable' } },
+  { to: OFFERS, label: 'Demand', search: { view: 'demand' } },
+]
 
 const DemandReport = lazyNamed(() => import('./demand-report.tsx'), 'DemandReport')
 const TimetableView = lazyNamed(() => import('./timetable-view.tsx'), 'TimetableView')
@@ -33,13 +25,7 @@ export default function OffersPage() {
   const { view } = useSearch(search)
   const View = view ? views[view] : OffersList
   return (
-    <>
-      <div className={classes.bars}>
-        <RegistrarTabs />
-        <div className={classes.views}>
-          <ViewTabs />
-        </div>
-      </div>
+    <Views label="View" tabs={tabs}>
       <States query={useQuery(settingsQuery)}>
         {({ data: settings }) => (
           <Suspense key={view} fallback={<DelayedSkeleton />}>
@@ -47,6 +33,6 @@ export default function OffersPage() {
           </Suspense>
         )}
       </States>
-    </>
+    </Views>
   )
 }

@@ -18,7 +18,6 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { TwoLines } from '#ui/list/figures.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
-import { AccessTabs } from './access-tabs.tsx'
 import { PermissionDetails } from './permission-details.tsx'
 
 const toPermissionValues = (permission?: Permission) => ({
@@ -133,7 +132,6 @@ export default function PermissionsList() {
         </>
       }
     >
-      <AccessTabs />
       <States query={query}>
         {({ data }) => (
           <DataTable

@@ -18,7 +18,6 @@ import { Pill } from '#ui/list/figures.tsx'
 import type { Column, RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './access-control.module.css'
-import { AccessTabs } from './access-tabs.tsx'
 import { useStartPreview } from './start-preview.tsx'
 
 function AddRole({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
@@ -152,7 +151,6 @@ export default function RolesList() {
         mayEdit && <DialogButton dialog={(close) => <AddRole roles={query.data?.data ?? []} onClose={close} />}>Add role</DialogButton>
       }
     >
-      <AccessTabs />
       <States query={query}>
         {({ data }) => <DataTable boxed columns={makeColumns(held)} rows={data} rowActions={rowActions} wide="List of roles" />}
       </States>

@@ -13,7 +13,6 @@ import { Empty, States } from '#ui/feedback/states.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './access-control.module.css'
-import { AccessTabs } from './access-tabs.tsx'
 import { byArea, PermissionMatrix, type TicksProps } from './permission-matrix.tsx'
 import { type ChangedRole, changedRoles, isHeld, opensToFamilies, type RoleChanges, toggle, toRequest } from './role-changes.ts'
 
@@ -95,7 +94,6 @@ export default function RolesPermission() {
   const permissions = useCall(accessControl.permissions, {})
   return (
     <Page title="Roles Permission">
-      <AccessTabs />
       <Text maw="76ch" c="dimmed">
         A person may do what any of their roles may do. Changes take effect at once, also for people who are signed in. Administrators may
         do everything without a permission.

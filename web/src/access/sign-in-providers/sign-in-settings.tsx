@@ -3,7 +3,6 @@ import type { SignInProvider } from '@talaan/contract'
 import { signInProviders } from '@talaan/contract/calls'
 import { count } from '#lib/format.ts'
 import { useAction, useCall } from '#lib/query.ts'
-import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
@@ -45,7 +44,7 @@ export default function SignInSettings() {
   const { is_admin } = useCurrentUser()
   const remove = useDeleteSignInProvider()
   return (
-    <Page title="Sign-in settings" actions={<SettingsTabs />}>
+    <Page title="Sign-in settings">
       <States query={query}>
         {({ data, callback_url }) => (
           <TitledPanel title="Google, Microsoft and other providers">

@@ -6,7 +6,6 @@ import { AddCourse, EditCourse } from '#academics/curriculum/courses/course.tsx'
 import { StatusPill, statusFilter } from '#academics/curriculum/courses/status.tsx'
 import { Rooms } from '#academics/offers/rooms/rooms.tsx'
 import { levelTypeOptions } from '#shared/levels.ts'
-import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
@@ -34,25 +33,22 @@ export default function CoursesList() {
     { label: row.is_active ? 'Retire' : 'Restore', danger: row.is_active, run: () => changeStatus(row) },
   ]
   return (
-    <>
-      <RegistrarTabs />
-      <ListScreen
-        title="Courses"
-        entry={curriculum.courses}
-        storageKey="courses-filter"
-        columns={columns}
-        filters={filters}
-        searchLabel="Search code, name or department"
-        exportName="courses"
-        rowDialog={mayEdit ? editCourse : undefined}
-        rowActions={mayEdit ? actions : undefined}
-        actions={
-          <>
-            <Rooms />
-            {mayEdit && <AddCourse />}
-          </>
-        }
-      />
-    </>
+    <ListScreen
+      title="Courses"
+      entry={curriculum.courses}
+      storageKey="courses-filter"
+      columns={columns}
+      filters={filters}
+      searchLabel="Search code, name or department"
+      exportName="courses"
+      rowDialog={mayEdit ? editCourse : undefined}
+      rowActions={mayEdit ? actions : undefined}
+      actions={
+        <>
+          <Rooms />
+          {mayEdit && <AddCourse />}
+        </>
+      }
+    />
   )
 }

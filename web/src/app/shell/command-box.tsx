@@ -1,20 +1,22 @@
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
+import { IconCornerDownRight, IconSearch } from '@tabler/icons-react'
 import type { CurrentUser } from '@talaan/contract'
 import { hasPermission } from '@talaan/contract/values'
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { findAccount } from '#cashier/payments/find-account.ts'
 import { findStudent } from '#enrollment/enrollment/requests/find-student.ts'
-import { useNavigate } from '#lib/navigation.tsx'
+import { type Move, useNavigate } from '#lib/navigation.tsx'
 import { plainText } from '#lib/plain-text.ts'
 import { findRecord } from '#records/students/find-record.ts'
-import { type Finder, useFinderResults } from '#shared/finders.ts'
+import { type Finder, type FoundPerson, useFinderResults } from '#shared/finders.ts'
 import { isNamedBy } from '#shared/people/is-named-by.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
+import { screenAt } from '../guard.ts'
 import { exists } from '../pages.ts'
+import { type OpenScreen, openScreens } from '../places.ts'
 import { findText } from './find-text.ts'
 import { iconOf } from './icons.ts'
-import { isOpenedAlone, openScreens } from './menu.ts'
 
 /** The searches of the command box that a person may use; the record of a student comes before the enrollment and the bill. */
 function findersOf(user: CurrentUser): Finder[] {
@@ -57,7 +59,72 @@ function usePointerMoved(opened: boolean): boolean {
   return isMoved
 }
 
-/** The command box (Ctrl+K): the pages a person may open, and the results of the finders. */
+interface Line {
+  id: string
+  label: string
+  description?: string
+  icon?: string
+  isNamed: boolean
+  place: Move
+  /** What is remembered when the line is chosen; nothing of an action on a person. */
+  isRemembered?: boolean
+}
+
+/** How many people are listed with their actions: more would push each other out of the box. */
+const MAX_WITH_ACTIONS = 3
+
+const pageLine = ({ path, title, menu, part }: OpenScreen): Line => ({
+  id: path,
+  label: title,
+  icon: (menu ?? (part && screenAt(part.of)?.menu))?.icon ?? '',
+  isNamed: true,
+  place: { to: path },
+  isRemembered: true,
+})
+
+/** The screens that a text names: by their own names first, then by other words for them. */
+function pageLines(openable: readonly OpenScreen[], query: string): Line[] {
+  const text = plainText(query.trim())
+  const isNamed = ({ path, title, menu, part }: OpenScreen) =>
+    plainText(`${title} ${path} ${menu?.label ?? ''} ${part?.tab ?? ''}`).includes(text)
+  return [
+    ...openable.filter(isNamed),
+    ...openable.filter((screen) => !isNamed(screen) && plainText(screen.words ?? '').includes(text)),
+  ].map(pageLine)
+}
+
+/** People in the order of how well the text names them, each with the record first; a few are listed with what can be done for them. */
+function personLines(people: readonly FoundPerson[], query: string): Line[] {
+  const ranked = people
+    .map((found) => ({ found, isNamed: isNamedBy(found.person, query) }))
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
+  const withActions = ranked.length <= MAX_WITH_ACTIONS
+  return ranked.flatMap(({ found: { id, label, description, icon, to, search, actions }, isNamed }) => [
+    { id, label, description, icon, isNamed, place: { to, search }, isRemembered: true },
+    ...(withActions ? actions : []).map((action) => ({
+      id: `${id} ${action.label}`,
+      label: action.label,
+      isNamed,
+      place: { to: action.to, search: action.search },
+    })),
+  ])
+}
+
+const MAX_RECENT = 6
+const recentKey = ['recently chosen']
+
+/** The people and screens chosen last, newest first. They are kept in the memory of this page alone, and forgotten at the logout. */
+function useRecent(): { recent: readonly Line[]; remember: (line: Line) => void } {
+  const client = useQueryClient()
+  const recent = client.getQueryData<readonly Line[]>(recentKey) ?? []
+  const remember = (line: Line) => {
+    client.setQueryDefaults(recentKey, { gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryData(recentKey, [line, ...recent.filter(({ id }) => id !== line.id)].slice(0, MAX_RECENT))
+  }
+  return { recent, remember }
+}
+
+/** The command box (Ctrl+K): the pages a person may open, the people whom the text names with what can be done for them, and what was chosen last. */
 export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useCurrentUser()
   const navigate = useNavigate()
@@ -65,38 +132,33 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
   const hasPressedArrow = useRef(false)
   const isPointerMoved = usePointerMoved(opened)
   const text = findText(user)
-  const results = useFinderResults(findersOf(user), query)
+  const people = useFinderResults(findersOf(user), query)
+  const { recent, remember } = useRecent()
   useEffect(() => (opened ? box.open() : box.close()), [opened])
-  const pages: SpotlightActionData[] = openScreens(user, exists)
-    .filter(isOpenedAlone)
-    .filter(({ path, title, menu }) => plainText(`${title} ${path} ${menu?.label ?? ''}`).includes(plainText(query.trim())))
-    .map(({ path, title, menu }) => ({
-      id: path,
-      label: title,
-      leftSection: iconElement(menu?.icon ?? ''),
-      mod: { named: true },
-      onClick: () => navigate({ to: path }),
-    }))
-  const people: SpotlightActionData[] = results
-    .map((result) => ({ ...result, isNamed: isNamedBy(result.person, query) }))
-    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
-    .map((result) => ({
-      id: result.id,
-      label: result.label,
-      description: result.description,
-      leftSection: iconElement(result.icon),
-      mod: { named: result.isNamed },
-      onClick: () => navigate({ to: result.to, search: result.search }),
-    }))
-  const lines = [...pages, ...people]
-  const lineIds = lines.map(({ id }) => id).join()
+  const openable = useMemo(() => openScreens(user, exists), [user])
+  const pages = pageLines(openable, query)
+  const found = query.trim()
+    ? [...pages, ...personLines(people, query)]
+    : [...recent, ...pages.filter(({ id }) => !recent.some((line) => line.id === id))]
+  const lineIds = found.map(({ id }) => id).join()
   useEffect(() => {
     if (query.trim() && !hasPressedArrow.current) chooseFirst()
   }, [query, lineIds])
+  const toAction = (line: Line): SpotlightActionData => ({
+    id: line.id,
+    label: line.label,
+    description: line.description,
+    leftSection: line.icon === undefined ? <IconCornerDownRight size={18} stroke={1.6} aria-hidden /> : iconElement(line.icon),
+    mod: { named: line.isNamed },
+    onClick: () => {
+      if (line.isRemembered) remember(line)
+      navigate(line.place)
+    },
+  })
   return (
     <Spotlight
       store={store}
-      actions={lines}
+      actions={found.map(toAction)}
       filter={(_, actions) => actions}
       query={query}
       onQueryChange={(typed) => {

@@ -1,84 +1,90 @@
-import type { MenuGroup, Rights, Screen, ScreenPath } from '@talaan/contract'
-import { canOpenScreen, hasPermission, screens } from '@talaan/contract/values'
-import { isWhole, type Target } from '#lib/paths.ts'
-import { isPrint } from '../guard.ts'
+import type { MenuGroup, Rights, Screen } from '@talaan/contract'
+import { hasPermission, screens } from '@talaan/contract/values'
+import type { Target } from '#lib/paths.ts'
+import { plainText } from '#lib/plain-text.ts'
+import { type OpenScreen, openScreens, tabScreens } from '../places.ts'
+
+type Badge = NonNullable<Screen['menu']>['badge']
 
 export interface MenuEntry {
   path: Target
+  /** The path by which `entryPathAt` names the entry; the person may not be allowed to open that screen, but others of its tabs. */
+  name: string
   label: string
   icon: string
-  badge?: NonNullable<Screen['menu']>['badge']
-  children?: MenuEntry[]
+  badge?: Badge
+  /** The screens of the entry, in the order of their tabs. */
+  screens: readonly OpenScreen[]
 }
 
-export interface MenuSection {
-  title?: string
+export interface MenuFold {
+  group: MenuGroup
+  label: string
+  icon: string
   entries: MenuEntry[]
 }
 
-/** Groups that fold into one entry. */
-const foldedGroups: Partial<Record<MenuGroup, { label: string; icon: string }>> = {
-  enrollments: { label: 'Enrollments', icon: 'enrollments' },
-  'id-cards': { label: 'ID cards', icon: 'id-card' },
+export interface Menu {
+  /** The first level: entries, and folds for groups of several entries. */
+  main: (MenuEntry | MenuFold)[]
+  /** What is about the person's own account, at the foot. */
+  account: MenuEntry[]
+}
+
+/** The groups in the order of the menu. */
+const groups: Record<Exclude<MenuGroup, 'account'>, { label: string; icon: string }> = {
+  home: { label: 'Home', icon: 'dashboard' },
+  own: { label: 'My studies', icon: 'subjects' },
+  enrollment: { label: 'Admissions & Enrollment', icon: 'enrollments' },
+  students: { label: 'Students & Records', icon: 'students' },
+  classes: { label: 'Classes & Faculty', icon: 'faculty' },
+  grades: { label: 'Grades', icon: 'grades' },
+  cashier: { label: 'Cashier', icon: 'cashier-report' },
   reports: { label: 'Reports', icon: 'statistics' },
+  communication: { label: 'Communication', icon: 'announcements' },
   settings: { label: 'Settings', icon: 'system' },
 }
 
-const managedPaths = new Set([
-  '/admin/announcements',
-  '/admin/attendance',
-  '/admin/identification-number',
-  '/admin/sms',
-  '/admin/users',
-  '/admin/user',
-  '/admin/qrcode-scanner',
-])
+/** The most entries that the first level has; a menu of no more entries has no groups. */
+const MAX_FIRST_LEVEL = 9
 
-type TableScreen = Screen & { path: ScreenPath }
-
-/** Whether a screen needs no parameters from its address, and is no page to print. */
-export const isOpenedAlone = (screen: TableScreen): screen is TableScreen & { path: Target } =>
-  isWhole(screen.path) && !isPrint(screen.path)
-
-/** The existing screens that a person may open. */
-export function openScreens(rights: Rights, exists: (path: string) => boolean): TableScreen[] {
-  return (screens as readonly TableScreen[]).filter(
-    (screen) => screen.permission !== 'public' && exists(screen.path) && canOpenScreen(rights, screen),
-  )
+/** The entry of a screen, or undefined when the person may open none of its tabs. It leads to the first tab that is open to the person. */
+function entryOf(rights: Rights, openable: readonly OpenScreen[], path: string, menu: NonNullable<Screen['menu']>): MenuEntry | undefined {
+  const tabs = tabScreens(openable, path)
+  const mayOpen = menu.permission === undefined || hasPermission(rights, menu.permission)
+  const own = mayOpen ? openable.find((screen) => screen.path === path) : undefined
+  const first = own ?? tabs.find((screen) => screen.path !== path)
+  if (!first) return undefined
+  const { icon, badge } = menu
+  return { path: first.path, name: path, label: own ? menu.label : first.title, icon, badge, screens: tabs.length > 0 ? tabs : [first] }
 }
 
-type ListedScreen = TableScreen & { path: Target; menu: NonNullable<Screen['menu']> }
+/** The menu of a person: by job, with the daily work first. */
+export function menuOf(rights: Rights, exists: (path: string) => boolean): Menu {
+  const openable = openScreens(rights, exists)
+  const entriesOf = (group: MenuGroup): MenuEntry[] =>
+    (screens as readonly Screen[]).flatMap(({ path, menu }) => (menu?.group === group ? (entryOf(rights, openable, path, menu) ?? []) : []))
+  const folds: MenuFold[] = Object.entries(groups).map(([group, head]) => ({
+    group: group as MenuGroup,
+    ...head,
+    entries: entriesOf(group as MenuGroup),
+  }))
+  const entries = folds.flatMap((fold) => fold.entries)
+  const main =
+    entries.length <= MAX_FIRST_LEVEL
+      ? entries
+      : folds.flatMap((fold): (MenuEntry | MenuFold)[] => (fold.entries.length > 1 ? [fold] : fold.entries))
+  return { main, account: entriesOf('account') }
+}
 
-/** The sections of the drawer: daily work first, then rare administration. */
-export function menuOf(rights: Rights, exists: (path: string) => boolean): MenuSection[] {
-  const isListed = (screen: TableScreen): screen is ListedScreen =>
-    screen.menu !== undefined && (screen.menu.permission === undefined || hasPermission(rights, screen.menu.permission))
-  const listedScreens = openScreens(rights, exists).filter(isOpenedAlone).filter(isListed)
-  const toEntry = ({ path, menu }: ListedScreen): MenuEntry => ({ path, label: menu.label, icon: menu.icon, badge: menu.badge })
-  const foldGroup = (name: MenuGroup): MenuEntry[] => {
-    const children = listedScreens.filter((screen) => screen.menu.group === name).map(toEntry)
-    const fold = foldedGroups[name]
-    return fold && children[0] ? [{ path: children[0].path, label: fold.label, icon: fold.icon, children }] : []
-  }
-  const mainScreens = listedScreens.filter((screen) => screen.menu.group === 'main')
-  const ownEntries = listedScreens.filter((screen) => ['student', 'instructor', 'parent'].includes(screen.menu.group)).map(toEntry)
-  const dailyEntries = mainScreens.filter((screen) => !managedPaths.has(screen.path)).map(toEntry)
-  const isEarly = ({ path }: MenuEntry) => path === '/admin/dashboard' || path.startsWith('/admin/admission')
-  const managedEntries = [
-    ...mainScreens.filter((screen) => managedPaths.has(screen.path)).map(toEntry),
-    ...foldGroup('id-cards'),
-    ...foldGroup('settings'),
-  ]
-  const workEntries = [
-    ...dailyEntries.filter(isEarly),
-    ...ownEntries,
-    ...foldGroup('enrollments'),
-    ...dailyEntries.filter((other) => !isEarly(other)),
-    ...foldGroup('reports'),
-  ]
-  if (managedEntries.length < 2) return [{ entries: [...workEntries, ...managedEntries] }]
-  const sections: MenuSection[] = [{ entries: workEntries }, { title: 'Manage', entries: managedEntries }]
-  return sections.filter((section) => section.entries.length > 0)
+/** The screens of a group whose title, tab or entry has the text. */
+export function findScreens(fold: MenuFold, text: string): OpenScreen[] {
+  const words = plainText(text.trim())
+  return fold.entries.flatMap((entry) =>
+    entry.screens.filter(({ title, part, words: others }) =>
+      plainText(`${title} ${part?.tab ?? ''} ${entry.label} ${others ?? ''}`).includes(words),
+    ),
+  )
 }
 
 /** The text of a badge: blank at zero, capped at 99+. */

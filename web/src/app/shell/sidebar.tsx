@@ -3,43 +3,60 @@ import { IconChevronRight, IconLogout } from '@tabler/icons-react'
 import type { Informations } from '@talaan/contract'
 import { figureLinks } from '@talaan/contract/values'
 import { Link, useLocation } from '@tanstack/react-router'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { SchoolBrand } from '#shared/school-brand.tsx'
 import { enrollmentTermOf, useCurrentUser, useInformations, useSettings } from '#shared/terms/current-term.ts'
 import { useLogout } from '../logout.ts'
 import { exists } from '../pages.ts'
+import { entryPathAt } from '../places.ts'
 import { iconOf } from './icons.ts'
-import { badgeText, type MenuEntry, menuOf } from './menu.ts'
+import { badgeText, findScreens, type MenuEntry, type MenuFold, menuOf } from './menu.ts'
 import classes from './shell.module.css'
 
-/** The drawer: the product, the pages a person may open in their groups, and Logout. It is memoized, so that a change of page renders only the current entries again. */
+/** The drawer: the school, the pages a person may open by job, the profile and Logout. One group is open at a time, at first that of the open screen. */
 export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const user = useCurrentUser()
-  const informations = useInformations()
   // Drawn anew when the settings are read again, which may bring another name or logo.
   useSettings()
   const logout = useLogout()
-  const sections = useMemo(() => menuOf(user, exists), [user])
+  const menu = useMemo(() => menuOf(user, exists), [user])
+  const openEntry = useLocation({ select: ({ pathname }) => entryPathAt(pathname) })
+  const groupHere = menu.main.find((item) => isFold(item) && item.entries.some(({ name }) => name === openEntry))
+  const openedAt = groupHere?.label
+  const [chosen, setChosen] = useState<{ at: string | undefined; label: string | undefined }>()
+  // The choice holds until another group's screen is opened.
+  const openLabel = chosen && chosen.at === openedAt ? chosen.label : openedAt
+  const drawer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (openEntry) drawer.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [openEntry])
   return (
-    <div className={classes.drawer}>
+    <div ref={drawer} className={classes.drawer}>
       <Link to="/admin/dashboard" className={classes.brand}>
         <SchoolBrand />
       </Link>
       <nav aria-label="Main">
-        {sections.map((section) => (
-          <div key={section.title ?? ''}>
-            {section.title && <p className={classes.section}>{section.title}</p>}
-            <ul className={classes.list}>
-              {section.entries.map((entry) => (
-                <li key={entry.label}>
-                  {entry.children ? <Fold entry={entry} informations={informations} /> : <Item entry={entry} informations={informations} />}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <ul className={classes.list}>
+          {menu.main.map((item) => (
+            <li key={item.label}>
+              {isFold(item) ? (
+                <Fold
+                  fold={item}
+                  openEntry={openEntry}
+                  isOpen={item.label === openLabel}
+                  onToggle={() => setChosen({ at: openedAt, label: item.label === openLabel ? undefined : item.label })}
+                />
+              ) : (
+                <Item entry={item} isHere={item.name === openEntry} />
+              )}
+            </li>
+          ))}
+        </ul>
       </nav>
       <Box mt="auto" pt="sm">
+        {menu.account.map((entry) => (
+          <Item key={entry.path} entry={entry} isHere={entry.name === openEntry} />
+        ))}
         <button
           type="button"
           className={classes.nav}
@@ -56,56 +73,91 @@ export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void
   )
 })
 
-interface ItemProps {
-  entry: MenuEntry
-  informations: Informations | undefined
-}
+const isFold = (item: MenuEntry | MenuFold): item is MenuFold => 'entries' in item
 
-const isAt = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
-
-/** Whether the current page is one of these paths or below one. */
-const useIsAt = (...paths: string[]): boolean =>
-  useLocation({ select: ({ pathname }) => paths.some((path) => isAt(decodeURIComponent(pathname), path)) })
-
-function Item({ entry, informations, isPlain }: ItemProps & { isPlain?: boolean }) {
-  const isHere = useIsAt(entry.path)
+function Item({ entry, isHere, isWithin }: { entry: MenuEntry; isHere: boolean; isWithin?: boolean }) {
   const Icon = iconOf(entry.icon)
+  const informations = useInformations()
   const settings = useSettings()
   const figure = entry.badge && informations?.[entry.badge] && settings ? figureLinks[entry.badge](enrollmentTermOf(settings)) : undefined
   return (
     <Link to={entry.path} search={figure?.search} className={classes.nav} aria-current={isHere ? 'page' : undefined} activeProps={{}}>
-      {!isPlain && <Icon size={18} stroke={1.6} aria-hidden />}
+      {!isWithin && <Icon size={18} stroke={1.6} aria-hidden />}
       <span className={classes.label}>{entry.label}</span>
       {entry.badge && <Badge count={informations?.[entry.badge]} />}
     </Link>
   )
 }
 
-function Fold({ entry, informations }: ItemProps) {
-  const isWithin = useIsAt(...entry.children!.map((child) => child.path))
-  const [chosenOpen, setChosenOpen] = useState<boolean>()
-  const isOpen = chosenOpen ?? isWithin
-  const Icon = iconOf(entry.icon)
-  const newRequestEntry = entry.children!.find((child) => child.badge === 'new_request')
+/** What waits for somebody; the other badges only count. */
+const waiting = ['new_request', 'proofs', 'approvals', 'notes', 'document_requests'] as const
+const waitingIn = (fold: MenuFold, informations: Informations | undefined): number =>
+  waiting.reduce((sum, badge) => sum + (fold.entries.some((entry) => entry.badge === badge) ? (informations?.[badge] ?? 0) : 0), 0)
+
+interface FoldProps {
+  fold: MenuFold
+  openEntry: string | undefined
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function Fold({ fold, openEntry, isOpen, onToggle }: FoldProps) {
+  const Icon = iconOf(fold.icon)
+  const informations = useInformations()
+  const isWithin = fold.entries.some(({ name }) => name === openEntry)
   return (
     <>
-      <button
-        type="button"
-        className={classes.nav}
-        aria-expanded={isOpen}
-        data-within={isWithin || undefined}
-        onClick={() => setChosenOpen(!isOpen)}
-      >
+      <button type="button" className={classes.nav} aria-expanded={isOpen} data-within={isWithin || undefined} onClick={onToggle}>
         <Icon size={18} stroke={1.6} aria-hidden />
-        <span className={classes.label}>{entry.label}</span>
-        {newRequestEntry && !isOpen && <Badge count={informations?.new_request} isUrgent />}
+        <span className={classes.label}>{fold.label}</span>
+        {!isOpen && <Badge count={waitingIn(fold, informations)} isUrgent />}
         <IconChevronRight size={14} className={classes.turn} data-open={isOpen || undefined} aria-hidden />
       </button>
-      {isOpen && (
+      {isOpen &&
+        (fold.group === 'settings' && fold.entries.length > 5 ? (
+          <FoundEntries fold={fold} openEntry={openEntry} />
+        ) : (
+          <Entries entries={fold.entries} openEntry={openEntry} />
+        ))}
+    </>
+  )
+}
+
+function Entries({ entries, openEntry }: { entries: readonly MenuEntry[]; openEntry: string | undefined }) {
+  return (
+    <ul className={`${classes.list} ${classes.within}`}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <Item entry={entry} isHere={entry.name === openEntry} isWithin />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A long group with a search of its own, which finds the tabs of its entries as well. */
+function FoundEntries({ fold, openEntry }: { fold: MenuFold; openEntry: string | undefined }) {
+  const [text, setText] = useState('')
+  const found = findScreens(fold, text)
+  return (
+    <>
+      <input
+        type="search"
+        className={classes.search}
+        placeholder={`Search ${fold.label.toLowerCase()}`}
+        aria-label={`Search ${fold.label.toLowerCase()}`}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {text.trim() === '' && <Entries entries={fold.entries} openEntry={openEntry} />}
+      {text.trim() !== '' && found.length === 0 && <p className={classes.none}>No settings found</p>}
+      {text.trim() !== '' && (
         <ul className={`${classes.list} ${classes.within}`}>
-          {entry.children!.map((child) => (
-            <li key={child.path}>
-              <Item entry={child} informations={informations} isPlain />
+          {found.map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path} className={classes.nav} activeProps={{}}>
+                <span className={classes.label}>{title}</span>
+              </Link>
             </li>
           ))}
         </ul>

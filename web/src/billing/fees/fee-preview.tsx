@@ -11,20 +11,10 @@ import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
 import { levelTypeFilter } from '#shared/levels.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
-import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { useOnTop } from '#ui/dialog/layers.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { FeePreviewLines } from './fee-preview-lines.tsx'
-
-/** Shows what a student with chosen course, year level and enrollee type pays. */
-export function FeePreview({ schoolYear }: { schoolYear: string }) {
-  return (
-    <DialogButton variant="default" dialog={(close) => <FeePreviewDialog schoolYear={schoolYear} onClose={close} />}>
-      Preview a bill
-    </DialogButton>
-  )
-}
 
 interface Profile {
   school_year: string
@@ -36,7 +26,8 @@ interface Profile {
   units: string
 }
 
-function FeePreviewDialog({ schoolYear, onClose }: { schoolYear: string; onClose: () => void }) {
+/** Shows what a student with chosen course, year level and enrollee type pays. */
+export function FeePreviewDialog({ schoolYear, onClose }: { schoolYear: string; onClose: () => void }) {
   const settings = useSettings()
   const courses = useCourses()
   const [chosen, setChosen] = useState<Partial<Profile>>({})

@@ -8,25 +8,22 @@ import { date, money } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelTypeFilter } from '#shared/levels.ts'
-import { MoreButton } from '#shared/more-button.tsx'
+import { MoreMenu } from '#shared/more-button.tsx'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
-import { useDialog } from '#ui/dialog/use-dialog.tsx'
 import { DelayedSkeleton, Empty } from '#ui/feedback/states.tsx'
-import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListValues } from '#ui/list/state.ts'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import type { RowAction } from '#ui/list/types.ts'
+import type { RowAction, RowActions } from '#ui/list/types.ts'
 import { choosable } from '#ui/list/values.ts'
 import { CopyFees } from './copy-fees.tsx'
 import { AddFee, EditFee } from './fee.tsx'
 import { FeeCategoriesDialog } from './fee-categories.tsx'
-import { FeePreview } from './fee-preview.tsx'
+import { FeePreviewDialog } from './fee-preview.tsx'
 import { toFeeValues } from './fee-values.ts'
-import { FeesTabs } from './fees-tabs.tsx'
 
 /** Asks for confirmation, then deletes a fee. For a fee that is on a bill, or replaces one that is, it offers to set it to inactive instead. */
 function useDeleteFee(): (fee: Fee) => void {
@@ -59,19 +56,11 @@ function useDeleteFee(): (fee: Fee) => void {
 }
 
 /** The rare actions about the fees of a school year. */
-function FeesMenu({ schoolYear }: { schoolYear: string }) {
-  const { open, dialog } = useDialog()
-  const choices = [
-    { label: 'Copy from another year', run: () => open((close) => <CopyFees schoolYear={schoolYear} onClose={close} />) },
-    { label: 'Fee categories', run: () => open((close) => <FeeCategoriesDialog onClose={close} />) },
-  ]
-  return (
-    <>
-      <DelayedMenu button={MoreButton} choices={choices} />
-      {dialog}
-    </>
-  )
-}
+const feesActions = (schoolYear: string, mayEdit: boolean): RowActions => [
+  { label: 'Preview a bill', dialog: (close) => <FeePreviewDialog schoolYear={schoolYear} onClose={close} /> },
+  mayEdit && { label: 'Copy from another year', dialog: (close) => <CopyFees schoolYear={schoolYear} onClose={close} /> },
+  mayEdit && { label: 'Fee categories', dialog: (close) => <FeeCategoriesDialog onClose={close} /> },
+]
 
 const STORAGE_KEY = 'fees-filter'
 const PAGE_SIZES = [15, 25, 50]
@@ -125,10 +114,8 @@ function FeesOfYear({ enrollmentYear }: { enrollmentYear: string }) {
       empty={isWholeYear && <NoFees schoolYear={schoolYear} />}
       actions={
         <>
-          <FeesTabs />
-          <FeePreview key={`preview ${schoolYear}`} schoolYear={schoolYear} />
+          <MoreMenu actions={feesActions(schoolYear, mayEdit)} />
           {mayEdit && <ImportSheet kind="fees" target={schoolYear} />}
-          {mayEdit && <FeesMenu schoolYear={schoolYear} />}
           {mayEdit && <AddFee key={`add ${schoolYear}`} schoolYear={schoolYear} />}
         </>
       }

@@ -11,7 +11,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { FeesTabs } from './fees-tabs.tsx'
 
 const termColumn: Column<OpeningBalance> = {
   key: 'term',
@@ -60,12 +59,7 @@ export default function OpeningBalances() {
           </div>
         </Empty>
       }
-      actions={
-        <>
-          <FeesTabs />
-          {mayImport && <ImportSheet kind="opening-balances" target="school" />}
-        </>
-      }
+      actions={mayImport && <ImportSheet kind="opening-balances" target="school" />}
     />
   )
 }

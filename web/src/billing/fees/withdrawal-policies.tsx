@@ -7,7 +7,6 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { FeesTabs } from './fees-tabs.tsx'
 import { SetWithdrawalPolicies } from './set-withdrawal-policies.tsx'
 import classes from './withdrawal.module.css'
 import { chargeText, daysText, policiesName } from './withdrawal-texts.ts'
@@ -19,7 +18,7 @@ export default function WithdrawalPoliciesScreen() {
   const mayEdit = useMay('Update Fees')
   const [editedPolicies, setEditedPolicies] = useState<WithdrawalPolicies>()
   return (
-    <Page title="Withdrawal policies" actions={<FeesTabs />}>
+    <Page title="Withdrawal policies">
       <Text mb="md" maw={680} c="dimmed">
         The share of the assessment that is charged when a student withdraws, and of a subject that is dropped after the last day to add and
         drop. Dropping before that day is free, and so is a class that the school dissolves. Earlier withdrawals keep their charges.

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import type { AttendanceEvent } from '@talaan/contract'
 import { attendanceEvents } from '@talaan/contract/calls'
 import { attendanceEventColumns, attendanceEventStatusNames } from '@talaan/contract/values'
 import { lazy } from 'react'
-import { Link, useNavigate } from '#lib/navigation.tsx'
+import { useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
@@ -28,7 +27,6 @@ const columns = screenColumns(attendanceEventColumns, {
 export default function AttendanceList() {
   const navigate = useNavigate()
   const mayManage = useMay('Manage Attendance')
-  const mayManageDevices = useMay('Manage Scanner Devices')
   const mayConfigure = useMay('Update Attendance Settings')
   const { choices, form } = useEventSteps()
   const open = (row: AttendanceEvent) => void navigate({ to: fillPath('/admin/attendance/:id', { id: row.id }) })
@@ -57,11 +55,6 @@ export default function AttendanceList() {
         rowActions={rowActions}
         actions={
           <>
-            {mayManageDevices && (
-              <Button variant="default" component={Link} to="/admin/scanner-devices">
-                Scanner devices
-              </Button>
-            )}
             {mayConfigure && (
               <DialogButton variant="default" dialog={(close) => <SettingsDialog onClose={close} />}>
                 Settings

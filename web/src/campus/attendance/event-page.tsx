@@ -17,7 +17,7 @@ import { Link, useNavigate, useParams, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { keyOf, useCall } from '#lib/query.ts'
 import { searchTexts } from '#lib/search-params.ts'
-import { MoreButton } from '#shared/more-button.tsx'
+import { MoreMenu } from '#shared/more-button.tsx'
 import { useSavedCall } from '#shared/offline/saved-call.ts'
 import { Face } from '#shared/people/person-cell.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
@@ -25,7 +25,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -207,9 +206,9 @@ function DaySelect({ event, day, today, onChange }: DaySelectProps) {
 function Actions({ event, day, onOpen }: { event: SeenEvent; day: string; onOpen: (dialog: Dialog) => void }) {
   const { choices, form } = useEventSteps()
   const rare = [
-    ...(event.can.edit ? [{ label: 'Edit', run: () => onOpen('edit') }] : []),
-    ...(event.can.assign_guards ? [{ label: 'Guards', run: () => onOpen('guards') }] : []),
-    ...(event.can.add_absences ? [{ label: 'Add absences to clearance', run: () => onOpen('absences') }] : []),
+    event.can.edit && { label: 'Edit', run: () => onOpen('edit') },
+    event.can.assign_guards && { label: 'Guards', run: () => onOpen('guards') },
+    event.can.add_absences && { label: 'Add absences to clearance', run: () => onOpen('absences') },
     ...choices(event),
   ]
   return (
@@ -220,7 +219,7 @@ function Actions({ event, day, onOpen }: { event: SeenEvent; day: string; onOpen
         </Button>
       )}
       <PrintLink to={fillPath('/admin/attendance/:id/print', { id: event.id })} search={{ day }} />
-      {rare.length > 0 && <DelayedMenu button={MoreButton} choices={rare} />}
+      <MoreMenu actions={rare} />
       {event.can.add_entry && <Button onClick={() => onOpen('entry')}>Add entry</Button>}
       {form}
     </>

@@ -16,7 +16,6 @@ import type { Filter } from '#ui/list/filters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { CardStatusPill } from './card-status.tsx'
-import { CardTabs } from './card-tabs.tsx'
 import type { CardTarget } from './print-id-cards.tsx'
 
 const PrintIdCards = lazy(() => import('./print-id-cards.tsx'))
@@ -81,9 +80,7 @@ function CardsTable({ kind, choices }: CardsTableProps) {
               )
             : undefined
         }
-      >
-        <CardTabs />
-      </ListScreen>
+      ></ListScreen>
       {dialog}
       <Suspense>{details.id !== undefined && <PersonCards details={details} kind={kind} validUntil={choices.valid_until} />}</Suspense>
     </>

@@ -1,7 +1,6 @@
 import { Switch, Text, TextInput } from '@mantine/core'
 import { type OtherCollectionKind, OtherCollectionKindForm } from '@talaan/contract'
 import { otherCollections } from '@talaan/contract/calls'
-import { FeesTabs } from '#billing/fees/fees-tabs.tsx'
 import { useSaveForm } from '#lib/form.ts'
 import { money } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
@@ -64,15 +63,7 @@ export default function KindsList() {
   const query = useCall(otherCollections.otherCollectionKinds, {})
   const mayEdit = useMay('Update Fees')
   return (
-    <Page
-      title="Kinds of other collections"
-      actions={
-        <>
-          <FeesTabs />
-          {mayEdit && <AddOtherCollectionKind />}
-        </>
-      }
-    >
+    <Page title="Kinds of other collections" actions={mayEdit && <AddOtherCollectionKind />}>
       <Text my="1em" maw="44rem" c="dimmed">
         Money that is no student's fees, such as rentals, sales and donations. The cashier receives it under the receipts of the same
         booklet, and the journal posts it by kind.

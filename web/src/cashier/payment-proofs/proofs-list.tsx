@@ -6,7 +6,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { decisionText, ProofStatusPill } from './proof-text.tsx'
-import { ProofTabs } from './statements/proof-tabs.tsx'
 
 const columns = screenColumns(paymentProofColumns, {
   student: (row) => (
@@ -38,7 +37,6 @@ export default function ProofsList() {
       defaults={{ status: 'pending' }}
       searchLabel="Name, number or reference"
       exportName="proofs-of-payment"
-      actions={<ProofTabs />}
     />
   )
 }

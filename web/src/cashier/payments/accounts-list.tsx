@@ -1,7 +1,6 @@
 import type { AccountRow, Request } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { accountColumns, enrollmentStatusName } from '@talaan/contract/values'
-import { AccountsTabs } from '#cashier/payment-plans/accounts-tabs.tsx'
 import { money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -123,7 +122,6 @@ export default function AccountsList() {
       defaults={current}
       searchLabel="Name or student no."
       exportName="accounts"
-      actions={<AccountsTabs />}
     />
   )
 }

@@ -33,6 +33,7 @@ export const findAccount: Finder = {
         .join(' · '),
       icon: 'billing',
       to: billingPath(row),
+      action: 'Receive a payment',
     }))
   },
 }

@@ -1,10 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { PaymentRow, Request } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { paymentColumns, receiptTenders, tenderNames } from '@talaan/contract/values'
 import { OtherCollectionButton } from '#cashier/other-collections/other-collection-button.tsx'
 import { count, money } from '#lib/format.ts'
-import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { ReceiptMode } from '#shared/receipt/receipt-cells.tsx'
 import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
@@ -85,14 +84,7 @@ export default function PaymentsList() {
         filters={filters}
         searchLabel="Name, number or OR"
         exportName="payments"
-        actions={
-          <>
-            <Button component={Link} to="/admin/other-collections" variant="default">
-              Other collections
-            </Button>
-            <OtherCollectionButton />
-          </>
-        }
+        actions={<OtherCollectionButton />}
         totals={(request, readAt) => <PaymentTotals request={request} readAt={readAt} />}
       />
     </>

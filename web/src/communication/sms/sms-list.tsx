@@ -16,7 +16,6 @@ import { screenColumns } from '#ui/list/table-columns.tsx'
 import { Panel } from '#ui/page.tsx'
 import classes from './sms.module.css'
 import { BatchPill, writtenCell } from './sms-cells.tsx'
-import { SmsTabs } from './sms-tabs.tsx'
 import { audienceOptions, countTexts, plural, statusOptions } from './sms-texts.ts'
 
 const driverNames: Record<SmsAccount['driver'], string> = {
@@ -90,14 +89,11 @@ export default function SmsList() {
       exportName="sms"
       empty={<Empty text="No text messages found" />}
       actions={
-        <>
-          <SmsTabs />
-          {maySend && (
-            <Button component={Link} to="/admin/sms/new">
-              New message
-            </Button>
-          )}
-        </>
+        maySend && (
+          <Button component={Link} to="/admin/sms/new">
+            New message
+          </Button>
+        )
       }
     >
       <SmsAccountPanel />

@@ -10,7 +10,6 @@ import { States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from './sms.module.css'
-import { SmsTabs } from './sms-tabs.tsx'
 
 const formValues = (loaded: Settings) => ({
   sms_approval_above: loaded.sms_approval_above,
@@ -23,7 +22,7 @@ const formValues = (loaded: Settings) => ({
 export default function SmsSettings() {
   const query = useCall(settings.settings, {}, { meta: { steady: true } })
   return (
-    <Page title="SMS settings" actions={<SmsTabs />}>
+    <Page title="SMS settings">
       <States query={query}>{({ data }) => <Form loaded={data} />}</States>
     </Page>
   )

@@ -10,7 +10,7 @@ import { date, dateTime, level, listName, plainName } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
-import { MoreButton } from '#shared/more-button.tsx'
+import { MoreMenu } from '#shared/more-button.tsx'
 import { Face } from '#shared/people/person-cell.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
@@ -21,7 +21,6 @@ import { Timeline } from '#shared/timeline.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Facts } from '#ui/list/figures.tsx'
 import { AcceptEnrollment } from './accept-enrollment.tsx'
 import { Bill } from './bill.tsx'
@@ -154,10 +153,9 @@ function DetailActions({ enrollment, actions, onRejected }: ActionsProps) {
   const name = plainName(enrollment.student)
   const request = { enrollmentId: enrollment.id, name }
   const reassessAction = { label: 'Assess fees again', run: () => actions.open('reassess', enrollment) }
-  const moreActions = [...(enrollment.can.reassess ? [reassessAction] : []), ...actions.listActions(enrollment)]
   return (
     <>
-      {moreActions.length > 0 && <DelayedMenu button={MoreButton} choices={moreActions} />}
+      <MoreMenu actions={[enrollment.can.reassess && reassessAction, ...actions.listActions(enrollment)]} />
       {enrollment.can.reject_admission && <RejectAdmission {...request} onDone={onRejected} status={enrollment.status} />}
       {enrollment.can.accept_admission && <AcceptAdmission {...request} />}
       {isAccepted && !enrollment.withdrawn_at && mayEnroll && (

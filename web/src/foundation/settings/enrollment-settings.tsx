@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { keyOf, useCall } from '#lib/query.ts'
-import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
@@ -75,7 +74,7 @@ const studentTypes = [
 export default function EnrollmentSettings() {
   const query = useQuery(settingsQuery)
   return (
-    <Page title="Enrollment settings" actions={<SettingsTabs />}>
+    <Page title="Enrollment settings">
       <Stack maw={680}>
         <Panel>
           <States query={query}>{({ data }) => <EnrollmentForm loaded={data} />}</States>

@@ -8,7 +8,6 @@ import { count, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { useReceiptLayout } from '#shared/receipt/use-receipt-layout.ts'
-import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
 import { FormPanel } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
@@ -119,7 +118,7 @@ export default function PaymentSettings() {
   const mayEdit = useMay('Update Payment Settings')
   const mayEditTitle = useMay('Update System Settings')
   return (
-    <Page title="Payment settings" actions={<SettingsTabs />}>
+    <Page title="Payment settings">
       <States query={query} isEmpty={({ data }) => data.length === 0}>
         {({ data }) => (
           <>

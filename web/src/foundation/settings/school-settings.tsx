@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
 import { SchoolPictures, useRefreshSchool } from '#shared/school-pictures.tsx'
-import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { settingsQuery, useMay } from '#shared/terms/current-term.ts'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
@@ -22,15 +21,7 @@ import { useUpdateBasicSetting } from './update-basic-setting.ts'
 export default function SchoolSettings() {
   const query = useQuery(settingsQuery)
   return (
-    <Page
-      title="School"
-      actions={
-        <>
-          <RecordHistory of="settingsHistory" title="History of the settings" />
-          <SettingsTabs />
-        </>
-      }
-    >
+    <Page title="School" actions={<RecordHistory of="settingsHistory" title="History of the settings" />}>
       <States query={query}>{({ data }) => <School settings={data} />}</States>
     </Page>
   )

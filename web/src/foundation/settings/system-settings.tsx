@@ -3,7 +3,6 @@ import type { Settings } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
-import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
@@ -19,15 +18,7 @@ import { useUpdateBasicSetting } from './update-basic-setting.ts'
 export default function SystemSettings() {
   const query = useQuery(settingsQuery)
   return (
-    <Page
-      title="System settings"
-      actions={
-        <>
-          <RecordHistory of="settingsHistory" title="History of the settings" />
-          <SettingsTabs />
-        </>
-      }
-    >
+    <Page title="System settings" actions={<RecordHistory of="settingsHistory" title="History of the settings" />}>
       <Stack maw={680}>
         <Panel>
           <States query={query}>{({ data }) => <SystemForm loaded={data} />}</States>

@@ -13,7 +13,6 @@ import { useIsPhone } from '#ui/list/phone.ts'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './audit.module.css'
-import { AuditTabs } from './audit-tabs.tsx'
 import { LogRows } from './log-rows.tsx'
 import { useLogState } from './log-state.ts'
 import { PersonFilter } from './person-filter.tsx'
@@ -86,7 +85,6 @@ export default function AuditLog() {
         </ListFilters>
       }
     >
-      <AuditTabs />
       <LogRows
         title="Audit log"
         query={query}

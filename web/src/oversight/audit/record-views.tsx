@@ -16,7 +16,6 @@ import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { ListValues } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './audit.module.css'
-import { AuditTabs } from './audit-tabs.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { ViewersTable } from './viewers-table.tsx'
 
@@ -26,7 +25,6 @@ function StudentViewers({ id, picker }: { id: string; picker: ReactNode }) {
   const query = useCall(recordViews.recordViewers, { id, ...paging }, { placeholderData: keepPreviousData })
   return (
     <Page title="Views of records" count={query.data?.meta.total} filters={picker}>
-      <AuditTabs />
       <States query={query} isEmpty={({ data }) => data.length === 0} empty={<Empty text="Nobody has looked at this record" />}>
         {({ data, meta }) => (
           <>
@@ -76,8 +74,6 @@ export default function RecordViews() {
       filterFields={picker}
       exportName="views-of-records"
       rowDialog={showStudents}
-    >
-      <AuditTabs />
-    </ListScreen>
+    ></ListScreen>
   )
 }

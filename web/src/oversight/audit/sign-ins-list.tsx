@@ -12,7 +12,6 @@ import { type Filter, ListFilters } from '#ui/list/filters.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import classes from './audit.module.css'
-import { AuditTabs } from './audit-tabs.tsx'
 import { LogRows } from './log-rows.tsx'
 import { useLogState } from './log-state.ts'
 import { PersonFilter } from './person-filter.tsx'
@@ -70,7 +69,6 @@ export default function SignInsList() {
         </ListFilters>
       }
     >
-      <AuditTabs />
       <LogRows title="Sign-ins" query={query} columns={columns} state={state} />
     </Page>
   )

@@ -13,7 +13,6 @@ import { choosable } from '#ui/list/values.ts'
 import { describeFilter } from './receivable-filter.ts'
 import { WITHOUT_TERM } from './receivable-groups.ts'
 import { ReceivableTotals } from './receivable-totals.tsx'
-import { ReceivablesTabs } from './receivables-tabs.tsx'
 import { StudentLine, termCells } from './report-cells.tsx'
 
 const termText = ({ school_year, semester, level }: Receivable): string =>
@@ -67,7 +66,6 @@ export default function ReceivablesReport() {
       pageSizes={[25, 50, 100]}
       searchLabel="Name or student no."
       exportName={`receivables-${filter.as_of}`}
-      actions={<ReceivablesTabs />}
     >
       <ReceivableTotals filter={filter} filterTexts={describeFilter(filters, filter)} />
     </ListScreen>

@@ -18,6 +18,7 @@ export const findRecord: Finder = {
       description: [row.student_id_number, row.course?.code, level(row.level), 'Student record'].filter(Boolean).join(' · '),
       icon: 'students',
       to: fillPath('/admin/students/:id/accounts', { id: row.id }),
+      action: 'Open the record',
     }))
   },
 }

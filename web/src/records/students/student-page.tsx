@@ -14,7 +14,6 @@ import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { Page } from '#ui/page.tsx'
-import classes from './records.module.css'
 import { StatusNotes } from './status-notes.tsx'
 import { StatusPill } from './student-pills.tsx'
 
@@ -64,12 +63,10 @@ export function StudentPage({ actions, children }: StudentPageProps) {
               office: hold.kind === 'clearance' ? undefined : 'Cashier',
             }))}
           />
-          <div className={classes.tabs}>
-            <LinkTabs
-              label="Pages of this student"
-              tabs={tabs.map(({ name, label }) => ({ to: fillPath(`/admin/students/:id/${name}`, { id }), label }))}
-            />
-          </div>
+          <LinkTabs
+            label="Pages of this student"
+            tabs={tabs.map(({ name, label }) => ({ to: fillPath(`/admin/students/:id/${name}`, { id }), label }))}
+          />
           <Stack>{children(student)}</Stack>
         </Page>
       )}

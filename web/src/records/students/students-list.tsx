@@ -98,12 +98,6 @@ export default function StudentsList() {
       }
       actions={
         <>
-          <Button variant="default" component={Link} to="/admin/students/graduation">
-            Graduation
-          </Button>
-          <Button variant="default" component={Link} to="/admin/students/honors">
-            Honors
-          </Button>
           <ImportMenu kinds={[...(mayAdd ? (['students'] as const) : []), ...(mayCredit ? (['past-grades', 'credits'] as const) : [])]} />
           {mayAdd && (
             <Button component={Link} to="/admin/students/new">

@@ -8,7 +8,6 @@ import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { useReloadList } from '#lib/reload-list.ts'
 import { searchParams, text } from '#lib/search-params.ts'
-import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
@@ -135,29 +134,26 @@ export default function CurriculaList() {
     { label: 'Delete', danger: true, disabled: row.is_used, run: () => deleteCurriculum(row) },
   ]
   return (
-    <>
-      <RegistrarTabs />
-      <ListScreen
-        title="Prospectus"
-        entry={curriculum.curricula}
-        storageKey="curriculum-filter"
-        columns={columns}
-        filters={[
-          { name: 'course_id', label: 'Course', options: courses.map(({ id, code }) => ({ value: String(id), label: code })) },
-          {
-            name: 'is_active',
-            label: 'Status',
-            options: [
-              { value: '1', label: 'Active' },
-              { value: '0', label: 'Not active' },
-            ],
-          },
-        ]}
-        searchLabel="Search curriculum or course"
-        exportName="curricula"
-        rowActions={mayEdit ? actions : (row) => [compareAction(row)]}
-        actions={mayEdit && <AddCurriculum courses={courses} />}
-      />
-    </>
+    <ListScreen
+      title="Prospectus"
+      entry={curriculum.curricula}
+      storageKey="curriculum-filter"
+      columns={columns}
+      filters={[
+        { name: 'course_id', label: 'Course', options: courses.map(({ id, code }) => ({ value: String(id), label: code })) },
+        {
+          name: 'is_active',
+          label: 'Status',
+          options: [
+            { value: '1', label: 'Active' },
+            { value: '0', label: 'Not active' },
+          ],
+        },
+      ]}
+      searchLabel="Search curriculum or course"
+      exportName="curricula"
+      rowActions={mayEdit ? actions : (row) => [compareAction(row)]}
+      actions={mayEdit && <AddCurriculum courses={courses} />}
+    />
   )
 }

@@ -1,12 +1,10 @@
 import { catalogue } from '@talaan/contract/calls'
 import { catalogueSubjectColumns } from '@talaan/contract/values'
-import { useSearch } from '#lib/navigation.tsx'
+import { type TabStrip, useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
-import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
-import { LinkTabs } from '#ui/link-tabs.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import classes from './catalogue.module.css'
+import { Views } from '#ui/page.tsx'
 import { EquivalencesList } from './equivalences-list.tsx'
 
 const columns = screenColumns(catalogueSubjectColumns)
@@ -26,26 +24,18 @@ const SameCodesList = () => (
 )
 
 const PATH = '/admin/settings/registrar/equivalences'
+const tabs: TabStrip['tabs'] = [
+  { to: PATH, label: 'Equivalences', search: { view: undefined } },
+  { to: PATH, label: 'Same code', search: { view: 'same-code' } },
+]
 const search = searchParams({ view: oneOf(['same-code']) })
 
 /** The equivalences of subjects, and the codes that may need one; `?view=` says which. */
 export default function EquivalencesPage() {
   const { view } = useSearch(search)
   return (
-    <>
-      <div className={classes.bars}>
-        <RegistrarTabs />
-        <div className={classes.views}>
-          <LinkTabs
-            label="View"
-            tabs={[
-              { to: PATH, label: 'Equivalences', search: { view: undefined } },
-              { to: PATH, label: 'Same code', search: { view: 'same-code' } },
-            ]}
-          />
-        </div>
-      </div>
+    <Views label="View" tabs={tabs}>
       {view === 'same-code' ? <SameCodesList /> : <EquivalencesList />}
-    </>
+    </Views>
   )
 }

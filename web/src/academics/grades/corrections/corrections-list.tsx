@@ -19,7 +19,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
-import { GradeTabs } from '../grade-tabs.tsx'
 
 /** Endorses a request after a question. */
 function useEndorseCorrection(): (correction: GradeCorrection) => void {
@@ -104,7 +103,6 @@ export default function CorrectionsList() {
       pageSizes={[25, 50, 100]}
       exportName="changes-of-grades"
       rowActions={actionsOf}
-      actions={<GradeTabs />}
     />
   )
 }

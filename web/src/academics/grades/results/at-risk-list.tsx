@@ -11,7 +11,6 @@ import { DelayedSkeleton, Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { GradeTabs } from '../grade-tabs.tsx'
 
 const columns = screenColumns(atRiskColumns, {
   name: (row) => <PersonCell person={row} image={null} number={row.student_id_number} />,
@@ -56,7 +55,6 @@ function AtRiskList({ settings: { school_year, semester } }: { settings: Setting
       pageSizes={[25, 50, 100]}
       exportName="students-at-risk"
       empty={<Empty text="No student has so many subjects that are not passed, by the sheets that are submitted." />}
-      actions={<GradeTabs />}
     />
   )
 }

@@ -23,7 +23,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { GradeTabs } from '../grade-tabs.tsx'
 import { GradeDistribution } from '../sheet/grade-distribution.tsx'
 import { rateText } from '../sheet/sheet-results.tsx'
 
@@ -83,7 +82,6 @@ function ResultsList({ settings: { school_year, semester } }: { settings: Settin
       pageSizes={[25, 50, 100]}
       exportName="grade-results"
       empty={<Empty text="No grade sheet of this period is submitted." />}
-      actions={<GradeTabs />}
       rowActions={(row) => [{ label: 'Distribution', dialog: (close) => <Distribution row={row} onClose={close} /> }]}
       totals={(request) => <Totals request={request} />}
     />

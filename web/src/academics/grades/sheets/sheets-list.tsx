@@ -19,7 +19,6 @@ import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import type { ListValues } from '#ui/list/values.ts'
-import { GradeTabs } from '../grade-tabs.tsx'
 import { usePostGradeSheets } from '../sheet/steps/post-grade-sheets.ts'
 import { SheetPill } from '../sheet/steps/sheet-pill.tsx'
 import { useVerifyGradeSheets } from '../sheet/steps/verify-grade-sheets.ts'
@@ -138,7 +137,6 @@ function SheetsList({ settings: { school_year, semester } }: { settings: Setting
       searchLabel="Search code, title, section or instructor"
       pageSizes={[25, 50, 100]}
       exportName="grade-sheets"
-      actions={<GradeTabs />}
       rowActions={mayVerify ? actionsOf : undefined}
       totals={(request) => !isTask(request as ListValues) && <SheetTotals request={request} />}
       bulk={mayVerify ? (rows, clear) => <SelectedSteps rows={rows} clear={clear} {...{ verify, post, remind }} /> : undefined}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { UnsettledGrade } from '@talaan/contract'
 import { unsettledGrades } from '@talaan/contract/calls'
 import { correctionStatusNames, settlements, type UnsettledFilter, unsettledGradeColumns } from '@talaan/contract/values'
-import type { ReactNode } from 'react'
 import { count, date } from '#lib/format.ts'
 import { fillPath, type Target } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -17,8 +16,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
-import { GradeTabs } from '../grade-tabs.tsx'
-import { OwnGradeTabs } from '../own-grade-tabs.tsx'
 
 const CorrectGrade = lazyNamed(() => import('./unsettled-steps.tsx'), 'CorrectGrade')
 const RequestCorrection = lazyNamed(() => import('./unsettled-steps.tsx'), 'RequestCorrection')
@@ -69,20 +66,15 @@ const filters = [
 
 /** Incomplete and conditional grades of all classes that the person verifies. */
 export default function UnsettledScreen() {
-  return <UnsettledList sheetPath={(row) => fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })} tabs={<GradeTabs />} />
+  return <UnsettledList sheetPath={(row) => fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })} />
 }
 
 /** Those of the instructor's own classes. */
 export function OwnUnsettledList() {
-  return (
-    <UnsettledList
-      sheetPath={(row) => fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: row.subject_offer_id })}
-      tabs={<OwnGradeTabs />}
-    />
-  )
+  return <UnsettledList sheetPath={(row) => fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: row.subject_offer_id })} />
 }
 
-function UnsettledList({ sheetPath, tabs }: { sheetPath: (row: UnsettledGrade) => Target; tabs: ReactNode }) {
+function UnsettledList({ sheetPath }: { sheetPath: (row: UnsettledGrade) => Target }) {
   const { open, dialog } = useDialog()
   const courseFilter = useCourseFilter()
   const mayFail = useMay('Post Grades')
@@ -111,7 +103,6 @@ function UnsettledList({ sheetPath, tabs }: { sheetPath: (row: UnsettledGrade) =
         exportName="unsettled-grades"
         empty={<Empty text="No INC and no conditional grade is without a result." />}
         rowActions={actionsOf}
-        actions={tabs}
         bulk={mayFail ? (rows, clear) => <SelectedRows rows={rows} fail={(chosen) => fail(chosen, clear)} /> : undefined}
       />
       {dialog}

@@ -75,7 +75,7 @@ const columns: Column<Room>[] = [
 
 const TYPING_MS = 200
 
-function RoomsDialog({ onClose }: { onClose: () => void }) {
+export function RoomsDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, TYPING_MS)
   const query = useCall(rooms.rooms, { search }, { placeholderData: keepPreviousData })

@@ -1,12 +1,12 @@
 import { passwordResets } from '@talaan/contract/calls'
 import { passwordResetColumns, RESET_PAGE_SIZES } from '@talaan/contract/values'
 import { isoDate } from '#lib/format.ts'
-import { useSearch } from '#lib/navigation.tsx'
+import { type TabStrip, useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
-import { LinkTabs } from '#ui/link-tabs.tsx'
 import { TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
+import { Views } from '#ui/page.tsx'
 import classes from './password-resets.module.css'
 import { ResetUsers } from './reset-users.tsx'
 
@@ -34,23 +34,18 @@ const ResetLogs = () => (
 )
 
 const PATH = '/admin/settings/password-reset'
+const tabs: TabStrip['tabs'] = [
+  { to: PATH, label: 'User', search: { view: undefined } },
+  { to: PATH, label: 'Logs', search: { view: 'logs' } },
+]
 const search = searchParams({ view: oneOf(['logs']) })
 
 /** The users whose password can be reset, and the resets so far; `?view=` says which. */
 export default function PasswordReset() {
   const { view } = useSearch(search)
   return (
-    <>
-      <div className={classes.tabs}>
-        <LinkTabs
-          label="Password reset"
-          tabs={[
-            { to: PATH, label: 'User', search: { view: undefined } },
-            { to: PATH, label: 'Logs', search: { view: 'logs' } },
-          ]}
-        />
-      </div>
+    <Views label="Password reset" tabs={tabs}>
       {view === 'logs' ? <ResetLogs /> : <ResetUsers />}
-    </>
+    </Views>
   )
 }

@@ -4,7 +4,7 @@ import { apiKeyColumns } from '@talaan/contract/values'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useEntryForm } from '#lib/form.ts'
-import { useSearch } from '#lib/navigation.tsx'
+import { type TabStrip, useSearch } from '#lib/navigation.tsx'
 import { oneOf, searchParams } from '#lib/search-params.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { DeveloperTabs } from '../developer-tabs.tsx'
+import { Views } from '#ui/page.tsx'
 import { AllKeys } from './all-keys.tsx'
 import classes from './api-keys.module.css'
 import { EditKey } from './edit-key.tsx'
@@ -83,16 +83,20 @@ function OwnKeys() {
   )
 }
 
+const tabs: TabStrip['tabs'] = [
+  { to: '/admin/api-keys', label: 'My API keys', search: { view: undefined } },
+  { to: '/admin/api-keys', label: 'All API keys', search: { view: 'all' } },
+]
 const search = searchParams({ view: oneOf(['all']) })
 
 /** The keys of the person, and those of the whole school for who manages them; `?view=` says which. */
 export default function ApiKeys() {
   const { view } = useSearch(search)
   const mayManage = useMay('Manage API Keys')
+  if (!mayManage) return <OwnKeys />
   return (
-    <>
-      <DeveloperTabs />
-      {mayManage && view === 'all' ? <AllKeys /> : <OwnKeys />}
-    </>
+    <Views label="View" tabs={tabs}>
+      {view === 'all' ? <AllKeys /> : <OwnKeys />}
+    </Views>
   )
 }

@@ -10,7 +10,6 @@ import { Empty } from '#ui/feedback/states.tsx'
 import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { DeveloperTabs } from '../developer-tabs.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { AddWebhook, EditWebhook, useDeleteWebhook } from './webhook.tsx'
 import classes from './webhooks.module.css'
@@ -76,7 +75,6 @@ export default function WebhooksList() {
   const showDeliveries = (row: Webhook, close: () => void) => <Deliveries webhook={row} onClose={close} />
   return (
     <>
-      <DeveloperTabs />
       <ListScreen
         title="Webhooks"
         entry={webhooks.webhooks}

@@ -7,7 +7,6 @@ import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams, text } from '#lib/search-params.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { CardTabs } from '../card-tabs.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import classes from './templates.module.css'
 
@@ -58,7 +57,6 @@ function Templates({ kind, data }: { kind: CardKind; data: TemplateData }) {
       }}
       onDeleted={() => show({})}
     >
-      <CardTabs />
       <div className={classes.choice}>
         <SegmentedControl
           aria-label="Kind of card"

@@ -14,7 +14,6 @@ import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { useGrantFilter, useSponsorFilter } from '../grant-options.ts'
-import { GrantsTabs } from '../grants-tabs.tsx'
 import { AwardByList } from './award-by-list.tsx'
 
 /** The sums of the filtered list of students with grants. */
@@ -80,12 +79,7 @@ function HoldersOfYear({ enrollmentYear }: { enrollmentYear: string }) {
         },
       ]}
       totals={(request) => <HolderTotals request={request} />}
-      actions={
-        <>
-          <GrantsTabs />
-          {mayAward && <AwardByList />}
-        </>
-      }
+      actions={mayAward && <AwardByList />}
     />
   )
 }

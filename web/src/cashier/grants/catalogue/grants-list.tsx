@@ -10,7 +10,6 @@ import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { GrantsTabs } from '../grants-tabs.tsx'
 import { AddGrant, EditGrant } from './grant.tsx'
 import { stackingNames, statusFilter } from './grant-texts.ts'
 
@@ -77,12 +76,7 @@ export default function GrantsList() {
       exportName="grants"
       rowDialog={mayEdit ? editGrant : undefined}
       rowActions={mayEdit ? (row) => [{ label: 'Edit', dialog: (close) => editGrant(row, close) }] : undefined}
-      actions={
-        <>
-          <GrantsTabs />
-          {mayEdit && <AddGrant />}
-        </>
-      }
+      actions={mayEdit && <AddGrant />}
     >
       <DiscountStacking mayEdit={mayEdit} />
     </ListScreen>

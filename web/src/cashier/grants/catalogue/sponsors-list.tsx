@@ -12,7 +12,6 @@ import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
-import { GrantsTabs } from '../grants-tabs.tsx'
 import { statusFilter } from './grant-texts.ts'
 
 const toSponsorValues = (sponsor?: Sponsor) => ({
@@ -85,12 +84,7 @@ export default function SponsorsList() {
       exportName="sponsors"
       rowDialog={mayEdit ? editSponsor : showPayments}
       rowActions={actionsOf}
-      actions={
-        <>
-          <GrantsTabs />
-          {mayEdit && <AddSponsor />}
-        </>
-      }
+      actions={mayEdit && <AddSponsor />}
     />
   )
 }

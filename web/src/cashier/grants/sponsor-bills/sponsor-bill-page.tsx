@@ -13,7 +13,6 @@ import { Facts } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { Panel } from '#ui/page.tsx'
 import classes from '../grants.module.css'
-import { GrantsTabs } from '../grants-tabs.tsx'
 import { SponsorPaymentTable } from '../sponsor-payments/sponsor-payment-table.tsx'
 import { billLineColumns } from './bill-line-columns.tsx'
 
@@ -49,7 +48,6 @@ export default function SponsorBillPage() {
             exportName={`billing-list-${bill.number}`}
             actions={
               <>
-                <GrantsTabs />
                 <PrintLink to={fillPath('/admin/sponsor-bills/:id/print', { id })} primary={!mayReceive || bill.open_centavos <= 0} />
                 {mayReceive && bill.open_centavos > 0 && <Button onClick={() => setReceiving(true)}>Receive payment</Button>}
               </>

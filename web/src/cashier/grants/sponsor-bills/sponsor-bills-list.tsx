@@ -8,7 +8,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { useSponsorFilter } from '../grant-options.ts'
-import { GrantsTabs } from '../grants-tabs.tsx'
 import { IssueSponsorBill } from './issue-sponsor-bill.tsx'
 
 const columns = screenColumns(sponsorBillColumns, {
@@ -40,12 +39,7 @@ export default function SponsorBillsList() {
           <div>A billing list has what a sponsor owes for a term: the discounts of its grants on the bills of enrolled students.</div>
         </Empty>
       }
-      actions={
-        <>
-          <GrantsTabs />
-          {mayBill && <IssueSponsorBill />}
-        </>
-      }
+      actions={mayBill && <IssueSponsorBill />}
     />
   )
 }

@@ -3,19 +3,18 @@ import { type LevelType, type PaymentPlan, PaymentPlanForm } from '@talaan/contr
 import { paymentPlans } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FeesTabs } from '#billing/fees/fees-tabs.tsx'
 import { useSaveForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { keyOf, useAction, useCall } from '#lib/query.ts'
 import { levelTypeName } from '#shared/levels.ts'
-import { MoreButton } from '#shared/more-button.tsx'
+import { MoreMenu } from '#shared/more-button.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
-import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
 import { Pill } from '#ui/list/figures.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from '../payment-plans.module.css'
@@ -84,15 +83,7 @@ export default function PaymentPlansScreen() {
   const mayEdit = useMay('Update Fees')
   const [editedPlan, setEditedPlan] = useState<PaymentPlan>()
   return (
-    <Page
-      title="Payment plans"
-      actions={
-        <>
-          <FeesTabs />
-          {mayEdit && <AddPaymentPlan />}
-        </>
-      }
-    >
+    <Page title="Payment plans" actions={mayEdit && <AddPaymentPlan />}>
       <Text mb="md" maw={680} c="dimmed">
         A bill gets the default plan of its school when the fees are assessed. The cashier can choose another plan, and so can students
         until their first payment of the term. Due dates come from the school calendar and stay on the bill.
@@ -111,9 +102,9 @@ interface PlanCardsProps {
 function PlanCards({ plans, onEdit }: PlanCardsProps) {
   const movePlan = useOrderPaymentPlans(plans)
   const setDefault = useSetDefaultPlan()
-  const choicesOf = (plan: PaymentPlan, index: number) => [
-    ...(index > 0 ? [{ label: 'Move up', run: () => movePlan(plan, -1) }] : []),
-    ...(index < plans.length - 1 ? [{ label: 'Move down', run: () => movePlan(plan, 1) }] : []),
+  const actionsOf = (plan: PaymentPlan, index: number): RowActions => [
+    index > 0 && { label: 'Move up', run: () => movePlan(plan, -1) },
+    index < plans.length - 1 && { label: 'Move down', run: () => movePlan(plan, 1) },
     ...listNewDefaults(plan).map((levelType) => ({
       label: `Default for ${levelTypeName(levelType).toLowerCase()}`,
       run: () => setDefault(plan, levelType),
@@ -131,7 +122,7 @@ function PlanCards({ plans, onEdit }: PlanCardsProps) {
                 <Button variant="default" onClick={() => onEdit(plan)} aria-label={`Edit ${plan.name}`}>
                   Edit
                 </Button>
-                {choicesOf(plan, index).length > 0 && <DelayedMenu button={MoreButton} choices={choicesOf(plan, index)} />}
+                <MoreMenu actions={actionsOf(plan, index)} />
               </Group>
             )
           }

@@ -12,7 +12,6 @@ import { Empty, Skeleton } from '#ui/feedback/states.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { AccountsTabs } from '../accounts-tabs.tsx'
 import classes from '../payment-plans.module.css'
 import { PlanStudent } from '../plan-student.tsx'
 
@@ -136,7 +135,6 @@ export default function CashDiscounts() {
             : undefined
         }
         empty={<Empty text="Every cash discount was earned, or its due date has not passed." />}
-        actions={<AccountsTabs />}
       />
       {dialog}
     </>

@@ -11,7 +11,6 @@ import { DelayedSkeleton, Empty } from '#ui/feedback/states.tsx'
 import { TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { AccountsTabs } from '../accounts-tabs.tsx'
 import { PlanStudent } from '../plan-student.tsx'
 
 /** Asks for confirmation, then posts proposed surcharges. `done` runs when they were posted. */
@@ -72,7 +71,6 @@ export default function Surcharges() {
           : undefined
       }
       empty={<Empty text="Nothing to surcharge in this term: no part of a plan with a surcharge is overdue after its days of grace." />}
-      actions={<AccountsTabs />}
     />
   )
 }

@@ -12,7 +12,6 @@ import { NoWrap, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import type { Column } from '#ui/list/types.ts'
-import { ProofTabs } from './proof-tabs.tsx'
 import { daysText } from './statement-text.tsx'
 
 const ReadStatement = lazyNamed(() => import('./read-statement.tsx'), 'ReadStatement')
@@ -59,17 +58,14 @@ export default function StatementsList() {
         <Empty text="Import the statement of the bank or GCash as a CSV or XLSX file. Its lines are matched with proofs of payment." />
       }
       actions={
-        <>
-          <ProofTabs />
-          <DialogButton
-            leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
-            dialog={(close) => (
-              <ReadStatement onClose={close} onImported={(id) => navigate({ to: fillPath('/admin/bank-statements/:id', { id }) })} />
-            )}
-          >
-            Import statement
-          </DialogButton>
-        </>
+        <DialogButton
+          leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+          dialog={(close) => (
+            <ReadStatement onClose={close} onImported={(id) => navigate({ to: fillPath('/admin/bank-statements/:id', { id }) })} />
+          )}
+        >
+          Import statement
+        </DialogButton>
       }
     />
   )

@@ -1,7 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { notificationPreferences } from '@talaan/contract/calls'
 import { type Action, useAction, useCall } from '#lib/query.ts'
-import { SettingsTabs } from '#shared/settings-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { States } from '#ui/feedback/states.tsx'
 import { Page } from '#ui/page.tsx'
@@ -17,7 +16,7 @@ export default function NotificationSettings() {
   const update = useUpdateNotificationDefaults()
   const mayUpdate = useMay('Update System Settings')
   return (
-    <Page title="Notification settings" actions={<SettingsTabs />}>
+    <Page title="Notification settings">
       <Box maw={680}>
         <TitledPanel title="What people get">
           <Text c="dimmed">This counts for everybody who has not chosen otherwise in the profile.</Text>

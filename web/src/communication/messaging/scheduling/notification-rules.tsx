@@ -16,7 +16,6 @@ import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowAction } from '#ui/list/types.ts'
 import { PlannedNotices } from './planned-notices.tsx'
 import { clockText, occasionOptions, occasionText, peopleText, recipientNames, whenText } from './rule-texts.ts'
-import { SchedulingTabs } from './scheduling-tabs.tsx'
 import { RuleSwitch } from './switch-notification-rule.tsx'
 
 /** Asks, then sends the texts of a rule to the person who tests it. */
@@ -108,7 +107,6 @@ export default function NotificationRules() {
   )
   return (
     <>
-      <SchedulingTabs />
       <ListScreen
         title="Sched and Notif"
         entry={notificationScheduling.notificationRules}

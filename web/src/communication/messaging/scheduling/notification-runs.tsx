@@ -5,7 +5,6 @@ import { useNavigate } from '#lib/navigation.tsx'
 import { Pill, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { SchedulingTabs } from './scheduling-tabs.tsx'
 
 const columns = screenColumns(notificationRunColumns, {
   rule_name: (row) => (
@@ -20,17 +19,14 @@ const columns = screenColumns(notificationRunColumns, {
 export default function NotificationRuns() {
   const navigate = useNavigate()
   return (
-    <>
-      <SchedulingTabs />
-      <ListScreen
-        title="Runs"
-        entry={notificationScheduling.notificationRuns}
-        storageKey="notification-runs"
-        columns={columns}
-        searchLabel="Search rule"
-        exportName="notification-runs"
-        onOpen={(row) => void navigate({ to: '/admin/settings/notification-scheduling/history', search: { run_id: row.id } })}
-      />
-    </>
+    <ListScreen
+      title="Runs"
+      entry={notificationScheduling.notificationRuns}
+      storageKey="notification-runs"
+      columns={columns}
+      searchLabel="Search rule"
+      exportName="notification-runs"
+      onOpen={(row) => void navigate({ to: '/admin/settings/notification-scheduling/history', search: { run_id: row.id } })}
+    />
   )
 }

@@ -9,7 +9,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import classes from './notification-scheduling.module.css'
 import { childText } from './rule-texts.ts'
-import { SchedulingTabs } from './scheduling-tabs.tsx'
 
 const tones: Record<NoticeStatus, Tone> = { waiting: 'blue', sent: 'green', failed: 'red', unreached: 'orange' }
 
@@ -33,34 +32,29 @@ export default function SentNotices() {
   const isNarrowed = run_id !== undefined || rule_id !== undefined
   const showAll = () => navigate({ to: '.', search: (old) => ({ ...old, run_id: undefined, rule_id: undefined }) })
   return (
-    <>
-      <SchedulingTabs />
-      <ListScreen
-        key={`${run_id} ${rule_id}`}
-        title="History"
-        entry={notificationScheduling.sentNotices}
-        storageKey="notification-history"
-        columns={columns}
-        fixed={{ run_id, rule_id }}
-        filters={[
-          { name: 'status', label: 'Status', options: noticeStatuses.map((value) => ({ value, label: noticeStatusNames[value] })) },
-        ]}
-        searchLabel="Search name or number"
-        exportName="notification-history"
-      >
-        {isNarrowed && (
-          <Notice
-            role="status"
-            actions={
-              <Button variant="default" size="compact-md" onClick={() => void showAll()}>
-                Show all
-              </Button>
-            }
-          >
-            {run_id === undefined ? 'Only what one rule has sent is shown.' : 'Only one run is shown.'}
-          </Notice>
-        )}
-      </ListScreen>
-    </>
+    <ListScreen
+      key={`${run_id} ${rule_id}`}
+      title="History"
+      entry={notificationScheduling.sentNotices}
+      storageKey="notification-history"
+      columns={columns}
+      fixed={{ run_id, rule_id }}
+      filters={[{ name: 'status', label: 'Status', options: noticeStatuses.map((value) => ({ value, label: noticeStatusNames[value] })) }]}
+      searchLabel="Search name or number"
+      exportName="notification-history"
+    >
+      {isNarrowed && (
+        <Notice
+          role="status"
+          actions={
+            <Button variant="default" size="compact-md" onClick={() => void showAll()}>
+              Show all
+            </Button>
+          }
+        >
+          {run_id === undefined ? 'Only what one rule has sent is shown.' : 'Only one run is shown.'}
+        </Notice>
+      )}
+    </ListScreen>
   )
 }

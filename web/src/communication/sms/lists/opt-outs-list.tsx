@@ -15,7 +15,6 @@ import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowAction } from '#ui/list/types.ts'
 import { readNumberLines } from '../compose/number-lines.ts'
 import { writtenCell } from '../sms-cells.tsx'
-import { SmsTabs } from '../sms-tabs.tsx'
 import { plural } from '../sms-texts.ts'
 import { ReadSmsNumbers } from './read-sms-numbers.tsx'
 
@@ -108,12 +107,7 @@ export default function OptOutsList() {
       empty={
         <Empty text="No numbers found. Numbers in this list get passwords and other personal messages, but no texts sent to many people." />
       }
-      actions={
-        <>
-          <SmsTabs />
-          {maySend && <DialogButton dialog={(close) => <AddSmsOptOuts onClose={close} />}>Add numbers</DialogButton>}
-        </>
-      }
+      actions={maySend && <DialogButton dialog={(close) => <AddSmsOptOuts onClose={close} />}>Add numbers</DialogButton>}
     />
   )
 }

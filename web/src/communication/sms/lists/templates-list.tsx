@@ -13,7 +13,6 @@ import { Empty, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
 import classes from '../sms.module.css'
-import { SmsTabs } from '../sms-tabs.tsx'
 import { plural } from '../sms-texts.ts'
 import { TextSize } from '../text-size.tsx'
 
@@ -65,12 +64,7 @@ export default function TemplatesList() {
     <Page
       title="SMS templates"
       count={query.data?.data.length}
-      actions={
-        <>
-          <SmsTabs />
-          {maySend && <DialogButton dialog={(close) => <SmsTemplateDialog onClose={close} />}>New template</DialogButton>}
-        </>
-      }
+      actions={maySend && <DialogButton dialog={(close) => <SmsTemplateDialog onClose={close} />}>New template</DialogButton>}
     >
       <States
         query={query}

@@ -22,7 +22,6 @@ import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import { ApplicationView, missingDocumentKinds, photoUrl, StatusMark } from '../form/application-view.tsx'
 import { AcceptAdmission, useAcceptAdmission } from './accept-admission.tsx'
-import { AdmissionTabs } from './admission-tabs.tsx'
 import { DecideMany } from './decide-many.tsx'
 import { DeleteAdmission, useDeleteAdmission } from './delete-admission.tsx'
 import { RejectAdmission, useRejectAdmission } from './reject-admission.tsx'
@@ -140,7 +139,6 @@ function Applications({ category, term }: ApplicationsProps) {
             <Button component="a" href="/online-admission" target="_blank" rel="noopener" variant="default">
               New application
             </Button>
-            <AdmissionTabs />
           </>
         }
         onOpen={(row) => details.open(row.id)}

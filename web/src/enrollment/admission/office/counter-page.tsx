@@ -8,7 +8,6 @@ import { searchParams, wholeNumber } from '#lib/search-params.ts'
 import { RecordNotFound, States } from '#ui/feedback/states.tsx'
 import { Page, Panel } from '#ui/page.tsx'
 import { ApplicationView } from '../form/application-view.tsx'
-import { AdmissionTabs } from './admission-tabs.tsx'
 import { ApplicantSearch } from './applicant-search.tsx'
 import classes from './office.module.css'
 import { ReviseAdmission } from './revise-admission.tsx'
@@ -28,7 +27,7 @@ export function CounterPage({ title, children }: CounterPageProps) {
   const search = useRef<{ focus: () => void }>(null)
   const show = (next: number | undefined) => navigate({ to: '.', search: { id: next } })
   return (
-    <Page title={title} actions={<AdmissionTabs applicationId={id} />}>
+    <Page title={title}>
       <ApplicantSearch ref={search} onOpen={(row) => show(row.id)} />
       {id !== undefined && (
         <OpenedApplication id={id}>{(application) => children(application, () => search.current?.focus())}</OpenedApplication>

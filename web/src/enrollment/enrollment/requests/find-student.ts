@@ -2,6 +2,7 @@ import { enrollment } from '@talaan/contract/calls'
 import { enrollmentStatusName } from '@talaan/contract/values'
 import { call } from '#lib/call.ts'
 import { listName } from '#lib/format.ts'
+import { fillPath } from '#lib/paths.ts'
 import type { Finder } from '#shared/finders.ts'
 
 const MAX_RESULTS = 5
@@ -11,7 +12,7 @@ export const findStudent: Finder = {
   name: 'enrollments',
   find: async (text, signal) => {
     const { data } = await call(enrollment.enrollments, { search: text, limit: MAX_RESULTS, page: 1 }, { signal })
-    return data.map(({ id, student, trans_no, course, status }) => ({
+    return data.map(({ id, student, trans_no, course, status, can }) => ({
       id: `enrollment-${id}`,
       label: listName(student),
       person: { ...student, trans_no },
@@ -19,6 +20,10 @@ export const findStudent: Finder = {
       icon: 'enrollments',
       to: '/admin/enrollments/list',
       search: { search: `${student.last_name} ${student.first_name}`, details: String(id) },
+      action: `Open the enrollment (${enrollmentStatusName(status).toLowerCase()})`,
+      more: can.print
+        ? [{ label: 'Print the COR', to: fillPath('/enrollments/enrolled/:account_id/print', { account_id: id }) }]
+        : undefined,
     }))
   },
 }

@@ -4,7 +4,6 @@ import { journal } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
-import { Link } from '#lib/navigation.tsx'
 import { keyOf, useCall } from '#lib/query.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
@@ -99,14 +98,7 @@ export default function AccountCodesScreen() {
   const maySet = useMay('Set Account Codes')
   const [editedGroup, setEditedGroup] = useState<CodeGroup>()
   return (
-    <Page
-      title="Account codes"
-      actions={
-        <Button component={Link} to="/admin/reports/journal" variant="default">
-          Journal
-        </Button>
-      }
-    >
+    <Page title="Account codes">
       <p>
         The codes and names of the accounts in the accounting program of the school. Several rows may have the same code. The codes are in
         the journal of all days.

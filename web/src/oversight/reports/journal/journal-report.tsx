@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import type { AccountCode, JournalLine, JournalSummary } from '@talaan/contract'
 import { journal, reportExports } from '@talaan/contract/calls'
 import { journalAmounts, journalColumns } from '@talaan/contract/values'
 import { lazy } from 'react'
 import { count, isoDate, money } from '#lib/format.ts'
-import { Link } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { PrintButton } from '#shared/print-link.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
@@ -120,14 +118,7 @@ export default function JournalReport() {
           <div>Assessments, receipts, memos, refunds and billing lists of sponsors are posted on the day on which they are recorded.</div>
         </Empty>
       }
-      actions={
-        <>
-          <Button component={Link} to="/admin/settings/account-codes" variant="default">
-            Account codes
-          </Button>
-          <ExportFile entry={reportExports.exportJournal} request={days} />
-        </>
-      }
+      actions={<ExportFile entry={reportExports.exportJournal} request={days} />}
     >
       <JournalTotals days={days} />
     </ListScreen>

@@ -5,7 +5,6 @@ import { Empty } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import { Panel } from '#ui/page.tsx'
-import { ReceivablesTabs } from '../receivables-tabs.tsx'
 import { kindFilter, reminderCells } from './reminder-columns.tsx'
 
 const columns = screenColumns(plannedReminderColumns, reminderCells)
@@ -25,7 +24,6 @@ export default function PlannedReminders() {
       searchLabel="Name or student no."
       pageSizes={[25, 50, 100]}
       exportName="payment-reminders"
-      actions={<ReceivablesTabs />}
       empty={<Empty text="Nobody has to be reminded: nothing is due soon or overdue that no reminder was sent of." />}
     >
       {settings && (

@@ -3,7 +3,6 @@ import { sentReminderColumns } from '@talaan/contract/values'
 import { Empty } from '#ui/feedback/states.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { ReceivablesTabs } from '../receivables-tabs.tsx'
 import { kindFilter, reminderCells } from './reminder-columns.tsx'
 
 const columns = screenColumns(sentReminderColumns, reminderCells)
@@ -20,7 +19,6 @@ export default function SentReminders() {
       searchLabel="Name or student no."
       pageSizes={[25, 50, 100]}
       exportName="reminders-sent"
-      actions={<ReceivablesTabs />}
       empty={<Empty text="No reminder was sent yet." />}
     />
   )

@@ -5,10 +5,9 @@ import { clearanceBlockNames, deficiencyColumns, deficiencyStatuses, deficiencyS
 import { Suspense, useState } from 'react'
 import { ImportSheet } from '#foundation/imports/import-sheet.tsx'
 import { date, level } from '#lib/format.ts'
-import { Link, useNavigate, useSearch } from '#lib/navigation.tsx'
+import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { searchParams, wholeNumber } from '#lib/search-params.ts'
-import { useMay } from '#shared/terms/current-term.ts'
 import { Empty, States } from '#ui/feedback/states.tsx'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -152,14 +151,8 @@ interface OfficeActionsProps {
 }
 
 function OfficeActions({ office, onChange }: OfficeActionsProps) {
-  const mayEdit = useMay('Update Clearance Offices')
   return (
     <>
-      {mayEdit && (
-        <Button component={Link} to="/admin/settings/clearance-offices" variant="default">
-          Offices
-        </Button>
-      )}
       {office.can.tag && <ImportSheet kind="deficiencies" target={office.id} />}
       {office.can.tag && <TagStudents office={office} onChange={onChange} />}
     </>

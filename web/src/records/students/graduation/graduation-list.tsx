@@ -4,7 +4,6 @@ import { studentGraduation } from '@talaan/contract/calls'
 import { graduationColumns, graduationStatusNames } from '@talaan/contract/values'
 import { Suspense, useState } from 'react'
 import { count, date, type NameParts, plainName } from '#lib/format.ts'
-import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -115,11 +114,6 @@ export default function GraduationList() {
         defaults={{ status: 'last_year' }}
         searchLabel="Search name or number"
         exportName="graduation"
-        actions={
-          <Button variant="default" component={Link} to="/admin/students">
-            Students
-          </Button>
-        }
         bulk={mayGraduate ? bulk : undefined}
         rowActions={mayGraduate ? rowActions : undefined}
       />

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { studentHonors } from '@talaan/contract/calls'
 import { termHonorColumns } from '@talaan/contract/values'
-import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
@@ -63,14 +61,9 @@ function HonorsList({ settings: { school_year, semester } }: { settings: Setting
       exportName="honors"
       empty={<Empty text="No student of these by the grades that are posted." />}
       actions={
-        <>
-          <Button variant="default" component={Link} to="/admin/students">
-            Students
-          </Button>
-          <DialogButton variant="default" dialog={(close) => <HonorRules onClose={close} />}>
-            What honors need
-          </DialogButton>
-        </>
+        <DialogButton variant="default" dialog={(close) => <HonorRules onClose={close} />}>
+          What honors need
+        </DialogButton>
       }
     />
   )

@@ -19,7 +19,14 @@ import { clearedText, TermHead } from './own-subjects.tsx'
 export default function OwnGrades() {
   const { query, savedAt } = useSavedCall(students.allLoads, {})
   return (
-    <Page title="Grades" actions={<OtherPages />}>
+    <Page
+      title="Grades"
+      actions={
+        <Button component={Link} to="/admin/student/documents" variant="default">
+          Documents
+        </Button>
+      }
+    >
       <OfflineNote savedAt={savedAt} />
       <States
         query={query}
@@ -41,20 +48,6 @@ export default function OwnGrades() {
         )}
       </States>
     </Page>
-  )
-}
-
-/** A link to one's own curriculum, which is not in the menu. */
-function OtherPages() {
-  return (
-    <>
-      <Button component={Link} to="/admin/student/documents" variant="default">
-        Documents
-      </Button>
-      <Button component={Link} to="/admin/student/evaluation" variant="default">
-        Evaluation
-      </Button>
-    </>
   )
 }
 

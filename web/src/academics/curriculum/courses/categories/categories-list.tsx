@@ -5,7 +5,6 @@ import { categoryColumns } from '@talaan/contract/values'
 import { useSaveForm } from '#lib/form.ts'
 import { count } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
-import { RegistrarTabs } from '#shared/registrar-tabs.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
@@ -101,19 +100,16 @@ export default function CategoriesList() {
     { label: 'Delete', danger: true, disabled: row.subjects > 0, run: () => deleteCategory(row) },
   ]
   return (
-    <>
-      <RegistrarTabs />
-      <ListScreen
-        title="Subject categories"
-        entry={curriculum.subjectCategories}
-        storageKey="subject-categories-filter"
-        columns={columns}
-        searchLabel="Search category"
-        exportName="subject-categories"
-        rowDialog={mayEdit ? editCategory : undefined}
-        rowActions={mayEdit ? actions : undefined}
-        actions={mayEdit && <AddCategory />}
-      />
-    </>
+    <ListScreen
+      title="Subject categories"
+      entry={curriculum.subjectCategories}
+      storageKey="subject-categories-filter"
+      columns={columns}
+      searchLabel="Search category"
+      exportName="subject-categories"
+      rowDialog={mayEdit ? editCategory : undefined}
+      rowActions={mayEdit ? actions : undefined}
+      actions={mayEdit && <AddCategory />}
+    />
   )
 }
