@@ -214,8 +214,9 @@ describe('accept', () => {
   test('rejects a course without an active curriculum', async () => {
     const courseWithoutCurriculum = await aCourse(db)
     await sql`update curricula set is_active = false where id = ${courseWithoutCurriculum.curriculum_id}`.execute(db)
-    expect(listReasonCodes(await acceptAdmission((await anApplicant(db, { course: courseWithoutCurriculum })).id))).toEqual([
-      'enrollment.no_curriculum',
+    const { body } = await acceptAdmission((await anApplicant(db, { course: courseWithoutCurriculum })).id)
+    expect(body.reasons).toMatchObject([
+      { code: 'enrollment.no_curriculum', url: `/admin/settings/registrar/prospectus?course_id=${courseWithoutCurriculum.id}` },
     ])
   })
 

@@ -35,7 +35,7 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     const row = request.claimed_student_id === null ? request : await settleClaim(tx, ctx, request, input.identity_checked)
     if (await hasAcceptedNamesake(tx, row)) reject(duplicateReason(NAMESAKE, COMPARE))
     checkAge(row, schoolDay(ctx.now), input.age_checked)
-    if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
+    if (row.plan_id === null) reject(noCurriculumReason(row.course_code, row.course_id))
     rejectIfAny(readmissionReasons(row))
     const name = displayName(row)
     // The locked row decides whether an account is needed: the earlier read may be out of date.

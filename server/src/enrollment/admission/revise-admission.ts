@@ -17,7 +17,7 @@ export const reviseAdmission = action(admissionOffice.reviseAdmission, async (tx
   const before = await lockUndecidedApplication(tx, ctx.actor, input.id)
   await checkFresh(tx, { entity: 'admissions', row: before, since: input.updated_at })
   const errors = minorErrors(before, input, schoolDay(ctx.now))
-  const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
+  const form = await checkForm(tx, ctx, input, errors, before)
   const details: StoredDetails = { ...input.details, lrn: form.doubtful_lrn }
   if (before.is_attached) details.person = applicantOf(form.person)
   else

@@ -140,7 +140,7 @@ export function nextStepReasons(
   ]
 }
 
-export const noPlanReasons = (row: EnrollmentRecord): Reason[] => (row.has_plan ? [] : [noCurriculumReason(row.course_code)])
+export const noPlanReasons = (row: EnrollmentRecord): Reason[] => (row.has_plan ? [] : [noCurriculumReason(row.course_code, row.course_id)])
 
 export interface DetailFacts {
   row: EnrollmentRecord

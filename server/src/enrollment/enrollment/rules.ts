@@ -50,12 +50,13 @@ export const noRecordReason = (message: string, details: Omit<ReasonText, 'messa
   ...details,
 })
 
-/** The course has no active curriculum, so nobody can be enrolled in it. */
-export const noCurriculumReason = (course: string): Reason => ({
+/** The course has no active curriculum, so nobody can be enrolled in it. For the office, `courseId` adds the link to its curricula. */
+export const noCurriculumReason = (course: string, courseId?: number): Reason => ({
   code: 'enrollment.no_curriculum',
   message: `${course} has no active curriculum.`,
   office: 'Registrar',
   clears_by: 'Activate a curriculum of the course',
+  ...(courseId !== undefined && { url: `/admin/settings/registrar/prospectus?course_id=${courseId}` }),
 })
 
 /** No fee of the school year fits the student, so the bill would be zero by omission. */

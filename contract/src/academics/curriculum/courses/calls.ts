@@ -12,6 +12,8 @@ export const CourseOption = z.object({
   levels: z.array(z.number()),
   /** A retired course takes no new students; records of earlier terms still show it. */
   is_active: z.boolean(),
+  /** The curriculum that new students follow. Without one, applicants cannot choose the course. */
+  active_curriculum: z.string().nullable(),
 })
 export type CourseOption = z.infer<typeof CourseOption>
 
@@ -19,9 +21,8 @@ export const Course = z.object({
   ...CourseOption.shape,
   department: z.string().nullable(),
   years: z.number(),
-  /** The number of curricula. `active_curriculum` is the one that new students follow. */
+  /** The number of curricula. */
   curricula: z.number(),
-  active_curriculum: z.string().nullable(),
   /** Students enrolled in the enrollment term. */
   enrolled: z.number(),
   /** Enrollments in any term. They show the code and kind of the course, which can then no longer change. */
@@ -68,7 +69,7 @@ export const StatusForm = z.object({ is_active: z.boolean() })
 
 export const curriculum = {
   courseOptions: call('GET /api/courseOptions', 'public', {
-    summary: 'Courses open to applicants with their year levels; retired courses come last and only on request',
+    summary: 'Courses with their year levels and active curriculum; retired courses come last and only on request',
     query: z.object({ with_retired: filter(Switch) }),
     data: z.array(CourseOption),
     etag: true,

@@ -8,6 +8,19 @@ await sql`
     ('BSIT', 'Information Technology', 'college', 4, true), ('OLD', 'Closed', 'college', 4, false),
     ('HUMSS', 'Humanities', 'high_school', 2, true), ('JHS', 'Junior High School', 'high_school', 4, true)`.execute(t.db)
 
+it('says which curriculum of a course is active', async () => {
+  await sql`
+    insert into curricula (name, course_id, is_active)
+    select v.year, c.id, v.year = '2018' from courses c, unnest(array['2018', '2026']) as v (year)
+    where c.code = 'BSIT' or (c.code = 'HUMSS' and v.year = '2026')`.execute(t.db)
+  const { body } = await t.inject('GET', '/api/courseOptions')
+  expect(body.data.map((course: Record<string, unknown>) => [course.code, course.active_curriculum])).toEqual([
+    ['BSIT', '2018'],
+    ['HUMSS', null],
+    ['JHS', null],
+  ])
+})
+
 it('lists active courses with their levels, without sign-in', async () => {
   const { status, body, headers } = await t.inject('GET', '/api/courseOptions')
   expect(status).toBe(200)

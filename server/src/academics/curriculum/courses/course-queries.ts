@@ -72,12 +72,13 @@ export async function lockCourse(tx: Db, id: number, term: Term): Promise<Course
   return findCourse(tx, id, term)
 }
 
-type OptionRecord = Pick<CourseRecord, 'id' | 'code' | 'name' | 'level_type' | 'years' | 'is_active'>
+type OptionRecord = Pick<CourseRecord, 'id' | 'code' | 'name' | 'level_type' | 'years' | 'is_active' | 'active_curriculum'>
 
 /** Active courses, and retired ones last when they are wanted. */
 export const listCourseOptions = (db: Db, withRetired: boolean) => all<OptionRecord>(db)`
-    select id, code, name, level_type, years, is_active from courses
-    where is_active or ${withRetired} order by not is_active, level_type, code`
+    select c.id, c.code, c.name, c.level_type, c.years, c.is_active, k.name as active_curriculum
+    from courses c left join curricula k on k.course_id = c.id and k.is_active
+    where c.is_active or ${withRetired} order by not c.is_active, c.level_type, c.code`
 
 interface CourseValues {
   code: string

@@ -5,8 +5,8 @@ import { addressErrors, personErrors } from '#foundation/people/rules.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { schoolDay } from '#platform/school-day.ts'
-import { type ApplicantForm, findCourse } from '../queries.ts'
-import { courseErrors, secondCourseErrors, unstorableErrors } from '../rules.ts'
+import { type ApplicantForm, type ApplicationRecord, findCourse } from '../queries.ts'
+import { courseErrors, curriculumErrors, secondCourseErrors, unstorableErrors } from '../rules.ts'
 
 interface FormInput extends ApplicantForm {
   enrollee_type: EnrolleeType
@@ -28,13 +28,13 @@ export interface CheckedForm {
   doubtful_lrn: string | null
 }
 
-/** Checks a submitted or edited form against the database and rejects it with a text per field. `personId` is the edited person. */
+/** Checks a submitted or edited form against the database and rejects it with a text per field. `before` is the edited application. */
 export async function checkForm(
   tx: Tx,
   ctx: Ctx,
   form: FormInput,
   otherErrors: Record<string, string>,
-  personId: number | null,
+  before?: Pick<ApplicationRecord, 'user_info_id' | 'course_id' | 'details'>,
 ): Promise<CheckedForm> {
   const course = await findCourse(tx, form.course_id)
   const location = await locationChain(tx, form.psgc_code)
@@ -42,13 +42,17 @@ export async function checkForm(
   const errors = {
     ...courseErrors(form, course),
     ...secondCourseErrors(form, course, secondCourse),
+    ...curriculumErrors({ course_id: course, 'details.second_course_id': secondCourse }, [
+      before?.course_id,
+      before?.details.second_course_id,
+    ]),
     ...personErrors(form, schoolDay(ctx.now)),
     ...addressErrors(form, location),
     ...unstorableErrors(form),
     ...otherErrors,
   }
   if (!course || Object.keys(errors).length > 0) return invalid(errors)
-  const isTaken = form.lrn ? await isLrnTaken(tx, form.lrn, personId) : false
+  const isTaken = form.lrn ? await isLrnTaken(tx, form.lrn, before?.user_info_id ?? null) : false
   return {
     category: course.level_type,
     plan_id: course.plan_id,

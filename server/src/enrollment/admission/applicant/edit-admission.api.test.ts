@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, forgetThrottles, listReasonCodes, ownCalls } from '#testing/enrollment/admission.ts'
-import type { Course } from '#testing/enrollment/enrollment.ts'
+import { aCourse, type Course } from '#testing/enrollment/enrollment.ts'
 import { testApp } from '#testing/platform/test-app.ts'
 
 const app = await testApp()
@@ -156,6 +156,21 @@ describe('editing an application', () => {
       from admissions a join students s on s.id = a.student_id join user_infos i on i.id = s.user_info_id
       where a.trans_no = ${trans_no}`.execute(db)
     expect(rows).toEqual([{ first_name: 'Rosa', street: null, office: 1 }])
+  })
+
+  test('keeps a course that lost its active curriculum, but rejects the choice of one', async () => {
+    const kept = await aCourse(db, { code: 'BSKEPT' })
+    const other = await aCourse(db, { code: 'BSOTHER' })
+    const { form, trans_no, access, updated_at } = await applicantCalls.applied({ course_id: kept.id })
+    await sql`update curricula set is_active = false where course_id in (${kept.id}, ${other.id})`.execute(db)
+    const body = { ...form, street: 'Rizal', access, updated_at }
+    expect((await editAdmission(trans_no, { ...body, course_id: other.id })).body.errors).toEqual({
+      course_id: ['BSOTHER is not open for applications. Choose another course.'],
+    })
+    expect((await editAdmission(trans_no, { ...body, details: { second_course_id: other.id } })).body.errors).toEqual({
+      'details.second_course_id': ['BSOTHER is not open for applications. Choose another course.'],
+    })
+    expect((await editAdmission(trans_no, body)).body.data).toMatchObject({ street: 'Rizal', course: { code: 'BSKEPT' } })
   })
 
   test('rejects a wrong access, invalid fields, and a decided application', async () => {

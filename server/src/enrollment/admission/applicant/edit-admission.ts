@@ -27,7 +27,7 @@ export const editAdmission = action(admission.editAdmission, async (tx, ctx, inp
     ...(isTypeClosed && { enrollee_type: 'Admission is not open to this applicant type' }),
     ...minorErrors(before, input, schoolDay(ctx.now)),
   }
-  const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
+  const form = await checkForm(tx, ctx, input, errors, before)
   const details = { ...input.details, lrn: form.doubtful_lrn }
   if (before.is_attached) Object.assign(details, { person: applicantOf(input) })
   else

@@ -98,6 +98,19 @@ describe('submit', () => {
     expect(await listErrorFields({ privacy_notice_version: '2020-01' })).toEqual(['privacy_notice_version'])
   })
 
+  test('rejects a course without an active curriculum, also in high school and as the second choice', async () => {
+    for (const level_type of ['college', 'high_school'] as const) {
+      const closed = await aCourse(db, { level_type })
+      await sql`update curricula set is_active = false where course_id = ${closed.id}`.execute(db)
+      const texts = [`${closed.code} is not open for applications. Choose another course.`]
+      const { status, body } = await submitAdmission(anApplication({ course_id: closed.id }))
+      expect([status, body.errors.course_id]).toEqual([422, texts])
+      const open = level_type === 'college' ? course : strand
+      const second = await submitAdmission(anApplication({ course_id: open.id, details: { second_course_id: closed.id } }))
+      expect(second.body.errors['details.second_course_id']).toEqual(texts)
+    }
+  })
+
   test('answers more simultaneous calls with idempotency keys than there are connections', async () => {
     const makeForm = () => anApplication({ course_id: course.id, level: 7 })
     const submitWithKey = (number: number) =>

@@ -29,7 +29,7 @@ export const submitAdmission = action(admission.submitAdmission, async (tx, ctx,
   rejectIfAny(periodReasons(period, input.enrollee_type, today))
   const term = await enrollmentTerm(ctx)
   await requireOpenTerm(tx, { ...term, level: input.level })
-  const form = await checkForm(tx, ctx, input, { ...consentErrors(input, today), ...firstApplicationErrors(input, today) }, null)
+  const form = await checkForm(tx, ctx, input, { ...consentErrors(input, today), ...firstApplicationErrors(input, today) })
   const { user_info_id, student_id } = await insertApplicant(tx, form.person)
   const guardianName = input.guardian_consent_name ?? null
   const application: NewAdmission = {

@@ -49,8 +49,6 @@ type Requester = EnrolleeTypeFacts &
 /** Shown to the office for a student who has no course. */
 export const noCourseReason = noRecordReason('The student has no course on record.', { clears_by: 'Edit the student and choose a course' })
 
-const noCurriculumReasonOf = (requester: Requester): Reason => noCurriculumReason(requester.course_code ?? 'The course')
-
 /** The term of the existing enrollment, which is a whole school year in junior high. */
 const liveTermName = ({ live_level }: Requester, term: Term): string => termName({ ...term, level: live_level ?? undefined })
 
@@ -71,7 +69,7 @@ export function requestReasons(requester: Requester | undefined, term: Term, per
     return [noRecordReason(`Your record shows that you ${statusText}.`)]
   }
   if (!requester.course_active || requester.curriculum_id === null) {
-    return [noCurriculumReasonOf(requester)]
+    return [noCurriculumReason(requester.course_code ?? 'The course')]
   }
   return [...ownHoldReasons(requester.holds), ...periodReasons(enrolleeTypeOf(requester, term), term, period, today)]
 }
@@ -88,7 +86,8 @@ export function counterReasons(requester: Requester, term: Term): Reason[] {
     return [noRecordReason(`The record shows that the student ${statusText}.`, { clears_by: 'Change the status of the student' })]
   }
   if (requester.course_id === null) return [noCourseReason]
-  if (!requester.course_active || requester.curriculum_id === null) return [noCurriculumReasonOf(requester)]
+  if (!requester.course_active || requester.curriculum_id === null)
+    return [noCurriculumReason(requester.course_code ?? 'The course', requester.course_id)]
   return []
 }
 

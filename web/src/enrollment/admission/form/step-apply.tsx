@@ -4,7 +4,7 @@ import { Anchor, Button, NativeSelect, Radio, Text, TextInput } from '@mantine/c
 import type { EnrolleeType, LevelType } from '@talaan/contract'
 import { enrolleeTypes } from '@talaan/contract/values'
 import { level } from '#lib/format.ts'
-import { useCoursesToChoose } from '#shared/courses.ts'
+import { listOpenCourses, useCourseOptions } from '#shared/courses.ts'
 import { Columns } from '#ui/list/columns.tsx'
 import classes from '../admission.module.css'
 import type { ApplicationForm } from './types.ts'
@@ -78,7 +78,8 @@ export function StepApply({ form: { form, field }, openTypes }: StepApplyProps) 
 /** The course and the level in it, once the category is chosen. */
 function CourseFields({ form, field }: Pick<ApplicationForm, 'form' | 'field'>) {
   const { category, course_id, level: pickedLevel, details } = form.values
-  const { courses, isMissing, tryAgain } = useCoursesToChoose(category || undefined)
+  const { courses: allCourses, isMissing, tryAgain } = useCourseOptions(category || undefined)
+  const courses = listOpenCourses(allCourses, [course_id, details.second_course_id])
   const levels = courses.find((course) => String(course.id) === course_id)?.levels ?? []
   const isCollege = category === 'college'
 

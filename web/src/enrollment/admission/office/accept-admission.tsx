@@ -1,9 +1,11 @@
 import { Button, Checkbox, Radio, Stack } from '@mantine/core'
-import type { AcceptedAccount, ClaimedStudent, DocumentKind, Request } from '@talaan/contract'
+import type { AcceptedAccount, ClaimedStudent, DocumentKind, Reason, Request } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
 import { useEffect, useRef, useState } from 'react'
 import { reasonsOf } from '#lib/call.ts'
+import { useNavigate } from '#lib/navigation.tsx'
+import { uncheckedTarget } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -86,12 +88,15 @@ interface Warnings {
 
 /** Asks, with what the registrar should check first, then accepts the request behind an enrollment. */
 export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string, warnings?: Warnings) => void {
+  const navigate = useNavigate()
   const request = useRef<Request<typeof admissionOffice.acceptAdmission>>(undefined)
   const { run } = useAction(admissionOffice.acceptAdmission, {
     refreshOnConflict: true,
     onSuccess: onDone,
-    isShownInPlace: (error) => ageWarningOf(error) !== undefined,
+    isShownInPlace: (error) => ageWarningOf(error) !== undefined || noCurriculumReasonOf(error) !== undefined,
     onError: (error) => {
+      const reason = noCurriculumReasonOf(error)
+      if (reason) askToOpenCurricula(reason, () => navigate({ to: uncheckedTarget(reason.url!) }))
       const warning = ageWarningOf(error)
       if (warning && request.current) askAboutAge(warning, () => accept({ ...request.current!, age_checked: true }))
     },
@@ -149,6 +154,12 @@ const askAboutAge = (warning: string, run: () => Promise<unknown>): void =>
     children: <div className={classes.warning}>{warning}</div>,
     run,
   })
+
+const noCurriculumReasonOf = (error: unknown): Reason | undefined =>
+  reasonsOf(error).find((reason) => hasCode('enrollment.no_curriculum')(reason) && reason.url !== undefined)
+
+const askToOpenCurricula = ({ message, clears_by }: Reason, open: () => unknown): void =>
+  ask({ text: message, verb: 'Open curricula', children: <span>{clears_by}, then accept the application.</span>, run: async () => open() })
 
 /** An application that names a student is theirs when the registrar says so; one that the student disowned gets a record of its own. */
 function ClaimCheck({ claim, onCheck }: { claim: ClaimedStudent; onCheck: (isChecked: boolean) => void }) {

@@ -5,7 +5,7 @@ import { enrolleeTypeNames, enrolleeTypes } from '@talaan/contract/values'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { level } from '#lib/format.ts'
-import { useCourses } from '#shared/courses.ts'
+import { listOpenCourses, useCourses } from '#shared/courses.ts'
 import { PersonFields } from '#shared/people/person-fields.tsx'
 import { blankPerson, type PersonField, valuesOf } from '#shared/people/person-values.ts'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
@@ -51,7 +51,7 @@ export function ReviseForm({ application, opened, onClose }: ReviseFormProps) {
 }
 
 function ChoiceFields({ form: { form, field }, application }: { form: Form; application: OfficeAdmission }) {
-  const courses = useCourses()
+  const courses = listOpenCourses(useCourses(), [String(application.course.id)])
   const { course_id, enrollee_type } = form.values
   const course = courses.find((other) => String(other.id) === course_id)
   const choices = course ? courses : [...courses, { ...application.course, levels: [application.level] }]
