@@ -33,8 +33,8 @@ test('the registrar adds a curriculum, activates it, and sees why the code of a 
   await expect(page.getByText(/It replaces BSIT 2018 for new students/)).toBeVisible()
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('Curriculum Successfully Activated')).toBeVisible()
-  await expect(page.getByRole('row', { name: /BSIT 2026/ })).not.toContainText('Not active')
-  await expect(page.getByRole('row', { name: /BSIT 2018/ })).toContainText('Not active')
+  await expect(page.getByRole('row', { name: /BSIT 2026/ })).not.toContainText('Inactive')
+  await expect(page.getByRole('row', { name: /BSIT 2018/ })).toContainText('Inactive')
 
   await page
     .getByRole('row', { name: /BSIT 2018/ })
@@ -42,7 +42,7 @@ test('the registrar adds a curriculum, activates it, and sees why the code of a 
     .click()
   await page.getByRole('menuitem', { name: 'Activate' }).click()
   await page.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByRole('row', { name: /BSIT 2018/ })).not.toContainText('Not active')
+  await expect(page.getByRole('row', { name: /BSIT 2018/ })).not.toContainText('Inactive')
   await page
     .getByRole('row', { name: /BSIT 2026/ })
     .getByRole('button', { name: 'Actions' })

@@ -8,7 +8,7 @@ import type { RateKind } from './forms.ts'
 /** The status of courses and rooms. */
 export const retirementText = (row: { is_active: boolean }): string => (row.is_active ? 'Active' : 'Retired')
 
-export const curriculumStatusName = (row: Pick<Curriculum, 'is_active'>): string => (row.is_active ? 'Active' : 'Not active')
+export const curriculumStatusName = (row: Pick<Curriculum, 'is_active'>): string => (row.is_active ? 'Active' : 'Inactive')
 
 /** The tuition rates of a unit, as cashiers name them. */
 export const rateNames: Readonly<Record<RateKind, string>> = { regular: 'Regular', nstp: 'NSTP', none: 'None' }

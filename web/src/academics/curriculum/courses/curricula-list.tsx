@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { type Course, type Curriculum, EditedCurriculum, NewCurriculum } from '@talaan/contract'
 import { curriculum, curriculum as curriculumCalls } from '@talaan/contract/calls'
-import { curriculumColumns, curriculumStatusName } from '@talaan/contract/values'
+import { curriculumColumns } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { useNavigate, useSearch } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
@@ -12,13 +12,13 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
-import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowAction } from '#ui/list/types.ts'
 import { DuplicateCurriculum } from './duplicate-curriculum.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
+import { CurriculumStatus, useActivateCurriculum } from './status.tsx'
 
 const search = searchParams({ course_id: text })
 
@@ -71,27 +71,6 @@ function EditCurriculum({ curriculum, onClose }: { curriculum: Curriculum; onClo
   )
 }
 
-/** Asks for confirmation, naming the curriculum that is replaced, then makes this one active for new students. */
-function useActivateCurriculum(): (plan: Curriculum) => void {
-  const { run } = useAction(curriculum.activateCurriculum)
-  return ({ id, name, course, subjects, active_curriculum: activeCurriculum }) =>
-    ask({
-      text: `Are you sure you want to activate ${name} for ${course.code}?`,
-      verb: 'Activate',
-      children: (
-        <>
-          <div>
-            {activeCurriculum
-              ? `It replaces ${activeCurriculum.name} for new students. Current students stay on ${activeCurriculum.name}.`
-              : `New students of ${course.code} will follow it.`}
-          </div>
-          {subjects === 0 && <div>It has no subjects yet.</div>}
-        </>
-      ),
-      run: () => run({ id, replaces: activeCurriculum?.id ?? null }),
-    })
-}
-
 /** Asks for confirmation, then deletes a curriculum that nothing depends on. */
 function useDeleteCurriculum(): (plan: Curriculum) => void {
   const { run } = useAction(curriculum.deleteCurriculum)
@@ -113,7 +92,7 @@ const columns = screenColumns(curriculumColumns, {
       <b>{row.name}</b>
     </RowLink>
   ),
-  is_active: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{curriculumStatusName(row)}</Pill>,
+  is_active: (row) => <CurriculumStatus curriculum={row} />,
 })
 
 export default function CurriculaList() {
@@ -146,7 +125,7 @@ export default function CurriculaList() {
           label: 'Status',
           options: [
             { value: '1', label: 'Active' },
-            { value: '0', label: 'Not active' },
+            { value: '0', label: 'Inactive' },
           ],
         },
       ]}

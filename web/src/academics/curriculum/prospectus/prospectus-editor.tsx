@@ -15,9 +15,9 @@ import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
-import { Pill } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import { Page } from '#ui/page.tsx'
+import { CurriculumStatus, useActivateCurriculum } from '../courses/status.tsx'
 import { planRequest } from './plan/plan-cache.ts'
 import { allRows, isTerm, sheetTerms, type TermKey } from './plan/plan-rows.ts'
 import { PlanTable } from './plan/plan-table.tsx'
@@ -87,6 +87,7 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       count={allRows(plan).length}
       actions={
         <>
+          <CurriculumStatus curriculum={plan} />
           <PrintButton variant="default" sheet={(close) => <PrintPlan plan={plan} onDone={close} />} />
           {plan.can.edit && <ImportSheet kind="prospectus" target={String(plan.id)} />}
           {plan.can.edit && (
@@ -98,14 +99,14 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
               Duplicate
             </DialogButton>
           )}
+          {plan.can.edit && !plan.is_active && <ActivateButton plan={plan} name={name} disabled={work.sending > 0} />}
         </>
       }
       filters={<SegmentedControl data={[...views]} value={view} onChange={(value) => show({ view: value as View })} aria-label="View" />}
     >
       <Text mt={-8} c="dimmed" className={classes.about}>
         <Link to="/admin/settings/registrar/prospectus">Prospectus</Link> · {plan.course.name}
-        {plan.effective_sy && ` · effective ${schoolYear(plan.effective_sy)}`}{' '}
-        <Pill tone={plan.is_active ? 'green' : 'gray'}>{plan.is_active ? 'Active' : 'Inactive'}</Pill>
+        {plan.effective_sy && ` · effective ${schoolYear(plan.effective_sy)}`}
       </Text>
       <Suspense fallback={<Skeleton count={14} height={28} />}>
         {view === 'graph' && <PlanGraph plan={plan} />}
@@ -122,6 +123,17 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
         {work.announcement}
       </div>
     </Page>
+  )
+}
+
+/** Waits until the edits are saved, because the plan is read again afterwards. */
+function ActivateButton({ plan, name, disabled }: { plan: ProspectusPlan; name: string; disabled: boolean }) {
+  const activate = useActivateCurriculum()
+  const active_curriculum = plan.versions.find((version) => version.is_active) ?? null
+  return (
+    <Button disabled={disabled} onClick={() => activate({ ...plan, name, subjects: allRows(plan).length, active_curriculum })}>
+      Activate
+    </Button>
   )
 }
 
