@@ -5,13 +5,12 @@ import type { Db } from '#platform/db/database.ts'
 import { diskStore } from '#platform/files.ts'
 import { generatePassword } from '#platform/passwords.ts'
 import { insertAdmin } from './insert-admin.ts'
-import { openStore, runProgram, StartFailure } from './run.ts'
+import { addressOf, createAdminCommand, nextCommand, openStore, runProgram, StartFailure } from './run.ts'
 
 /** `npm run create-admin -- email [first name] [last name]`: creates an administrator and prints a password that works once. */
 await runProgram(async (config) => {
   const [email = '', firstName = 'Portal', lastName = 'Administrator'] = process.argv.slice(2)
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new StartFailure('Usage: npm run create-admin -- name@school.edu.ph "First name" "Last name"')
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new StartFailure(`Usage: ${createAdminCommand(process.env)}`)
   const store = await openStore(config)
   try {
     const password = generatePassword(16)
@@ -19,6 +18,8 @@ await runProgram(async (config) => {
     console.log(
       `${email} is now an administrator. Sign in with this temporary password; the portal will ask you to set your own:\n\n  ${password}\n`,
     )
+    console.log(`Start the portal, unless it runs already:\n\n  ${nextCommand('npm run serve', process.env)}\n`)
+    console.log(`Then open ${addressOf(config)} and begin with the name of the school, under Settings › School.`)
   } finally {
     await store.close()
   }

@@ -9,7 +9,7 @@ import { schoolDay } from '#platform/school-day.ts'
 import { readServerSecret, setServerSecret } from '#platform/secrets.ts'
 import { writeSettings } from '#platform/settings.ts'
 import { hasAccounts } from './account-queries.ts'
-import type { OpenStore } from './run.ts'
+import { createAdminCommand, type OpenStore } from './run.ts'
 
 const demoFolder = path.resolve(import.meta.dirname, '../../../demo')
 const loaderFile = path.join(demoFolder, 'load.ts')
@@ -26,7 +26,7 @@ interface Filler {
 export async function ensureDemoSchool({ db, ownerUrl }: Pick<OpenStore, 'db' | 'ownerUrl'>, config: Config): Promise<void> {
   if (await hasAccounts(db)) return
   if (!existsSync(loaderFile)) {
-    console.log('This copy has no demo school. Create an account with npm run create-admin.')
+    console.log(`This copy has no demo school. Create an administrator:\n\n  ${createAdminCommand(process.env)}\n`)
     return
   }
   console.log('Filling the empty database with the demo school…')

@@ -10,7 +10,7 @@ import { writeSettings } from '#platform/settings.ts'
 import { PASSWORD, testApp } from '#testing/platform/test-app.ts'
 import { ensureDemoSchool, listDemoAccounts } from './demo-school.ts'
 import { insertAdmin } from './insert-admin.ts'
-import { checkDemoAddress, describeError, openStore } from './run.ts'
+import { addressOf, checkDemoAddress, createAdminCommand, describeError, nextCommand, openStore } from './run.ts'
 
 const t = await testApp()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-run-'))
@@ -153,4 +153,31 @@ test('the demo school is opened to other machines only with a password that was 
   const open = (env: Record<string, string | undefined>) => () => checkDemoAddress(readConfig(env))
   for (const env of [{}, { HOST: '::1' }, { HOST: '0.0.0.0', DEMO_PASSWORD: PASSWORD }]) expect(open(env)).not.toThrow()
   expect(open({ HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 opens the demo school to other machines.')
+})
+
+test('the next command has the settings of this one, and only the names of secrets', () => {
+  const command = 'npm run serve'
+  expect(nextCommand(command, { DATA_DIR: '/srv/talaan', PORT: '8431', HOME: '/root' })).toBe(
+    'EMBEDDED=1 DATA_DIR=/srv/talaan PORT=8431 npm run serve',
+  )
+  expect(nextCommand(command, { EMBEDDED: '', DATA_DIR: "/srv/the school's" })).toBe(
+    `EMBEDDED=1 DATA_DIR='/srv/the school'\\''s' npm run serve`,
+  )
+  expect(nextCommand(command, { DATABASE_URL: 'postgres://portal@db:5432/talaan' })).toBe(
+    'DATABASE_URL=postgres://portal@db:5432/talaan npm run serve',
+  )
+  const secrets = {
+    DATABASE_URL: 'postgres://portal:word@db/talaan',
+    MIGRATION_DATABASE_URL: 'postgres://db/talaan?password=word',
+    SECRET_KEY: 'word',
+  }
+  expect(createAdminCommand(secrets)).toBe(
+    'DATABASE_URL="$DATABASE_URL" MIGRATION_DATABASE_URL="$MIGRATION_DATABASE_URL" SECRET_KEY="$SECRET_KEY" npm run create-admin -- name@school.edu.ph "First name" "Last name"',
+  )
+})
+
+test('the address to open is that of the school, or else of this machine', () => {
+  expect(addressOf(readConfig({ HOST: '0.0.0.0', PORT: '8431' }))).toBe('http://127.0.0.1:8431')
+  expect(addressOf(readConfig({ HOST: '::1' }))).toBe('http://[::1]:8080')
+  expect(addressOf(readConfig({ PUBLIC_URL: 'https://portal.school.edu.ph/' }))).toBe('https://portal.school.edu.ph')
 })

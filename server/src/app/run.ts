@@ -41,6 +41,27 @@ function readSettingsOrFail(): Config {
 /** Of this start, such as `npm start`. */
 const command = process.env.npm_lifecycle_event === 'start' ? 'npm start' : `npm run ${process.env.npm_lifecycle_event ?? 'serve'}`
 
+/** The settings that the next command needs as well. */
+const repeatedSettings = ['EMBEDDED', 'DATA_DIR', 'HOST', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'MIGRATION_DATABASE_URL', 'SECRET_KEY']
+
+/** A command for the person to copy, with the settings that this one was given. A secret is named, not shown. */
+export function nextCommand(command: string, env: Record<string, string | undefined>): string {
+  const given = env.DATABASE_URL?.trim() ? env : { ...env, EMBEDDED: '1' }
+  const settings = repeatedSettings.flatMap((name) => {
+    const value = given[name]?.trim()
+    if (!value) return []
+    const isSecret = name === 'SECRET_KEY' || /:[^/@]*@|password=/i.test(value)
+    return `${name}=${isSecret ? `"$${name}"` : quote(value)}`
+  })
+  return [...settings, command].join(' ')
+}
+
+const quote = (value: string): string => (/^[\w@%+:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`)
+
+/** The command that creates an administrator in this database. */
+export const createAdminCommand = (env: Record<string, string | undefined>): string =>
+  nextCommand('npm run create-admin -- name@school.edu.ph "First name" "Last name"', env)
+
 /** One sentence for the person who typed the command, or the stack of an error that nobody foresaw. */
 export function describeError(error: NodeJS.ErrnoException & { port?: number; path?: string }): string {
   if (error instanceof StartFailure || error.name === 'StartError') return error.message
@@ -159,13 +180,20 @@ export async function startServing(store: OpenStore, config: Config): Promise<st
       await app?.close()
       await store.close()
     })
-    return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//127.0.0.1:')
+    return toOwnMachine(address)
   } catch (error) {
     await app?.close()
     await store.close()
     throw error
   }
 }
+
+/** The address at which this machine reaches a server that listens at all its addresses. */
+const toOwnMachine = (address: string): string => address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//127.0.0.1:')
+
+/** The address that people open once the portal is served with these settings. */
+export const addressOf = ({ PUBLIC_URL, HOST, PORT }: Config): string =>
+  PUBLIC_URL ?? toOwnMachine(`http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`)
 
 /** The demo school's accounts share a password, so other machines reach it only when DEMO_PASSWORD was chosen for that. */
 export function checkDemoAddress(config: Config): void {

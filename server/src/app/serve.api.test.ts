@@ -18,8 +18,10 @@ const secrets = {
 }
 
 /** The exit code and output of `npm run serve` with a database that does not answer. */
-async function runServe(env: Record<string, string>): Promise<{ code: number; text: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], {
+const runServe = (env: Record<string, string>) => runCommand(['serve.ts'], env)
+
+async function runCommand([file = '', ...words]: string[], env: Record<string, string>): Promise<{ code: number; text: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...secrets, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -59,4 +61,15 @@ test('does not start on the demo school, whose accounts share a password', async
   const { code, text } = await runServe({ DATABASE_URL: t.databaseUrl })
   expect(code).toBe(1)
   expect(text).toContain('This database contains the demo school, and its accounts share one password.')
+})
+
+test('the new administrator gets the next command, the address and the first step, but no secret', async () => {
+  const t = await testApp()
+  const env = { DATABASE_URL: t.databaseUrl, PORT: '8431', SECRET_KEY: 'word-of-the-secret-which-is-long-enough' }
+  const { code, text } = await runCommand(['create-admin.ts', 'head@school.test', 'Maria', 'Santos'], env)
+  expect(code).toBe(0)
+  const address = new URL(t.databaseUrl).password ? '"$DATABASE_URL"' : t.databaseUrl
+  expect(text).toContain(`\n  DATA_DIR=${dataDir} PORT=8431 DATABASE_URL=${address} SECRET_KEY="$SECRET_KEY" npm run serve\n`)
+  expect(text).toContain('Then open http://127.0.0.1:8431 and begin with the name of the school, under Settings › School.')
+  expect(text).not.toContain('word-of-the-')
 })

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isDemoSchool } from '#access/auth/demo-accounts.ts'
 import { findExcessRights } from '#platform/db/portal-role.ts'
+import { hasAccounts } from './account-queries.ts'
 import { webFolder } from './app.ts'
-import { checkPort, type OpenStore, openStore, runProgram, StartFailure, startServing } from './run.ts'
+import { checkPort, createAdminCommand, type OpenStore, openStore, runProgram, StartFailure, startServing } from './run.ts'
 
 /** `npm run serve`: production, without demo data, and with the embedded database only on request. */
 await runProgram(async (config) => {
@@ -28,6 +29,8 @@ await runProgram(async (config) => {
   }
   const address = await startServing(store, config)
   console.log(`Talaan is open at ${address}`)
+  if (!(await hasAccounts(store.db)))
+    console.log(`Nobody has an account yet. Create an administrator in another terminal:\n\n  ${createAdminCommand(process.env)}\n`)
 })
 
 async function findHindrance({ db }: OpenStore): Promise<string | undefined> {
