@@ -29,7 +29,7 @@ test('the data protection officer publishes a notice from a day on', async ({ pa
   await page.getByRole('button', { name: 'Write a new version' }).click()
   const dialog = page.getByRole('dialog', { name: 'Privacy notice' })
   await expect(dialog.getByRole('textbox', { name: 'Text' })).toContainText('What we collect')
-  await dialog.getByLabel('What is new').fill('We name the data protection officer.')
+  await dialog.getByLabel('Changes').fill('We name the data protection officer.')
   await expectAccessible(page, 'the draft of the notice')
   await dialog.getByRole('button', { name: 'Save draft' }).click()
   await expectToast(page, 'Draft saved')
@@ -93,7 +93,7 @@ test('a person decides what to allow, asks for a copy and sends a request, which
 
   await page.getByRole('button', { name: 'New request' }).click()
   const request = page.getByRole('dialog', { name: 'New request about your data' })
-  await pickOption(page, request.getByLabel(/^What you ask for/), 'Correct my data')
+  await pickOption(page, request.getByLabel(/^Type of request/), 'Correct my data')
   await request.getByLabel(/^Details/).fill(details)
   await expectAccessible(page, 'the form of a request')
   await request.getByRole('button', { name: 'Send request' }).click()

@@ -4,8 +4,8 @@ import { expect, openDashboard, signIn, test, visit } from '../../portal.ts'
 test('each office sees what waits and how the term goes, and opens the lists behind it', async ({ page }) => {
   for (const [role, panels] of [
     ['administrator', ['Waiting', 'Enrolled by course', 'Teaching load', 'Sign-ins of the last 14 days', 'Portal']],
-    ['registrar', ['Waiting', 'Last 14 days', 'Sections that are nearly full', 'Enrolled by level']],
-    ['cashier', ['Received in the last 14 days']],
+    ['registrar', ['Waiting', 'Last 14 days', 'Nearly full sections', 'Enrolled by level']],
+    ['cashier', ['Collections of the last 14 days']],
   ] as const) {
     await openDashboard(page, role)
     for (const name of panels) await expect(page.getByRole('region', { name, exact: true }), `${role}: ${name}`).toBeVisible()

@@ -29,7 +29,7 @@ async function monthWithReceipts(page: Page): Promise<MonthlyCollections> {
 test('the school administrator reads the month: enrollment, teaching loads, collections, and who still owes', async ({ page }) => {
   await openDashboard(page, 'school_admin')
   const levels = page.getByRole('region', { name: 'Enrolled by level', exact: true })
-  const paid = page.getByRole('region', { name: 'Paid of what was assessed' })
+  const paid = page.getByRole('region', { name: 'Collection rate' })
   const loads = page.getByRole('region', { name: 'Teaching load' })
   for (const panel of [levels, paid, loads]) await expect(panel).toBeVisible()
   await expectAccessible(page, 'the dashboard of the school administrator')

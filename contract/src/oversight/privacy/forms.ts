@@ -55,7 +55,7 @@ export const CounterConsent = z.object({
 /** The own password again, because the copy has everything. */
 export const OwnExportForm = z.object({ password: z.string().min(1, REQUIRED).max(128) })
 
-const requestFields = { type: z.enum(privacyRequestTypes, 'Choose what you ask for'), details: lines(2000) }
+const requestFields = { type: z.enum(privacyRequestTypes, 'Choose what you request'), details: lines(2000) }
 export const OwnPrivacyRequest = z.object({ person_id: Id, ...requestFields })
 export const PrivacyRequestEntry = z.object({
   person_id: Id,

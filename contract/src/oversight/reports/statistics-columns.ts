@@ -233,7 +233,7 @@ const sections: StatisticsTable<SectionFill> = {
     { key: 'fill', label: 'Taken in %', isNumber: true, value: fillOf },
     {
       key: 'nearly_full',
-      label: 'Classes over 90 %',
+      label: 'Classes over 90%',
       isNumber: true,
       value: (row) => row.nearly_full,
       list: (row) => classList(row, 'nearly_full'),

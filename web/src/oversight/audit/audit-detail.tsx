@@ -74,7 +74,7 @@ export function AuditDetail({ id, onClose, onFilter }: AuditDetailProps) {
           <Facts
             facts={[
               ['Time', dateTime(data.at)],
-              ['Kind of record', data.kind],
+              ['Record type', data.kind],
               ['Record', data.entity_id],
               ['IP address', data.ip ?? '—'],
             ]}

@@ -27,7 +27,7 @@ const filters: readonly Filter[] = [
   { name: 'area', label: 'Action', options: optionsOf(auditAreas) },
   { name: 'from', label: 'From', options: [], day: true },
   { name: 'to', label: 'To', options: [], day: true },
-  { name: 'entity', label: 'Kind of record', options: kindOptions, rare: true },
+  { name: 'entity', label: 'Record type', options: kindOptions, rare: true },
   { name: 'entity_id', label: 'Number of the record', options: [], text: true, rare: true },
   { name: 'ip', label: 'IP address', options: [], text: true, rare: true },
   { name: 'request_id', label: 'Request', options: [], text: true, rare: true },
@@ -48,7 +48,7 @@ const columns: readonly Column<AuditRow>[] = [
     ),
   },
   textColumn,
-  { key: 'kind', label: 'Kind of record', render: (row) => row.kind },
+  { key: 'kind', label: 'Record type', render: (row) => row.kind },
   { key: 'ip', label: 'IP address', render: (row) => row.ip ?? '—' },
 ]
 

@@ -54,7 +54,7 @@ function InstructorDay({ rows }: { rows: readonly OwnClass[] }) {
 }
 
 const figures = [
-  { name: 'total', label: 'All enrollments', note: 'without rejected' },
+  { name: 'total', label: 'All enrollments', note: 'rejected not counted' },
   { name: 'new_request', label: 'New requests' },
   { name: 'for_enrollment', label: 'For enrollment' },
   { name: 'on_hold', label: "Cashier's hold" },

@@ -21,7 +21,7 @@ export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview[
               <FigureLink links={figureLinks[list](term)}>
                 {lists[list]}: {count(n)}
               </FigureLink>
-              <span>{oldest_at ? `oldest ${ageText(oldest_at)}` : 'nobody waits'}</span>
+              <span>{oldest_at ? `oldest ${ageText(oldest_at)}` : 'none waiting'}</span>
             </li>
           ))}
           <Sheets sheets={panel.sheets} term={term} />
@@ -39,10 +39,10 @@ export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview[
       </TitledPanel>
       <TitledPanel title="Enrolled by course">
         {panel.courses.length === 0 ? (
-          <p className={classes.note}>No course has students or sections in this term.</p>
+          <p className={classes.note}>No students or sections in this term.</p>
         ) : (
           <BarTable
-            caption="Enrolled students and seats by course"
+            caption="Enrolled students and slots by course"
             bars={panel.courses.map(({ course_id, code, enrolled, seats }) => ({
               key: course_id,
               label: code,
@@ -53,7 +53,7 @@ export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview[
           />
         )}
       </TitledPanel>
-      <TitledPanel title="Sections that are nearly full">
+      <TitledPanel title="Nearly full sections">
         <FullSections full={panel.full_sections} />
       </TitledPanel>
     </>
@@ -77,11 +77,11 @@ function Sheets({ sheets: { overdue, due, next_deadline }, term }: { sheets: Pan
 }
 
 function FullSections({ full: { n, rows } }: { full: Panel['full_sections'] }) {
-  if (n === 0) return <p className={classes.note}>No section has a class with more than 90 % of its slots taken.</p>
+  if (n === 0) return <p className={classes.note}>No nearly full sections (over 90% of slots taken)</p>
   return (
     <>
       <BarTable
-        caption="Sections with a class over 90 % full"
+        caption="Sections with a class over 90% full"
         bars={rows.map(({ section, course_id, level, taken, seats }) => ({
           key: `${section} ${course_id} ${level}`,
           label: section,

@@ -15,7 +15,7 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
           <p className={classes.note}>Nobody is enrolled in this term yet.</p>
         ) : (
           <BarTable
-            caption="Enrolled students by level, and a year ago"
+            caption="Enrolled students by level, compared with last year"
             bars={levels.map(({ level, enrolled, last_year }) => ({
               key: level,
               label: planLevelName(level),
@@ -25,23 +25,23 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
           />
         )}
         <p className={classes.note}>
-          In brackets: the difference from the same term a year ago.{' '}
+          In parentheses: change from the same term last year.{' '}
           <ScreenLink to="/admin/reports/enrollments-statistics" search={term}>
             Enrollment statistics
           </ScreenLink>
         </p>
       </TitledPanel>
       {sums && (
-        <TitledPanel title="Paid of what was assessed">
+        <TitledPanel title="Collection rate">
           <BarTable
-            caption="Paid of what was assessed in the term"
+            caption="Collection rate of the term"
             bars={[
               {
                 key: 'paid',
                 label: 'Paid',
                 value: sums.paid_centavos,
                 of: Math.max(1, sums.assessed_centavos),
-                text: `${percent(sums.paid_centavos, sums.assessed_centavos)} %`,
+                text: `${percent(sums.paid_centavos, sums.assessed_centavos)}%`,
               },
             ]}
           />
@@ -53,7 +53,7 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
               Paid <span>{money(sums.paid_centavos)}</span>
             </li>
             <li>
-              Not paid yet <span>{money(sums.assessed_centavos - sums.paid_centavos)}</span>
+              Balance <span>{money(sums.assessed_centavos - sums.paid_centavos)}</span>
             </li>
           </ul>
           <p className={classes.note}>
@@ -70,7 +70,7 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
             <span>{count(load.instructors)}</span>
           </li>
           <li>
-            <FigureLink links={figureLinks.overloaded(term)}>With too many units</FigureLink>
+            <FigureLink links={figureLinks.overloaded(term)}>Overloaded</FigureLink>
             <span>{count(load.overloaded)}</span>
           </li>
           <li>

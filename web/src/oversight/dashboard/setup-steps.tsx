@@ -7,20 +7,24 @@ import { ScreenLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 const texts = {
-  school: { to: '/admin/settings/school', title: 'Name the school', text: 'Its name, address and logo stand on every paper and receipt.' },
-  calendar: { to: '/admin/settings/calendar', title: 'Enter the school calendar', text: 'The terms of the school year with their days.' },
+  school: {
+    to: '/admin/settings/school',
+    title: 'Name the school',
+    text: 'Its name, address and logo are printed on every document and receipt.',
+  },
+  calendar: { to: '/admin/settings/calendar', title: 'Enter the school calendar', text: 'The terms of the school year with their dates.' },
   courses: { to: '/admin/settings/registrar/courses', title: 'Add the courses', text: 'College courses, strands and high school.' },
   curriculum: {
     to: '/admin/settings/registrar/prospectus',
     title: 'Enter and activate the curricula',
-    text: 'Nobody can be enrolled in a course without an active curriculum.',
+    text: 'A course needs an active curriculum before students can enroll.',
   },
   fees: { to: '/admin/settings/fees', title: 'Enter the fees', text: 'Bills are made from the fees of the school year.' },
-  people: { to: '/admin/users', title: 'Add cashiers and instructors', text: 'Each gets a temporary password by mail.' },
+  people: { to: '/admin/users', title: 'Add cashiers and instructors', text: 'Each user gets a temporary password by email.' },
   classes: {
     to: '/admin/settings/registrar/subject-offer',
     title: 'Open the classes of the term',
-    text: 'A section with all its classes at once.',
+    text: 'Open a section with all its classes at once.',
   },
   enrollment: { to: '/admin/settings/enrollments', title: 'Open enrollment', text: 'From then on people can apply online.' },
   receipt: {

@@ -1,6 +1,6 @@
 import type { Overview, CashierPanel as Panel } from '@talaan/contract'
 import { figureLinks, tenderNames } from '@talaan/contract/values'
-import { count, date, money, time } from '#lib/format.ts'
+import { count, money, time } from '#lib/format.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { DayChart } from '#ui/charts/day-chart.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
@@ -14,12 +14,12 @@ import { SystemPanel } from './system-panel.tsx'
 function CashierPanel({ panel, term }: { panel: Panel; term: Overview['term'] }) {
   return (
     <>
-      <TitledPanel title={`Received on ${date(panel.day)}`}>
+      <TitledPanel title="Collections today">
         {panel.receipts === 0 ? (
-          <p className={classes.note}>No receipt was made today yet.</p>
+          <p className={classes.note}>No receipts yet today</p>
         ) : (
           <BarTable
-            caption="Received today by mode of payment"
+            caption="Collections today by mode of payment"
             bars={panel.tenders.map(({ tender, receipts, amount_centavos }) => ({
               key: tender,
               label: `${tenderNames[tender]} (${count(receipts)})`,
@@ -33,7 +33,7 @@ function CashierPanel({ panel, term }: { panel: Panel; term: Overview['term'] })
             <FigureLink links={figureLinks.receipts(panel.day)}>
               {panel.receipts === 1 ? '1 receipt' : `${count(panel.receipts)} receipts`}
             </FigureLink>
-            <span>{panel.collected_centavos === null ? 'Shown after the count' : money(panel.collected_centavos)}</span>
+            <span>{panel.collected_centavos === null ? 'Shown after the cash count' : money(panel.collected_centavos)}</span>
           </li>
           <li>
             <FigureLink links={[figureLinks.on_hold(term), figureLinks.held_accounts(term)]}>Holds</FigureLink>
@@ -47,11 +47,11 @@ function CashierPanel({ panel, term }: { panel: Panel; term: Overview['term'] })
           )}
         </ul>
       </TitledPanel>
-      <TitledPanel title="Received in the last 14 days">
+      <TitledPanel title="Collections of the last 14 days">
         <DayChart
-          caption="Received on each of the last 14 days"
+          caption="Collections on each of the last 14 days"
           days={panel.days.map(({ day }) => day)}
-          series={[{ name: 'Received', values: panel.days.map(({ amount_centavos }) => amount_centavos) }]}
+          series={[{ name: 'Collected', values: panel.days.map(({ amount_centavos }) => amount_centavos) }]}
           format={money}
         />
       </TitledPanel>
@@ -69,7 +69,7 @@ export default function StaffPanels({ overview: { cashier, enrollment, managemen
         {management && <ManagementPanel panel={management} term={term} />}
         {system && <SystemPanel panel={system} />}
       </div>
-      {computed_at && <p className={classes.note}>Figures of the term as of {time(computed_at)}.</p>}
+      {computed_at && <p className={classes.note}>Updated {time(computed_at)}</p>}
     </>
   )
 }

@@ -46,7 +46,7 @@ export function SystemPanel({ panel: { sign_ins, messages, jobs, database_bytes,
             Database <span>{gigabytes(database_bytes)}</span>
           </li>
           <li className={isOldBackup ? classes.late : undefined}>
-            Last backup <span>{backed_up_at ? ageText(backed_up_at) : 'none noted'}</span>
+            Last backup <span>{backed_up_at ? ageText(backed_up_at) : 'No backup recorded'}</span>
           </li>
           <li>
             <FigureLink links={figureLinks.queued()}>Messages to send</FigureLink> <span>{count(messages.waiting)}</span>

@@ -33,7 +33,7 @@ export function SheetsDue({ sheets }: { sheets: TeachingPanel['sheets'] }) {
   return (
     <TitledPanel title="Grade sheets to submit">
       {sheets.length === 0 ? (
-        <p className={classes.note}>None is due within two weeks.</p>
+        <p className={classes.note}>None due within two weeks</p>
       ) : (
         <ul className={classes.list}>
           {sheets.map(({ id, code, section, period, closes_on }) => (

@@ -101,7 +101,7 @@ export function ComparePair({ pair, onClose }: { pair: DuplicatePair; onClose: (
       actions={
         mayMerge && (
           <Button variant="default" onClick={() => dismiss(pair)}>
-            These are two people
+            Not a duplicate
           </Button>
         )
       }
@@ -109,8 +109,8 @@ export function ComparePair({ pair, onClose }: { pair: DuplicatePair; onClose: (
       {() => (
         <>
           <p className={classes.about}>
-            {pair.evidence.map((evidence) => evidenceTexts[evidence]).join(', ')}. Equal values are marked. Choose the record that stays to
-            merge the other one into it.
+            {pair.evidence.map((evidence) => evidenceTexts[evidence]).join(', ')}. Equal values are marked. Choose the record to keep; the
+            other is merged into it.
           </p>
           <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 300px)" spacing="sm">
             <RecordFacts record={first} other={second} actions={actionsOf(first)} />

@@ -8,9 +8,9 @@ export function useDismissDuplicate(onDone?: () => void): (pair: DuplicatePair) 
   const { run } = useAction(duplicates.dismissDuplicate, { onSuccess: onDone })
   return ({ records: [first, second] }) =>
     ask({
-      text: `Are ${first.full_name} and ${second.full_name} two people?`,
-      verb: 'These are two people',
-      children: 'The pair is no longer listed. Both records stay as they are.',
+      text: `Are ${first.full_name} and ${second.full_name} different people?`,
+      verb: 'Not a duplicate',
+      children: 'The pair will no longer be listed. Both records stay unchanged.',
       run: () => run({ ids: [first.id, second.id] }),
     })
 }

@@ -25,7 +25,7 @@ function useUndoMerge(): (merge: Merge) => void {
       text: `Undo the merge of ${merge.absorbed_name}?`,
       verb: 'Undo merge',
       danger: true,
-      children: `Everything that was moved to ${merge.kept_name} goes back. What was added since stays.`,
+      children: `Everything that was moved to ${merge.kept_name} is moved back. Records added since then stay with ${merge.kept_name}.`,
       run: () => run({ id: merge.id }),
     })
 }
@@ -113,7 +113,7 @@ export default function DuplicateUsers() {
   const comparePair = (row: DuplicatePair, close: () => void) => <ComparePair pair={row} onClose={close} />
   const rowActions = (row: DuplicatePair): RowActions => [
     { label: 'Compare', dialog: (close) => comparePair(row, close) },
-    mayMerge && { label: 'These are two people', run: () => dismiss(row) },
+    mayMerge && { label: 'Not a duplicate', run: () => dismiss(row) },
   ]
   return (
     <>

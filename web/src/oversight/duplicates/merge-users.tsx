@@ -92,7 +92,7 @@ export function MergeUsers({ kept, absorbed, onBack, onClose }: MergeUsersProps)
           ))}
           {data.replaced_cards.map((schoolYear) => (
             <Notice key={schoolYear} role="status">
-              Both have a valid ID card for {schoolYear}. The card with the number that stays remains valid, and the other one is marked as
+              Both have a valid ID card for {schoolYear}. The card with the number that is kept remains valid; the other is marked as
               replaced.
             </Notice>
           ))}
@@ -113,8 +113,8 @@ interface ChoicesProps {
 function Choices({ preview, isTaken, onChoose }: ChoicesProps) {
   if (preview.choices.length === 0) return <p className={classes.about}>All fields of the two records are equal.</p>
   return (
-    <Stack aria-label="Values that differ" component="section" gap={14}>
-      <h3>Choose the value that stays</h3>
+    <Stack aria-label="Different values" component="section" gap={14}>
+      <h3>Choose the value to keep</h3>
       {preview.choices.map((choice) => (
         <Radio.Group
           key={choice.field}
@@ -133,10 +133,10 @@ function Choices({ preview, isTaken, onChoose }: ChoicesProps) {
 }
 
 function Moves({ preview }: { preview: MergePreview }) {
-  if (preview.moves.length === 0) return <p className={classes.about}>The other record has nothing that moves.</p>
+  if (preview.moves.length === 0) return <p className={classes.about}>The other record has nothing to move.</p>
   return (
-    <section aria-label="What moves">
-      <h3>What moves</h3>
+    <section aria-label="Records to move">
+      <h3>Records to move</h3>
       <ul className={classes.moves}>
         {preview.moves.map(({ what, rows }) => (
           <li key={what}>

@@ -24,7 +24,7 @@ export function InviteParent({ student, onClose }: { student: StudentHead; onClo
       submitLabel="Send invitation"
       disabled={form.form.values.email.trim() === ''}
     >
-      <RelationField {...form.field('relation')} label="Relation" description="If you do not know it, the parent says it" />
+      <RelationField {...form.field('relation')} label="Relation" description="If unknown, the parent chooses it" />
       <EmailField {...form.field('email')} label="Email" autoComplete="off" required />
     </FormDialog>
   )

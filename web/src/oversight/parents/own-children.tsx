@@ -22,7 +22,7 @@ export default function OwnChildren() {
         query={query}
         skeleton={<Skeleton count={6} height={28} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<Empty text="No child is in your account. Add one with the code or link of the registrar." />}
+        empty={<Empty text="No children in your account yet. Add a child with the code or link from the registrar." />}
       >
         {({ data }) => <ChildCards all={data} />}
       </States>

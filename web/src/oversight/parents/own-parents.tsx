@@ -45,7 +45,7 @@ export default function OwnParentsPage() {
         query={query}
         skeleton={<Skeleton count={6} height={28} />}
         isEmpty={({ data }) => data.parents.length === 0}
-        empty={<Empty text="No parent has an account for you. The registrar invites parents." />}
+        empty={<Empty text="No parent accounts yet. The registrar invites parents." />}
       >
         {({ data }) => <Parents own={data} />}
       </States>
@@ -61,7 +61,7 @@ function Parents({ own: { is_minor, parents } }: { own: OwnParents }) {
       <Text c="dimmed">
         {is_minor
           ? 'Until you are 18, your parents see your subjects, grades, balance and clearance. From then on you decide.'
-          : 'You decide who sees your subjects, grades, balance and clearance: what you see on those pages. Nobody sees your messages.'}
+          : 'You decide who can see your subjects, grades, balance and clearance. Your messages are never shared.'}
       </Text>
       <SimpleGrid component="ul" minColWidth="min(100%, 320px)" spacing="sm" className={layout.list}>
         {parents.map((parent) => (

@@ -91,7 +91,7 @@ const parentColumns: readonly Column<StudentParent>[] = [
 
 const invitationColumns: readonly Column<Invitation>[] = [
   { key: 'way', label: 'Invitation', render: ({ email }) => email ?? 'Letter with a code' },
-  { key: 'relation', label: 'Relation', render: ({ relation }) => (relation ? parentRelationNames[relation] : 'The parent says it') },
+  { key: 'relation', label: 'Relation', render: ({ relation }) => (relation ? parentRelationNames[relation] : 'Chosen by the parent') },
   { key: 'invited', label: 'Invited', render: ({ invited_by, invited_at }) => `${date(invited_at)} by ${invited_by ?? '—'}` },
   {
     key: 'until',
@@ -143,7 +143,7 @@ function Parents({ id }: { id: number }) {
                 dialog: (close) => <RemoveParent parent={row} onClose={close} />,
               },
             ]}
-            empty={<Empty text="No parent has an account for this student yet." />}
+            empty={<Empty text="No parent accounts for this student yet." />}
             wide="Parents"
           />
           {invitations.length > 0 && (

@@ -46,7 +46,7 @@ export function CollectionTotals({ filter }: { filter: Record<string, string | u
 function GapNotice({ booklets }: Pick<CollectionSummary, 'booklets'>) {
   const gaps = booklets.flatMap((booklet) => booklet.gaps.map((gap) => `${gapText(gap)} (${booklet.cashier})`))
   if (gaps.length === 0) return null
-  return <Reasons title="OR numbers that were not used" reasons={[{ message: gaps.join(', ') }]} />
+  return <Reasons title="Unused OR numbers" reasons={[{ message: gaps.join(', ') }]} />
 }
 
 interface Sum {
@@ -103,7 +103,7 @@ const postingColumns = [
   { key: 'name', label: 'Posted by', render: (row: Posting) => row.name },
   {
     key: 'credits',
-    label: 'Taken off accounts',
+    label: 'Deducted from accounts',
     align: 'end' as const,
     render: (row: Posting) => sumText(row.credits, row.credit_centavos),
   },

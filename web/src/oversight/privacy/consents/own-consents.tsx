@@ -26,11 +26,11 @@ function PersonPart({ person }: { person: PersonConsents }) {
   const { run, busy } = useDecideConsent()
   const { person_id, is_self, can_decide } = person
   return (
-    <TitledPanel title={is_self ? 'What you allow' : `What you allow for ${person.name}`}>
+    <TitledPanel title={is_self ? 'Your consents' : `Consents for ${person.name}`}>
       <div className={classes.part}>
         <p className={classes.quiet}>
           {can_decide
-            ? 'Nothing of this is needed for studying. You can change it at any time, and it counts at once.'
+            ? 'These consents are optional. You can change them at any time, with immediate effect.'
             : 'Until you are 18, your parent or guardian decides, in their account or at the registrar.'}
         </p>
         <ConsentList purposes={person.purposes}>

@@ -24,7 +24,7 @@ function PurposeFields<V extends PurposeValues>({ form, note }: { form: EntryFor
   return (
     <>
       <TextInput {...field('name')} label="Name" autoComplete="off" maxLength={80} />
-      <Textarea {...field('question')} label="What people allow" description={note} autosize minRows={3} maxLength={600} />
+      <Textarea {...field('question')} label="Description of the consent" description={note} autosize minRows={3} maxLength={600} />
       <Checkbox {...field('is_active', 'checkbox')} label="Ask people" />
     </>
   )
@@ -83,8 +83,8 @@ export default function PurposesTab() {
   return (
     <Stack maw={860}>
       <Text maw="72ch" c="dimmed">
-        Students from 18 on decide themselves, parents decide for younger ones. Nobody loses anything by saying no, and a withdrawal counts
-        at once.
+        Students aged 18 and above decide for themselves; parents decide for younger students. Refusing has no disadvantage, and a
+        withdrawal takes effect immediately.
       </Text>
       <div>
         <DialogButton dialog={(close) => <AddPurpose onClose={close} />}>Add purpose</DialogButton>
@@ -97,8 +97,8 @@ export default function PurposesTab() {
             rows={data}
             rowKey={(row) => row.key}
             rowActions={(row) => [{ label: 'Edit', dialog: (close) => <EditPurpose purpose={row} onClose={close} /> }]}
-            empty={<Empty text="Nothing is asked." />}
-            wide="What people may allow"
+            empty={<Empty text="No consent purposes yet." />}
+            wide="Consent purposes"
           />
         )}
       </States>

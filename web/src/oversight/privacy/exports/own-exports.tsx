@@ -27,7 +27,7 @@ function RequestOwnExport({ onClose }: { onClose: () => void }) {
       <PasswordInput
         {...form.field('password')}
         label="Your password"
-        description="The copy has everything about you. Do not make it on a computer of somebody else."
+        description="The copy contains all your data. Do not download it on a shared computer."
         autoComplete="current-password"
       />
     </FormDialog>

@@ -60,14 +60,14 @@ function IncidentFields({ form: { field } }: { form: EntryForm<IncidentValues> }
           {...field('discovered_at')}
           withAsterisk
           label="Discovered"
-          description="The 72 hours count from then."
+          description="The 72 hours are counted from this time."
           type="datetime-local"
         />
         <NumberInput
           {...field('persons_affected')}
           withAsterisk={false}
           label="People affected"
-          description="Empty if not known yet."
+          description="Leave blank if not known yet."
           min={0}
           allowDecimal={false}
         />
@@ -76,7 +76,7 @@ function IncidentFields({ form: { field } }: { form: EntryForm<IncidentValues> }
         {...field('nature')}
         withAsterisk
         label="Nature of the incident"
-        description="What happened, and how it was found."
+        description="Describe what happened and how it was found."
         autosize
         minRows={3}
         maxLength={4000}

@@ -59,7 +59,7 @@ export default function IncidentsList() {
           <DialogButton dialog={(close) => <AddIncident onClose={close} />}>Register incident</DialogButton>
         </>
       }
-      empty={<Empty text="No incident is registered." />}
+      empty={<Empty text="No registered incidents" />}
     />
   )
 }

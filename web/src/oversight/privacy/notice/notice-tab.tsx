@@ -49,8 +49,8 @@ function DraftForm({ draft, body, onClose }: { draft: SchoolNotice | undefined; 
       <Textarea
         {...form.field('changes')}
         withAsterisk={false}
-        label="What is new"
-        description="People who have read an earlier version see this first."
+        label="Changes"
+        description="Shown first to people who have read an earlier version."
         autosize
         minRows={2}
         maxLength={500}
@@ -102,12 +102,11 @@ export default function NoticeTab() {
   return (
     <Stack maw={860}>
       <Text maw="72ch" c="dimmed">
-        Everybody can read the notice at{' '}
+        The notice is public at{' '}
         <Anchor href="/privacy" target="_blank" inherit underline="always">
           /privacy
         </Anchor>
-        . A version that is published is never changed: write a new one. From its first day on, everybody who signs in is asked once to read
-        it.
+        . Published versions cannot be edited. Create a new one. From its first day, each user who signs in is asked once to read it.
       </Text>
       <States query={query}>{({ data }) => <Versions notices={data} />}</States>
     </Stack>
@@ -149,7 +148,7 @@ function Versions({ notices }: { notices: readonly SchoolNotice[] }) {
           wide="Versions of the privacy notice"
         />
       ) : (
-        <Empty text="Nothing is published yet. People read the notice that the portal has built in." />
+        <Empty text="No published version yet. The built-in notice is shown." />
       )}
       {dialog === 'edit' && <SaveNoticeDraft draft={draft} latest={notices.find(({ version }) => version !== null)} onClose={close} />}
       {dialog === 'publish' && draft && <PublishNotice draft={draft} onClose={close} />}

@@ -35,8 +35,8 @@ export function AnswerPrivacyRequest({ request: { id, updated_at }, onClose }: {
         label="Answer"
         description={
           is_rejected
-            ? 'The person reads it. Say why, and that a complaint to the National Privacy Commission is possible.'
-            : 'The person reads it.'
+            ? 'Shown to the person. Say why, and that a complaint to the National Privacy Commission is possible.'
+            : 'Shown to the person.'
         }
         autosize
         minRows={3}

@@ -45,7 +45,7 @@ export function ErasurePart({ request }: { request: PrivacyRequest }) {
       <div className={classes.part}>
         {is_anonymised && <p>The personal data of this record was removed.</p>}
         <Reasons reasons={anonymise_reasons} />
-        <p>What stays:</p>
+        <p>Kept:</p>
         <ul className={classes.list}>
           {retained.map(({ name, months, basis }) => (
             <li key={name}>

@@ -40,14 +40,14 @@ function RequestForm({ people, onClose }: { people: readonly PersonConsents[]; o
       )}
       <Select
         {...form.field('type')}
-        label="What you ask for"
+        label="Type of request"
         data={privacyRequestTypes.map((value) => ({ value, label: privacyRequestNames[value] }))}
         allowDeselect={false}
       />
       <Textarea
         {...form.field('details')}
         label="Details"
-        description="For example what is wrong and what is right."
+        description="For example, the wrong and the correct information."
         autosize
         minRows={3}
         maxLength={2000}

@@ -22,7 +22,7 @@ export function RequestSteps({ request, busy, onExport }: RequestStepsProps) {
   const asksCopy = type === 'access' || type === 'portability'
   if (!asksCopy && student_id === null) return null
   return (
-    <TitledPanel title="What can be done">
+    <TitledPanel title="Next steps">
       <div className={classes.part}>
         {student_id !== null && (
           <div>

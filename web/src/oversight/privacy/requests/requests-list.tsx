@@ -62,11 +62,11 @@ function EnterPrivacyRequest({ onClose }: { onClose: () => void }) {
         filter={({ options }) => options}
         searchValue={search}
         onSearchChange={setSearch}
-        nothingFoundMessage={typed.trim().length > 1 ? 'Nobody found' : 'Type at least two letters'}
+        nothingFoundMessage={typed.trim().length > 1 ? 'No results' : 'Type at least two letters'}
       />
       <Select
         {...form.field('type')}
-        label="What is asked for"
+        label="Type of request"
         data={privacyRequestTypes.map((value) => ({ value, label: privacyRequestNames[value] }))}
         allowDeselect={false}
       />
@@ -75,7 +75,7 @@ function EnterPrivacyRequest({ onClose }: { onClose: () => void }) {
         {...form.field('received_on')}
         withAsterisk={false}
         label="Received on"
-        description="Empty for today. The days to answer count from it."
+        description="Leave blank for today. The days to answer are counted from this day."
       />
     </FormDialog>
   )
@@ -116,7 +116,7 @@ export default function RequestsList() {
       searchLabel="Name or student number"
       exportName="privacy-requests"
       actions={mayEnter && <DialogButton dialog={(close) => <EnterPrivacyRequest onClose={close} />}>Enter request</DialogButton>}
-      empty={<Empty text="Nobody has asked about their data." />}
+      empty={<Empty text="No privacy requests yet." />}
     />
   )
 }

@@ -32,7 +32,7 @@ function Preview({ rule, preview, onClose }: { rule: RetentionClass; preview: Re
     <Stack miw={0}>
       <p className={`${layout.anywhere} ${layout.lines}`}>
         {total === 0
-          ? `There is nothing from before ${date(before)}.`
+          ? `No records before ${date(before)}.`
           : `${count(total)} from before ${date(before)}. ${verb === 'Delete' ? 'They are deleted' : 'Names, contacts and files are removed'}; this cannot be undone.`}
       </p>
       {sample.length > 0 && (
@@ -78,8 +78,8 @@ function UpdateRetention({ rule, onClose }: { rule: RetentionClass; onClose: () 
       <NumberInput
         {...form.field('months')}
         withAsterisk={action !== 'keep'}
-        label="Kept for months"
-        description={action === 'keep' ? 'Empty: for good. The portal never removes these records.' : undefined}
+        label="Keep for (months)"
+        description={action === 'keep' ? 'Leave blank to keep the records permanently.' : undefined}
         min={1}
         max={1200}
         allowDecimal={false}
@@ -87,7 +87,7 @@ function UpdateRetention({ rule, onClose }: { rule: RetentionClass; onClose: () 
       <Textarea
         {...form.field('basis')}
         label="Basis"
-        description="The law or rule, and who confirmed it."
+        description="Law or rule, and the person who confirmed it."
         autosize
         minRows={2}
         maxLength={300}
@@ -95,8 +95,8 @@ function UpdateRetention({ rule, onClose }: { rule: RetentionClass; onClose: () 
       {action !== 'keep' && (
         <Checkbox
           {...form.field('is_automatic', 'checkbox')}
-          label="Remove by itself, every night"
-          description="Without a preview and without asking. It cannot be undone."
+          label="Remove automatically every night"
+          description="Records are removed without a preview or confirmation. This cannot be undone."
         />
       )}
     </FormDialog>
@@ -140,7 +140,7 @@ export default function RetentionTab() {
   return (
     <Stack maw={860}>
       <Text maw="72ch" c="dimmed">
-        Nothing is removed by itself unless you set it so. Grades, money and the log are never removed. Confirm every rule with your
+        Records are removed automatically only if you turn it on. Grades, money and the log are never removed. Confirm every rule with your
         counsel.
       </Text>
       <States query={query}>

@@ -21,7 +21,7 @@ import { ReportCheck } from './report-check.tsx'
 const columns: readonly Column<AgencyColumn>[] = [
   { key: 'label', label: 'Column', render: (row) => row.label },
   { key: 'required', label: 'Required', render: (row) => (row.isRequired ? 'Yes' : 'No') },
-  { key: 'source', label: 'Comes from', render: (row) => row.source ?? 'Not kept by the portal, to be filled by hand' },
+  { key: 'source', label: 'Source', render: (row) => row.source ?? 'Not in the portal: fill in manually' },
 ]
 
 /** The columns of a report, so that somebody knows what its file will have. */

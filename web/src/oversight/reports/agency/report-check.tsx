@@ -55,7 +55,8 @@ export function ReportCheck({ layout, request }: ReportCheckProps) {
         <>
           {data.missing_header.length > 0 && (
             <Notice role="status">
-              The header lacks: {data.missing_header.join(', ')}. An administrator enters these under System settings, DepEd school forms.
+              Missing in the header: {data.missing_header.join(', ')}. An administrator can enter them under Settings, School, DepEd school
+              forms.
             </Notice>
           )}
           <CheckResult layout={layout} check={data} gap={gap} onChoose={setGap} />
@@ -76,12 +77,12 @@ interface CheckResultProps {
 function CheckResult({ layout, check, gap, onChoose }: CheckResultProps) {
   const columnOf = (key: string) => requiredColumns(layout).find((column) => column.key === key)
   const labelOf = (key: string) => columnOf(key)?.label ?? key
-  if (check.people === 0) return <Notice role="status">The report has nobody in it. Choose another term, section or grant.</Notice>
-  if (check.gaps.length === 0) return <Text role="status">Nothing required is missing. {peopleText(check.people)} in the report.</Text>
+  if (check.people === 0) return <Notice role="status">No one is included in this report. Choose another term, section or grant.</Notice>
+  if (check.gaps.length === 0) return <Text role="status">{peopleText(check.people)}. All required fields are complete.</Text>
   const gapColumns: readonly Column<Gap>[] = [
     { key: 'column', label: 'Missing', render: (row) => <b>{labelOf(row.key)}</b> },
     { key: 'people', label: 'People', align: 'end', render: (row) => count(row.people) },
-    { key: 'source', label: 'Comes from', render: (row) => columnOf(row.key)?.source ?? '—' },
+    { key: 'source', label: 'Source', render: (row) => columnOf(row.key)?.source ?? '—' },
     {
       key: 'show',
       label: 'List',
@@ -105,9 +106,9 @@ function CheckResult({ layout, check, gap, onChoose }: CheckResultProps) {
   return (
     <>
       <Notice role="status">
-        Required values are missing. Complete the records first, or export the file anyway: each gap is marked {MISSING_MARK}.
+        Required values are missing. Complete the records first, or export the file anyway: each missing value is marked {MISSING_MARK}.
       </Notice>
-      <TitledPanel title={`Missing values among ${peopleText(check.people)}`}>
+      <TitledPanel title={`Missing values of ${peopleText(check.people)}`}>
         <DataTable columns={gapColumns} rows={check.gaps} rowKey={(row) => row.key} />
       </TitledPanel>
       <TitledPanel title={gap === undefined ? 'People with missing values' : `People without ${labelOf(gap)}`}>

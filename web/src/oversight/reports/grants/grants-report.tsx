@@ -122,7 +122,7 @@ function GrantsOfTerm(defaults: Required<Period>) {
       }
       empty={
         <Empty text="No grants on the bills of this period.">
-          <div>The report has the grants on the bills of enrolled students, and what was billed to sponsors.</div>
+          <div>The report shows the grants on the bills of enrolled students and the amounts billed to sponsors.</div>
         </Empty>
       }
     >

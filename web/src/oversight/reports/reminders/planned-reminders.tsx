@@ -24,13 +24,13 @@ export default function PlannedReminders() {
       searchLabel="Name or student no."
       pageSizes={[25, 50, 100]}
       exportName="payment-reminders"
-      empty={<Empty text="Nobody has to be reminded: nothing is due soon or overdue that no reminder was sent of." />}
+      empty={<Empty text="No reminders to send" />}
     >
       {settings && (
         <Panel>
           {isOn
-            ? 'These reminders are sent at 8:00 in the morning, unless the student pays before.'
-            : 'Reminders are off, so none of these is sent. Turn them on in the payment settings.'}
+            ? 'These reminders are sent at 8:00 AM unless the student pays before then.'
+            : 'Reminders are off, so these will not be sent. Turn them on in the payment settings.'}
         </Panel>
       )}
     </ListScreen>

@@ -6,7 +6,7 @@ import { RowLink } from '#ui/list/row-link.tsx'
 
 export const kindFilter = {
   name: 'kind',
-  label: 'Kind',
+  label: 'Type',
   options: Object.entries(reminderKindNames).map(([value, label]) => ({ value, label })),
 }
 

@@ -19,7 +19,7 @@ export default function SentReminders() {
       searchLabel="Name or student no."
       pageSizes={[25, 50, 100]}
       exportName="reminders-sent"
-      empty={<Empty text="No reminder was sent yet." />}
+      empty={<Empty text="No reminders sent yet" />}
     />
   )
 }
