@@ -64,7 +64,7 @@ export const reasons = [
 export const auditWords = {
   admission: {
     'enrollment.accept': 'accepted the enrollment of {}',
-    'enrollment.add_block': 'added a block of subjects to the enrollment of {}',
+    'enrollment.add_block': 'added the subjects of a section to the enrollment of {}',
     'enrollment.cancel_request': 'cancelled the enrollment request of {}',
     'enrollment.change_request': 'changed the enrollment request of {}',
     'enrollment.edit': 'edited the enrollment of {}',
@@ -79,8 +79,8 @@ export const auditWords = {
     'enrollment.update': 'updated the subjects of {}',
     'enrollment.update_info': 'updated the personal information of {}',
     'enrollment.withdraw': 'withdrew the enrollment of {}',
-    'waitlist.accept': 'took a seat from the waiting list for {}',
-    'waitlist.expire': 'ended the seat offer to {}',
+    'waitlist.accept': 'took a slot from the waiting list for {}',
+    'waitlist.expire': 'ended the slot offer to {}',
     'waitlist.join': 'put {} on a waiting list',
     'waitlist.leave': 'removed {} from a waiting list',
   },

@@ -52,7 +52,7 @@ describe('authorization and validation', () => {
       reasons: [],
       stays_on_record: true,
     })
-    expect(withdrawal.policy).toBe('Withdrawn on day 3 of classes: 25 % of the assessment is charged')
+    expect(withdrawal.policy).toBe('Withdrawal on class day 3: 25% of the assessment is charged')
     const answer = await withdrawEnrollment(enrollment.id, registrar)
     expect(answer.body.message).toBe('Enrollment Successfully Withdrawn.')
     expect(answer.body.data).toMatchObject({ status: 4, balance_centavos: -50_000, paid_centavos: 300_000, total_units: 0 })
@@ -124,7 +124,7 @@ describe('memos', () => {
       net_centavos: 1_050_000,
       charge_centavos: 300_000,
       credit_centavos: 750_000,
-      policy: 'Withdrawn on day 3 of classes: 25 % of the assessment is charged; memos stay',
+      policy: 'Withdrawal on class day 3: 25% of the assessment is charged; memos stay',
     })
     expect((await withdrawEnrollment(id)).body.data).toMatchObject({ balance_centavos: 300_000 })
     const { memos } = await readMemos(id)
@@ -205,7 +205,7 @@ test('charges nothing after classes started to a student who was never enrolled,
   await sql`update enrollments set status = 2, enrolled_at = null where id = ${shifted.id}`.execute(db)
   expect((await previewWithdrawal(requested.id)).body.data).toMatchObject({
     charge_centavos: 0,
-    policy: 'Withdrawn before enrollment: nothing is charged',
+    policy: 'Withdrawal before enrollment: nothing is charged',
   })
   expect((await previewWithdrawal(shifted.id)).body.data.charge_centavos).toBeGreaterThan(0)
   expect((await withdrawEnrollment(requested.id)).body.data).toMatchObject({ balance_centavos: 0 })
@@ -307,6 +307,6 @@ test('charges the registration fee before classes start when the table says so',
   expect((await previewWithdrawal(enrollment.id)).body.data).toMatchObject({
     charge_centavos: 40_000,
     credit_centavos: 960_000,
-    policy: 'Withdrawn before classes start: 100 % of the registration fee is charged',
+    policy: 'Withdrawal before classes start: 100% of the registration fee is charged',
   })
 })

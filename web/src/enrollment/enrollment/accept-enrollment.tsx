@@ -13,7 +13,7 @@ export function useAcceptEnrollment(): (id: number, name: string) => void {
     ask({
       text: `Accept the enrollment of ${name}?`,
       verb: 'Accept Enrollment',
-      children: 'A student number will be assigned and the student will be on the class rosters.',
+      children: 'A student number will be assigned and the student will be added to the class rosters.',
       run: () => run({ id }),
     })
 }

@@ -57,7 +57,7 @@ export function AcceptSelected({ list, rows, clearSelection, all }: AcceptSelect
     ask({
       text: `Accept ${count(ids.length)} ${nouns[ids.length === 1 ? 0 : 1]}?`,
       verb: 'Accept',
-      children: skippedCount > 0 ? `${effect} Those that are not ready yet stay as they are: ${count(skippedCount)}.` : effect,
+      children: skippedCount > 0 ? `${effect} Not ready yet and skipped: ${count(skippedCount)}.` : effect,
       run: () => startRun(bulkActions[list], ids),
     })
   return (

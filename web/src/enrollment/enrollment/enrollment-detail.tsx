@@ -157,7 +157,7 @@ function DetailActions({ enrollment, actions, onRejected }: ActionsProps) {
     <>
       <MoreMenu actions={[enrollment.can.reassess && reassessAction, ...actions.listActions(enrollment)]} />
       {enrollment.can.reject_admission && <RejectAdmission {...request} onDone={onRejected} status={enrollment.status} />}
-      {enrollment.can.accept_admission && <AcceptAdmission {...request} />}
+      {enrollment.can.accept_admission && <AcceptAdmission {...request} isOldStudent={enrollment.enrollee_type === 'old'} />}
       {isAccepted && !enrollment.withdrawn_at && mayEnroll && (
         <AcceptEnrollment enrollment={enrollment} onPastHold={() => actions.open('accept', enrollment)} />
       )}

@@ -75,7 +75,7 @@ const statusFilter = {
 const differingFilter = {
   name: 'student_status_differs',
   label: 'Status check',
-  options: [{ value: 'true', label: 'Differs from the subjects' }],
+  options: [{ value: 'true', label: 'Does not match the subjects' }],
   rare: true,
 }
 
@@ -198,7 +198,10 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
     const studentName = plainName(row.student)
     return [
       { label: 'View details', run: () => open(row.id) },
-      can.accept_admission && { label: 'Accept', run: () => acceptAdmission(row.id, studentName) },
+      can.accept_admission && {
+        label: 'Accept',
+        run: () => acceptAdmission(row.id, studentName, { isOldStudent: row.enrollee_type === 'old' }),
+      },
       can.reject_admission && { label: 'Reject', danger: true, run: () => rejectAdmission(row.id, studentName, row.status) },
       can.accept_enrollment &&
         row.status === enrollmentStatus.forEnrollment && {
@@ -216,7 +219,10 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
 /** Regular or irregular, marked where it differs from the computed status. */
 const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (
   <NoWrap>
-    {studentStatusName(row.student_status)} {row.student_status_differs && <Pill tone="orange">Differs</Pill>}
+    {studentStatusName(row.student_status)}{' '}
+    {row.student_status_differs && (
+      <Pill tone="orange">Check: looks {studentStatusName(row.student_status === '1' ? '0' : '1').toLowerCase()}</Pill>
+    )}
   </NoWrap>
 )
 

@@ -29,7 +29,7 @@ export default function ReassessEnrollment({ target, onClose }: Pick<DialogProps
       size="lg"
       form={form}
       submitLabel="Assess again"
-      description="Kept with the bill; the student sees it."
+      description="Kept with the bill and shown to the student."
       disabled={!preview}
       isRefused={preview !== undefined && preview.reasons.length > 0}
     >
@@ -54,7 +54,7 @@ function Comparison({ preview }: { preview: ReassessmentPreview }) {
       />
       {preview.computed_at && (
         <p className={classes.said}>
-          The present bill is version {preview.version} of {dateTime(preview.computed_at)}. It stays on record.
+          The current bill is version {preview.version} of {dateTime(preview.computed_at)}. It stays on record.
         </p>
       )}
     </div>

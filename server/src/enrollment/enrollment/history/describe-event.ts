@@ -37,7 +37,7 @@ type RemovedClass = Pick<PayloadOf<'remove_subject'>, 'code' | 'class_dissolved'
 const chargeList = (classes: readonly RemovedClass[]): string[] =>
   classes.flatMap(({ code, class_dissolved, charge }) => [
     ...(class_dissolved ? [`${code}: class dissolved by the school`] : []),
-    ...(charge ? [`${code}: ${charge.charge_percent} % is charged, dropped on class day ${charge.class_day}`] : []),
+    ...(charge ? [`${code}: ${charge.charge_percent}% is charged, dropped on class day ${charge.class_day}`] : []),
   ])
 
 const holdName = (kind: HoldKind): string => holdKinds[kind].name

@@ -56,7 +56,7 @@ export const addBlock = action(block.addBlock, async (tx, ctx, input) => {
     reason: changes.overridden.length > 0 ? input.override_reason : null,
     payload: after,
   })
-  await assessEnrollment(tx, ctx, row.id, 'Block added')
+  await assessEnrollment(tx, ctx, row.id, 'Section added')
   await holdForMoney(tx, ctx, { ...row, loads: row.loads + offerIds.length })
   await audit(tx, ctx, { action: 'enrollment.add_block', entity: 'enrollments', entity_id: row.id, after })
   return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }

@@ -56,7 +56,7 @@ test('charges nothing inside the add and drop period, and everything on class da
   expect((await dropSubject(loadIds[0]!)).body.data.assessment.net_centavos).toBe(FIXED + 2 * SUBJECT)
   await setDay('2026-07-17')
   expect((await previewDrop(loadIds[1]!)).body.data).toMatchObject({
-    policy: `The add and drop period is over: on class day 40, 100 % of the fees of ${offers[1]!.code} is charged.`,
+    policy: `The add and drop period is over: on class day 40, 100% of the fees of ${offers[1]!.code} is charged.`,
     charge_centavos: SUBJECT,
     net_centavos: FIXED + 2 * SUBJECT,
     balance_centavos: FIXED + 2 * SUBJECT,
@@ -67,7 +67,7 @@ test('charges nothing inside the add and drop period, and everything on class da
   expect(answer.body.data.assessment.lines).toContainEqual(
     expect.objectContaining({
       kind: 'tuition',
-      description: `Dropped on class day 40: 100 % of ${offers[1]!.code} (Tuition)`,
+      description: `Dropped on class day 40: 100% of ${offers[1]!.code} (Tuition)`,
       quantity: 1,
       rate_centavos: SUBJECT,
       amount_centavos: SUBJECT,
@@ -75,7 +75,7 @@ test('charges nothing inside the add and drop period, and everything on class da
   )
   expect((await app.audits()).at(-1)).toMatchObject({ after: { charge: { class_day: 40, charge_percent: 100 } } })
   const [event] = (await inject('GET', `/api/enrollments/${id}/events`, { as: registrar })).body.data
-  expect(event.details).toContain(`${offers[1]!.code}: 100 % is charged, dropped on class day 40`)
+  expect(event.details).toContain(`${offers[1]!.code}: 100% is charged, dropped on class day 40`)
 })
 
 test('keeps what the final grades wait for when all subjects but one are dropped late', async () => {

@@ -7,7 +7,7 @@ import classes from '../admission.module.css'
 import { emailOwnerNames, isNeeded } from './application.ts'
 import type { ApplicationForm } from './types.ts'
 
-const NO_EMAIL = 'The school will email you here. A parent’s email is fine. Leave it empty if there is none.'
+const NO_EMAIL = 'The school will email you here. A parent’s email is fine. Leave blank if there is none.'
 
 export default function StepAddress({ form: { form, field } }: { form: ApplicationForm }) {
   const needsEmail = isNeeded(form.values, 'personal_email')

@@ -84,6 +84,8 @@ interface Warnings {
   missing?: readonly DocumentKind[]
   /** The student whom the application names. */
   claim?: ClaimedStudent | null
+  /** A student of the school who asks to enroll again, without an application. */
+  isOldStudent?: boolean
 }
 
 /** Asks, with what the registrar should check first, then accepts the request behind an enrollment. */
@@ -105,13 +107,13 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
     request.current = next
     return run(next)
   }
-  return (id, name, { missing = [], claim } = {}) => {
+  return (id, name, { missing = [], claim, isOldStudent = false } = {}) => {
     let identity_checked = false
     let with_account = true
     // The registrar has read the warning in this question, so no second one is asked.
     let age_checked = false
     ask({
-      text: `Accept the admission request by ${name}?`,
+      text: isOldStudent ? `Accept the enrollment request of ${name}?` : `Accept the admission request by ${name}?`,
       verb: 'Accept',
       children: (
         <Stack>
@@ -121,7 +123,7 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
               age_checked = true
             }}
           />
-          <span>The applicant moves to For Enrollment.</span>
+          <span>{isOldStudent ? 'The student' : 'The applicant'} moves to For Enrollment.</span>
           <MissingDocuments kinds={missing} />
           {claim && (
             <ClaimCheck
@@ -165,7 +167,7 @@ const askToOpenCurricula = ({ message, clears_by }: Reason, open: () => unknown)
 function ClaimCheck({ claim, onCheck }: { claim: ClaimedStudent; onCheck: (isChecked: boolean) => void }) {
   const student = `${claim.full_name}${claim.student_id_number ? `, ${claim.student_id_number}` : ''}`
   if (claim.is_disowned) {
-    return <div className={classes.warning}>This application is not of {student}. It gets a new student record.</div>
+    return <div className={classes.warning}>This application was not sent by {student}. It gets a new student record.</div>
   }
   return (
     <div className={classes.warning}>
@@ -186,7 +188,7 @@ interface AcceptAdmissionProps extends Warnings {
   onDone?: () => void
 }
 
-export function AcceptAdmission({ enrollmentId, name, missing, claim, onDone }: AcceptAdmissionProps) {
+export function AcceptAdmission({ enrollmentId, name, onDone, ...warnings }: AcceptAdmissionProps) {
   const accept = useAcceptAdmission(onDone)
-  return <Button onClick={() => accept(enrollmentId, name, { missing, claim })}>Accept</Button>
+  return <Button onClick={() => accept(enrollmentId, name, warnings)}>Accept</Button>
 }

@@ -17,7 +17,7 @@ export default function HoldEnrollment({ target, onClose }: DialogProps) {
   const isMoney = form.form.values.kind !== 'manual'
   return (
     <FormDialog opened onClose={onClose} title={`Put ${target.name} on hold`} form={form} submitLabel="Put on hold">
-      <NativeSelect {...form.field('kind')} label="Kind" data={holdKindOptions} />
+      <NativeSelect {...form.field('kind')} label="Type" data={holdKindOptions} />
       {isMoney && <TextInput {...form.field('amount')} label="Amount" placeholder="0.00" inputMode="decimal" autoComplete="off" />}
       <Textarea {...form.field('reason')} label="Reason" autosize minRows={2} maxLength={500} />
     </FormDialog>

@@ -156,7 +156,7 @@ function ProposedSubjectList({ request: { subjects, chosen, is_regular } }: { re
       <div className={classes.sectionHead}>
         <h3>Proposed subjects</h3>
         <span className={classes.quiet}>
-          {is_regular ? 'Block subjects of the level' : 'Subjects that can be taken next'} · {unitsText(chosen.units)}
+          {is_regular ? 'Subjects of the level' : 'Subjects that can be taken next'} · {unitsText(chosen.units)}
         </span>
       </div>
       {subjects.length > 0 && (

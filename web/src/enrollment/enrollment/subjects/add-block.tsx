@@ -25,7 +25,7 @@ export default function AddBlock({ enrollment, onClose }: AddBlockProps) {
   const [section, setSection] = useState<string>()
   const query = useCall(block.block, { id: enrollment.id, section }, { placeholderData: keepPreviousData })
   return (
-    <Modal opened onClose={onClose} title="Add block" size={760} zIndex={300} fullScreen={useIsPhone()} closeOnEscape={useOnTop(true)}>
+    <Modal opened onClose={onClose} title="Add section" size={760} zIndex={300} fullScreen={useIsPhone()} closeOnEscape={useOnTop(true)}>
       <States
         query={query}
         skeleton={<Skeleton count={6} height={32} />}
@@ -91,7 +91,7 @@ function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & 
             Cancel
           </Button>
           <Button onClick={submit} loading={busy} disabled={isDisabled}>
-            Add block
+            Add section
           </Button>
         </div>
       </div>

@@ -16,7 +16,7 @@ export function ChooseSection({ offers, level, onChoose }: ChooseSectionProps) {
   if (sections.length === 0) return null
   return (
     <Group gap={6}>
-      <span className={classes.quiet}>Whole section:</span>
+      <span className={classes.quiet}>Section:</span>
       {sections.map(([section, group]) => (
         <Button key={section} size="compact-sm" variant="default" onClick={() => onChoose(group)}>
           {section} ({group.length})

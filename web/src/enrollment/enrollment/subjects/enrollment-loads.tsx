@@ -86,7 +86,7 @@ export function EnrollmentLoads({ enrollment }: { enrollment: Enrollment }) {
           {mayAdd && (
             <Group component="span" gap="xs" justify="flex-end" ml="auto">
               <Button variant="default" onClick={() => setOpenDialog('block')}>
-                Add block
+                Add section
               </Button>
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenDialog('subject')}>
                 Add Subject
