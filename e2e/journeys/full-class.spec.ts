@@ -76,7 +76,7 @@ test('offers a freed seat of a full class to the waiting student, who accepts it
     await page.getByRole('searchbox').first().fill('BSIT-1A')
     await page.getByRole('row').filter({ hasText: 'GE103' }).filter({ hasText: 'BSIT-1A' }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'GE103 · BSIT-1A' })).toBeVisible()
-    await page.getByText('All seats', { exact: true }).click()
+    await page.getByText('All with a slot', { exact: true }).click()
     await expect(page.getByRole('row').filter({ hasText: WAITING.name })).toContainText('For Enrollment')
     await expect(page.getByRole('row').filter({ hasText: SEATED })).toHaveCount(0)
     const { data } = await fetchBody<{ data: { total_students: number; max_person: number; section: string }[] }>(

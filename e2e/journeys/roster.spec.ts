@@ -166,7 +166,7 @@ test('the registrar reads roster, clearance and grades of a class through Subjec
   await page.getByRole('row').filter({ hasText: code }).filter({ hasText: section }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(await column(page, 'Student')).toHaveLength(total_students)
-  await page.getByText('All seats', { exact: true }).click()
+  await page.getByText('All with a slot', { exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Enrollment' })).toBeVisible()
 
   const tabs = page.getByRole('navigation', { name: 'Class' })

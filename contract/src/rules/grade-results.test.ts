@@ -5,7 +5,7 @@ import { addResults, summarizeGrades } from './grade-results.ts'
 const { COLLEGE_1_5: collegeScale, HS_60_100: highSchoolScale } = testScales
 const count = (grade: string | null, students = 1, re_exam: string | null = null) => ({ grade, re_exam, students })
 
-test('counts by result, with the passing rate of those who were graded and did not drop', () => {
+test('counts by result, with the passing rate of graded students, excluding dropped', () => {
   const counts = [count('1.25', 3), count('3.00', 4), count('5.00', 2), count('INC'), count('DR', 2), count('NG'), count(null, 5)]
   expect(summarizeGrades(collegeScale, counts)).toEqual({
     students: 18,

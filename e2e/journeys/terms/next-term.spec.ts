@@ -3,7 +3,7 @@ import { confirmQuestion, expect, expectToast, signIn, test, visit } from '../..
 test('the registrar opens the next term and undoes it', async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, '/admin/settings/terms/next', 'Open the next term')
-  await expect(page.getByRole('heading', { name: 'What is copied' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Copied data' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Classes without an instructor' })).toBeVisible()
   const openTerm = page.getByRole('button', { name: 'Open the term' })
   await page.getByLabel('First day of enrollment').fill('2026-12-10')

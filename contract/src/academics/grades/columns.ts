@@ -16,7 +16,7 @@ export const gradeCorrectionColumns = {
   student: { label: 'Student', value: (row) => row.student.full_name, width: 36 },
   class: { label: 'Class', value: classText, isOptional: true, width: 24 },
   period: { label: 'Grade', value: (row) => gradeFieldName(row.field) },
-  kind: { label: 'Kind', value: (row) => correctionKindNames[row.kind], isOptional: true, width: 20 },
+  kind: { label: 'Type', value: (row) => correctionKindNames[row.kind], isOptional: true, width: 20 },
   change: { label: 'Change', value: (row) => `${row.old_value ?? 'no grade'} → ${row.new_value}` },
   reason: { label: 'Reason', value: (row) => row.reason, width: 40 },
   status: { label: 'Status', value: (row) => correctionStatusNames[row.status] },

@@ -27,7 +27,7 @@ export const auditWords = {
     'offers.dissolve': 'dissolved the class {}',
     'offers.edit': 'edited the class {}',
     'offers.merge': 'merged the class {} with another one',
-    'offers.open_block': 'opened a block of classes in {}',
+    'offers.open_block': 'opened a section of classes in {}',
     'offers.rename_section': 'renamed the section of the class {}',
     'room.add': 'added the room {}',
     'room.change_status': 'changed the status of the room {}',

@@ -8,6 +8,6 @@ export async function joinSection(tx: Tx, ctx: UserContext, enrollment: Term & {
   const id = await findSectionByName(tx, enrollment, name)
   const section = id === undefined ? undefined : await lockSection(tx, id)
   if (!section) return
-  const override_reason = fullReasons(section, 1).length > 0 ? 'Has the block of the section' : null
+  const override_reason = fullReasons(section, 1).length > 0 ? 'Has the subjects of the section' : null
   await setMembers(tx, { section_id: section.id, enrollment_ids: [enrollment.id], by: ctx.actor.id, at: ctx.now, override_reason })
 }

@@ -22,7 +22,7 @@ const statusFilter = {
   label: 'Slots',
   options: [
     { value: 'open', label: 'With free slots' },
-    { value: 'nearly_full', label: 'Over 90 % taken' },
+    { value: 'nearly_full', label: 'Over 90% taken' },
     { value: 'full', label: 'Full' },
     { value: 'offered', label: 'Not dissolved' },
   ],

@@ -20,8 +20,8 @@ function SavedSheetsList({ retry }: { retry: () => unknown }) {
   if (sheets.length === 0) return <LoadError retry={retry} />
   return (
     <Notice role="status">
-      <b>Your classes could not be loaded. These grade sheets open from this device.</b> Grades that you type are kept here until you save
-      them.
+      <b>Your classes could not be loaded. The grade sheets below are saved on this device.</b> Grades that you enter are kept on this
+      device until you save them.
       <ul>
         {sheets.map(({ answer: { data }, saved_at }) => (
           <li key={data.offer.id}>

@@ -27,7 +27,7 @@ export function GradeTasks({ tasks }: { tasks: Tasks }) {
       {waiting.length === 0 && (
         <Link to="/admin/grade-sheets" className={classes.task}>
           <b>Grade sheets</b>
-          <span>No sheet waits for you</span>
+          <span>No grade sheets to act on</span>
         </Link>
       )}
     </Group>

@@ -15,7 +15,7 @@ export function DraftNote({ editor }: { editor: SheetEditor }) {
   const { count, saved_at } = editor.draft
   const changes = `${count} unsaved ${count === 1 ? 'change' : 'changes'}`
   const discard = () =>
-    ask({ text: `Discard ${changes} of an earlier visit?`, verb: 'Discard', danger: true, run: async () => editor.drop() })
+    ask({ text: `Discard ${changes} from an earlier visit?`, verb: 'Discard', danger: true, run: async () => editor.drop() })
   const actions = (
     <>
       <Button variant="default" onClick={discard}>
@@ -48,8 +48,8 @@ export function ConflictNote({ sheet, editor }: { sheet: GradeSheet; editor: She
   return (
     <Notice role="alert" actions={actions}>
       <b>
-        {conflicts.length === 1 ? 'A grade was' : `${conflicts.length} grades were`} saved after you opened the sheet, by somebody else or
-        in another tab.
+        {conflicts.length === 1 ? 'A grade was' : `${conflicts.length} grades were`} saved after you opened the sheet, by another user or in
+        another tab.
       </b>{' '}
       Choose which to use, then save.
       <ul className={classes.choices}>
@@ -110,7 +110,7 @@ export function OfflineEntryNote({ editor, savedAt, retry }: OfflineEntryNotePro
   )
   return (
     <Notice role="status" actions={isOnline && retryButton}>
-      <b>{isOnline ? 'The portal does not answer.' : 'You are offline.'}</b>
+      <b>{isOnline ? 'The portal is not responding.' : 'You are offline.'}</b>
       {savedAt && ` This is the sheet as of ${dateTime(savedAt)}.`} Grades that you type are kept on this device and not saved yet. Save
       them when the connection is back.
     </Notice>

@@ -138,7 +138,7 @@ function StudentRow({ index, row, sheet, edits, recordGrades, actions }: Student
 /** The grade of the class record beside another one of the sheet. */
 const OtherGrade = ({ grade }: { grade: string | undefined }) =>
   grade !== undefined && (
-    <small className={classes.otherGrade} title="The class record has another grade">
+    <small className={classes.otherGrade} title="The class record has a different grade">
       Record {grade}
     </small>
   )

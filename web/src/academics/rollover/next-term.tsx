@@ -52,10 +52,10 @@ function NextTermSteps({ preview, onChoose }: { preview: Preview; onChoose: (ter
           {preview.choices.length > 1 && <ChooseTerm preview={preview} onChoose={onChoose} />}
         </Group>
       </Panel>
-      <Step number={1} title={opening ? 'The opened term' : 'What is copied'}>
+      <Step number={1} title={opening ? 'The opened term' : 'Copied data'}>
         <TermCopies preview={preview} />
       </Step>
-      <Step number={2} title="What is missing or still open">
+      <Step number={2} title="Missing or still open">
         <OpenItems preview={preview} />
       </Step>
       <Step number={3} title={opening ? 'Start the term' : 'Confirm'}>
@@ -102,8 +102,8 @@ function OpenedTerm({ preview }: { preview: Preview }) {
   return (
     <Stack gap="sm">
       <Text c="dimmed">
-        Enrollment is set to this term. Start it when the current term is over: it becomes the current term of the school, and the term
-        before it is closed.
+        Enrollment is set to this term. Start the term when the current term is over. It becomes the current term of the school, and the
+        previous term is closed.
       </Text>
       <Reasons reasons={preview.undo_reasons} />
       <Group gap="xs" justify="flex-end">

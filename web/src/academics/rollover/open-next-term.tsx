@@ -26,15 +26,15 @@ export function OpenNextTerm({ preview }: { preview: NextTerm }) {
     <FormPanel form={form} submitLabel="Open the term" disabled={preview.open_reasons.length > 0}>
       <Reasons reasons={preview.open_reasons} />
       <Stack gap={10}>
-        <Checkbox {...checkbox('copy_classes')} label="Copy the classes" description="Of the same term a year before" />
+        <Checkbox {...checkbox('copy_classes')} label="Copy the classes" description="From the same term last year" />
         <Checkbox {...checkbox('with_instructors')} label="With their instructors" disabled={!values.copy_classes} />
-        {fees && <Checkbox {...checkbox('copy_fees')} label="Copy the fees" description="Of the current school year" />}
+        {fees && <Checkbox {...checkbox('copy_fees')} label="Copy the fees" description="From the current school year" />}
       </Stack>
       {fees && values.copy_fees && (
         <TextInput
           {...form.field('fee_percent')}
-          label="Raise the fees by, in percent"
-          description="Each amount is rounded to centavos"
+          label="Fee increase (%)"
+          description="Amounts are rounded to the nearest centavo"
           inputMode="decimal"
           autoComplete="off"
           maw={320}
@@ -57,8 +57,8 @@ export function OpenNextTerm({ preview }: { preview: NextTerm }) {
         />
       </Columns>
       <Text c="dimmed">
-        Students enroll for the new term from then on; the current term stays current until you start the new one. It can be undone until
-        somebody has filed an enrollment.
+        Students can then enroll for the new term. The current term stays current until you start the new one. You can undo this until the
+        first enrollment is filed.
       </Text>
     </FormPanel>
   )

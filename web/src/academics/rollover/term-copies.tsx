@@ -54,11 +54,11 @@ export function TermCopies({ preview }: { preview: NextTerm }) {
 }
 
 const formatSource = (from: string, existing: number): string =>
-  existing > 0 ? `From ${from}; ${count(existing)} are there already` : `From ${from}`
+  existing > 0 ? `From ${from}; ${count(existing)} already exist` : `From ${from}`
 
 function describeSource({ change, source }: NextTerm['calendar'][number]): string {
   if (change === 'keep') return 'In the school calendar already'
-  return source ? `Days of ${formatTerm(source)}, moved by whole weeks` : 'No earlier term has days: set them in the school calendar'
+  return source ? `Dates of ${formatTerm(source)}, moved by whole weeks` : 'No dates in earlier terms. Set them in the school calendar.'
 }
 
 function formatDays({ classes_start_on, classes_end_on }: NextTerm['calendar'][number]): string {

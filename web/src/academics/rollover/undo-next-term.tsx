@@ -18,7 +18,7 @@ export function UndoNextTerm({ preview }: { preview: NextTerm }) {
           <b>
             <TermName term={preview.next} />
           </b>
-          <p>The calendar, classes, sections and fees that it created are removed, and enrollment is set as before.</p>
+          <p>The calendar, classes, sections and fees created for the term are removed, and the enrollment settings are restored.</p>
         </>
       ),
       run: () => run({}),

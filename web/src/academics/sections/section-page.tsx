@@ -20,7 +20,7 @@ function useRemoveMember({ id, code }: SectionWithMembers): (member: SectionMemb
       text: `Are you sure you want to remove ${full_name} from ${code}?`,
       verb: 'Remove',
       danger: true,
-      children: 'The subjects of the student stay as they are.',
+      children: 'The subjects of the student do not change.',
       run: () => run({ id, enrollment_id }),
     })
 }

@@ -62,7 +62,7 @@ function SectionsOfTerm({ settings }: { settings: Settings }) {
       searchLabel="Search section"
       exportName={`sections-${term.school_year}-${term.semester}`}
       rowActions={mayEdit ? actions : undefined}
-      empty={<Empty text="No sections of high school in this term." />}
+      empty={<Empty text="No high school sections in this term." />}
       actions={mayEdit && <AddSection key={`${term.school_year} ${term.semester}`} term={term} />}
     />
   )

@@ -18,7 +18,7 @@ const columns = screenColumns(courseColumns, {
 const filters = [
   {
     name: 'level_type',
-    label: 'Kind',
+    label: 'Type',
     options: levelTypeOptions,
   },
   statusFilter,

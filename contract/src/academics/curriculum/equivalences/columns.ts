@@ -7,7 +7,7 @@ export const subjectTitle = ({ code, descriptive_title, units }: Equivalence['to
   `${code} · ${descriptive_title}, ${unitsText(units)}`
 
 export const equivalenceColumns = {
-  from: { label: 'Subjects that were taken', value: (row) => row.from.map(subjectTitle).join('; '), width: 40 },
+  from: { label: 'Subjects taken', value: (row) => row.from.map(subjectTitle).join('; '), width: 40 },
   to: { label: 'Count as', value: (row) => subjectTitle(row.to), width: 40 },
   direction: { label: 'Direction', value: (row) => (row.both_ways ? 'Both ways' : 'One way') },
   curriculum: { label: 'For students of', value: (row) => row.curriculum ?? 'Every curriculum', width: 24 },

@@ -33,7 +33,7 @@ function SeatsTable({ offerId, order, searchText }: { offerId: number; order: Ro
       query={query}
       skeleton={<Skeleton count={12} height={28} />}
       isEmpty={({ data }) => data.length === 0}
-      empty={<Empty text={searchText ? undefined : 'Nobody has a seat in this class yet'} />}
+      empty={<Empty text={searchText ? undefined : 'No students in this class yet'} />}
     >
       {({ data }) => <DataTable boxed columns={seatColumns(data, isPhone)} rows={numberRows(sortRoster(data, order))} wide="Students" />}
     </States>
@@ -78,7 +78,7 @@ const orderOptions = [
 ]
 const studentOptions = [
   { value: 'enrolled', label: 'Enrolled' },
-  { value: 'all', label: 'All seats' },
+  { value: 'all', label: 'All with a slot' },
 ]
 
 /** The roster of the class in the address; in the office also students whose enrollment is not complete yet. */

@@ -138,7 +138,7 @@ function SyllabusReader({ syllabus: { offer, versions, can } }: { syllabus: Syll
   const { version: versionInAddress } = useSearch(versionSearch)
   const shownVersion = versions.find(({ version }) => version === versionInAddress) ?? versions[0]
   if (!shownVersion) {
-    const hint = can.upload ? ' Write it here or upload it as a PDF; the students of the class can read it then.' : ''
+    const hint = can.upload ? ' Write it here or upload a PDF. The students of the class can then read it.' : ''
     return <Empty text={`There is no syllabus for this class yet.${hint}`} />
   }
   return (

@@ -31,14 +31,14 @@ export function WriteSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone
     <>
       {isOutdated && (
         <Notice role="alert" actions={<Button onClick={() => setSeenVersion(newest.version)}>Keep my text</Button>}>
-          <b>Version {newest.version} was added after you began to write.</b> It stands below your text. What you wrote is still here.
+          <b>Version {newest.version} was added after you started writing.</b> It is shown below your text. Your text is still here.
         </Notice>
       )}
       <Panel>
         <FormPanel form={form} submitLabel={`Save as version ${seenVersion + 1}`} disabled={isOutdated} onCancel={onDone}>
           <Textarea
             label="Syllabus"
-            description="A blank line begins a new paragraph; lines that begin with - or 1. are lists."
+            description="A blank line starts a new paragraph. Lines that start with - or 1. become lists."
             autosize
             minRows={12}
             maxRows={40}

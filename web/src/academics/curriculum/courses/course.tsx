@@ -55,7 +55,7 @@ function CourseFields({ field, values, onChange, isFixed }: CourseFieldsProps) {
         />
         <Select
           {...field('level_type')}
-          label="Kind"
+          label="Type"
           data={levelTypeOptions}
           allowDeselect={false}
           disabled={isFixed}

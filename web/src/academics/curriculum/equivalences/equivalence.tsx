@@ -110,8 +110,8 @@ function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFi
       <div>
         <SubjectSelect
           field={field('from')}
-          label="Subjects that were taken"
-          description="Choose several when only all of them together count."
+          label="Subjects taken"
+          description="Choose several if all are required together."
           excludedIds={chosenIds}
           onPick={(subject) => changeFrom([...from, subject])}
         />
@@ -152,12 +152,12 @@ function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFi
         {...field('note')}
         withAsterisk={false}
         label="Note"
-        description="For example the memorandum or the minutes"
+        description="For example, the memorandum or the minutes"
         maxLength={300}
         autosize
         minRows={2}
       />
-      <TextInput {...field('approved_on')} withAsterisk={false} type="date" label="Date approved" description="Today when it is empty" />
+      <TextInput {...field('approved_on')} withAsterisk={false} type="date" label="Date approved" description="Leave blank for today." />
     </>
   )
 }

@@ -71,8 +71,8 @@ export function EquivalencesList() {
       actions={mayEdit && <AddEquivalence />}
     >
       <Text c="dimmed">
-        Equivalences count in evaluations, prerequisites, retakes and the choice of classes. Each one is a single step: if A counts as B and
-        B as C, A does not count as C.
+        Equivalences apply to evaluations, prerequisites, retakes and the choice of classes. They are not chained: if A counts as B and B as
+        C, A does not count as C.
       </Text>
     </ListScreen>
   )
@@ -80,6 +80,6 @@ export function EquivalencesList() {
 
 const NoEquivalences = () => (
   <Empty text="No equivalences yet.">
-    <div>Add one when a subject that students have passed counts as another one.</div>
+    <div>Add one if a passed subject counts as another subject.</div>
   </Empty>
 )

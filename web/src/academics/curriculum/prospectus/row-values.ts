@@ -39,7 +39,7 @@ type FieldReading = { value: string | number | null; problem?: undefined } | { p
 export function readField(field: RowField, text: string): FieldReading {
   const read = ProspectusRowEdit.shape[field].safeParse(text)
   if (!read.success && requiredTextFields.has(field) && text.trim() === '') return { problem: REQUIRED }
-  if (!read.success) return { problem: read.error.issues[0]?.message ?? 'This is not valid' }
+  if (!read.success) return { problem: read.error.issues[0]?.message ?? 'Invalid value' }
   return { value: read.data ?? null }
 }
 

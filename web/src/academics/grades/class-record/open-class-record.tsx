@@ -18,8 +18,8 @@ export function OpenClassRecord({ data }: { data: ClassRecord }) {
     <Panel>
       <Stack gap={14} align="flex-start" maw={560} className={classes.opening}>
         <p>
-          A class record keeps the scores of your students and computes their grades. It is optional; nothing goes to the grade sheet until
-          you copy it there.
+          A class record keeps the scores of your students and computes their grades. It is optional. Grades are added to the grade sheet
+          only when you copy them.
         </p>
         <NativeSelect
           label="Start with"

@@ -52,7 +52,7 @@ export default function OwnScoresDialog({ id, subject, onClose }: OwnScoresDialo
     >
       {({ data }) => (
         <Stack gap={14} className={classes.ownScores}>
-          <p>These are the scores entered so far. They are not a grade: your grade shows here once it is posted.</p>
+          <p>These are the scores entered so far. They are not your grade, which is shown here after it is posted.</p>
           {data.map(({ period, name, components }) => (
             <Fragment key={period}>
               <h2>{name}</h2>

@@ -38,8 +38,8 @@ export default function PrintRecord({ data, record, onDone }: PrintRecordProps) 
           />
         ))}
         <small>
-          The percentage of a component is its total by the highest possible total, without excused activities (EX); weighted, the
-          percentages add up to the initial grade. {transmutationText(data)}
+          The percentage of a component is its total score divided by the highest possible total, excluding excused activities (EX). The
+          initial grade is the sum of the weighted percentages. {transmutationText(data)}
         </small>
       </SchoolDocument>
     </PrintOver>
@@ -48,7 +48,7 @@ export default function PrintRecord({ data, record, onDone }: PrintRecordProps) 
 
 const transmutationText = ({ table, scale }: ClassRecord): string =>
   table.length > 0
-    ? `The table of the grading scale (${scale.name}) turns it into the grade.`
+    ? `The grade follows from the transmutation table of the grading scale (${scale.name}).`
     : `The grade is the initial grade, rounded as in the grading scale (${scale.name}).`
 
 /** What the numbers of the activities stand for. */

@@ -38,7 +38,7 @@ export function SkippedNote({ editor: { skipped } }: { editor: RecordEditor }) {
   return (
     <Notice role="alert">
       <b>
-        {skipped.length} {skipped.length === 1 ? 'row was' : 'rows were'} left out.
+        {skipped.length} {skipped.length === 1 ? 'row was' : 'rows were'} skipped.
       </b>
       <ul>
         {skipped.map(({ text, reason }) => (
@@ -56,8 +56,8 @@ export const RuleNote = ({ data: { table, scale, offer } }: { data: ClassRecord 
   <Text c="dimmed">
     Percentages and weighted scores are rounded to two decimals; their sum is the initial grade.{' '}
     {table.length > 0
-      ? `The table of the grading scale (${scale.name}) turns it into the grade.`
+      ? `The grade follows from the transmutation table of the grading scale (${scale.name}).`
       : `The grading scale (${scale.name}) has no transmutation table for ${offer.school_year}: the grade is the initial grade, rounded.`}{' '}
-    Type EX for an excused student; an empty cell is a score still to come.
+    Enter EX for an excused student. Leave blank for a score still to come.
   </Text>
 )

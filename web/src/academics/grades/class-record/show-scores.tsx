@@ -10,7 +10,7 @@ export function ShowScores({ data: { offer, shows_scores, can_write } }: { data:
   return (
     <Switch
       label="Students see their own scores"
-      description="In all class records of this class. Grades stay hidden until the sheet is posted."
+      description="Applies to all class records of this class. Grades stay hidden until the sheet is posted."
       checked={shows_scores}
       disabled={!can_write || action.busy}
       onChange={(event) => void action.run({ id: String(offer.id), shown: event.currentTarget.checked })}

@@ -46,7 +46,7 @@ export function RejectCorrection({ correction, onClose }: { correction: GradeCor
       fixed={{ id: correction.id }}
       name="note"
       label="Note to the instructor"
-      description="The instructor reads it."
+      description="Shown to the instructor."
       submitLabel="Reject"
       danger
     >

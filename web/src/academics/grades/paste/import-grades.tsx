@@ -47,8 +47,8 @@ export function ImportGrades({ sheet, editor, onClose }: ImportGradesProps) {
     <Modal opened onClose={onClose} title="Import grades" size={720} fullScreen={isPhone} closeOnEscape={isOnTop}>
       <div className={classes.preview}>
         <p>
-          Export the roster of this class, add a column for each grade and head it {oneOf(names)}. Students are found by their number or
-          name. You can check the grades before they are put into the sheet.
+          Export the roster of this class, add a column for each grade and head it {oneOf(names)}. Students are matched by number or name.
+          You can check the grades before they are added to the sheet.
         </p>
         <FileDrop
           label="Drop the file here, or choose it"

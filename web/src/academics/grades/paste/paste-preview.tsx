@@ -104,7 +104,7 @@ function ColumnChoice({ sheet, columns, onChange }: ColumnChoiceProps) {
           value={column.field ?? ''}
           onChange={(event) => choose(column.index, (event.currentTarget.value || undefined) as GradeField | undefined)}
           data={[
-            { value: '', label: 'Leave out' },
+            { value: '', label: 'Skip column' },
             ...sheetFields(sheet).map((field) => ({ value: field, label: columnName(sheet, field) })),
           ]}
         />

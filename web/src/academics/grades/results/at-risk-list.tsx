@@ -54,7 +54,7 @@ function AtRiskList({ settings: { school_year, semester } }: { settings: Setting
       searchLabel="Search name or number"
       pageSizes={[25, 50, 100]}
       exportName="students-at-risk"
-      empty={<Empty text="No student has so many subjects that are not passed, by the sheets that are submitted." />}
+      empty={<Empty text="No students with that many subjects not passed in the submitted grade sheets" />}
     />
   )
 }

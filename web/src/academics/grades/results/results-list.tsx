@@ -81,7 +81,7 @@ function ResultsList({ settings: { school_year, semester } }: { settings: Settin
       searchLabel="Search code, title, section or instructor"
       pageSizes={[25, 50, 100]}
       exportName="grade-results"
-      empty={<Empty text="No grade sheet of this period is submitted." />}
+      empty={<Empty text="No submitted grade sheets for this period" />}
       rowActions={(row) => [{ label: 'Distribution', dialog: (close) => <Distribution row={row} onClose={close} /> }]}
       totals={(request) => <Totals request={request} />}
     />
@@ -99,7 +99,7 @@ function Totals({ request }: { request: ListRequest }) {
       <Stat label="Classes" value={count(classes)} />
       <Stat label="Grades" value={count(students)} />
       <Stat label="Passed" value={count(passed)} />
-      <Stat label="Passing rate" value={rateText(passing_rate)} note="of those who were graded and did not drop" />
+      <Stat label="Passing rate" value={rateText(passing_rate)} note="of graded students, excluding dropped" />
     </Stats>
   )
 }
@@ -107,7 +107,7 @@ function Totals({ request }: { request: ListRequest }) {
 function Distribution({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={`Distribution: ${row.name}`} size={560} fullScreen={useIsPhone()}>
-      {row.distributions.every(({ grades }) => grades.length === 0) && <Empty text="No grades are saved yet" />}
+      {row.distributions.every(({ grades }) => grades.length === 0) && <Empty text="No saved grades yet" />}
       {row.distributions.map(
         ({ scale, grades }) => grades.length > 0 && <GradeDistribution key={scale} label={`Grades, ${scale}`} grades={grades} />,
       )}

@@ -36,7 +36,7 @@ function PeriodResults({ label, results }: { label: string; results: GradeResult
     <section aria-label={label}>
       <h3>{label}</h3>
       {results.distribution.length === 0 ? (
-        <Empty text="No grades are saved yet" />
+        <Empty text="No saved grades yet" />
       ) : (
         <>
           <p>

@@ -45,7 +45,7 @@ function RemindAll({ request }: { request: ListRequest }) {
           ask({
             text: `Remind every instructor of ${name} grades that are not submitted?`,
             verb: 'Remind all',
-            children: 'Each gets one notification with all of their classes in this term.',
+            children: 'Each instructor gets one notification listing all their classes in this term.',
             run: () => action.run({ school_year, semester, period } as Request<typeof gradeSheets.remindInstructors>),
           })
         }

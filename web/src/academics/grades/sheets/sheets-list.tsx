@@ -31,7 +31,7 @@ function useRemindInstructors(): (rows: readonly SheetListRow[], onSuccess?: () 
     ask({
       text: rows.length === 1 ? 'Remind the instructor?' : `Remind the instructors of ${count(rows.length)} sheets?`,
       verb: 'Remind',
-      children: 'Each gets one notification with all of these classes.',
+      children: 'Each instructor gets one notification listing all selected classes.',
       run: async () => {
         for (const sheets of Map.groupBy(rows, (row) => `${row.school_year} ${row.semester} ${row.period}`).values()) {
           const { school_year, semester, period } = sheets[0]!

@@ -36,11 +36,11 @@ const columnsOf = (sheetPath: (row: UnsettledGrade) => Target) =>
     grade: { align: 'end' },
     due: (row) => (
       <>
-        <NoWrap>{date(row.due_on) || 'No end of term'}</NoWrap>
-        {row.is_overdue && <Pill tone="red">Time is over</Pill>}
+        <NoWrap>{date(row.due_on) || 'No end of term set'}</NoWrap>
+        {row.is_overdue && <Pill tone="red">Past the deadline</Pill>}
         {row.extended && (
           <SmallLine>
-            More time by {row.extended.by}: {row.extended.reason}
+            Extended by {row.extended.by}: {row.extended.reason}
           </SmallLine>
         )}
       </>
@@ -52,16 +52,16 @@ const columnsOf = (sheetPath: (row: UnsettledGrade) => Target) =>
   })
 
 const dueNames: Record<UnsettledFilter, string> = {
-  overdue: 'Time is over',
-  soon: 'Over within 30 days',
-  undated: 'Term without an end',
+  overdue: 'Past the deadline',
+  soon: 'Due within 30 days',
+  undated: 'No end of term set',
 }
 const settlementNames = { completion: 'Completion of INC', removal: 'Removal of a conditional grade' }
 
 const filters = [
   ...termFilters(),
-  { name: 'due', label: 'Time', options: Object.entries(dueNames).map(([value, label]) => ({ value, label })) },
-  { name: 'settlement', label: 'Way', options: settlements.map((value) => ({ value, label: settlementNames[value] })) },
+  { name: 'due', label: 'Deadline', options: Object.entries(dueNames).map(([value, label]) => ({ value, label })) },
+  { name: 'settlement', label: 'How settled', options: settlements.map((value) => ({ value, label: settlementNames[value] })) },
 ]
 
 /** Incomplete and conditional grades of all classes that the person verifies. */
@@ -79,9 +79,9 @@ function UnsettledList({ sheetPath }: { sheetPath: (row: UnsettledGrade) => Targ
   const courseFilter = useCourseFilter()
   const mayFail = useMay('Post Grades')
   const actionsOf = (row: UnsettledGrade): RowActions => [
-    row.can.settle && { label: 'Enter the result', dialog: (close) => <CorrectGrade row={row} onClose={close} /> },
-    row.can.request && { label: 'Send the result', dialog: (close) => <RequestCorrection row={row} onClose={close} /> },
-    row.can.extend && { label: 'Give more time', dialog: (close) => <ExtendSettlement row={row} onClose={close} /> },
+    row.can.settle && { label: 'Enter result', dialog: (close) => <CorrectGrade row={row} onClose={close} /> },
+    row.can.request && { label: 'Send result', dialog: (close) => <RequestCorrection row={row} onClose={close} /> },
+    row.can.extend && { label: 'Extend deadline', dialog: (close) => <ExtendSettlement row={row} onClose={close} /> },
     row.can.fail && {
       label: `Change to ${row.proposed}`,
       danger: true,
@@ -101,7 +101,7 @@ function UnsettledList({ sheetPath }: { sheetPath: (row: UnsettledGrade) => Targ
         searchLabel="Search student, code or section"
         pageSizes={[25, 50, 100]}
         exportName="unsettled-grades"
-        empty={<Empty text="No INC and no conditional grade is without a result." />}
+        empty={<Empty text="No unsettled grades" />}
         rowActions={actionsOf}
         bulk={mayFail ? (rows, clear) => <SelectedRows rows={rows} fail={(chosen) => fail(chosen, clear)} /> : undefined}
       />
@@ -113,7 +113,7 @@ function UnsettledList({ sheetPath }: { sheetPath: (row: UnsettledGrade) => Targ
 /** The selected grades for which a failed one is proposed. */
 function SelectedRows({ rows, fail }: { rows: readonly UnsettledGrade[]; fail: (rows: readonly UnsettledGrade[]) => void }) {
   const proposed = rows.filter((row) => row.can.fail)
-  if (proposed.length === 0) return <span>Nothing is proposed for these grades.</span>
+  if (proposed.length === 0) return <span>No failing grade is proposed for the selected grades.</span>
   return (
     <Button color="red" size="compact-md" onClick={() => fail(proposed)}>
       Change {count(proposed.length)} to failed

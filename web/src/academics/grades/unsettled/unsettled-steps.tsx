@@ -13,7 +13,7 @@ const verbs = { completion: 'To be completed', removal: 'To be removed' }
 
 /** Until when the grade is settled, as a sentence. */
 const dayText = ({ settlement, due_on }: Pick<UnsettledGrade, 'settlement' | 'due_on'>): string =>
-  due_on === null ? 'The calendar has no end of the term.' : `${verbs[settlement]} by ${date(due_on)}.`
+  due_on === null ? 'The school calendar has no end date for the term.' : `${verbs[settlement]} by ${date(due_on)}.`
 
 interface SettledValues extends Record<string, unknown> {
   value: string
@@ -43,7 +43,7 @@ function SettledGrade<V extends SettledValues>({ form, row, hasReceipt = false }
         {...form.field('value' as Extract<keyof V, string>)}
         withAsterisk
         label={label}
-        description={settlement === 'removal' ? 'Passed or failed: a removal exam gives no other grade.' : undefined}
+        description={settlement === 'removal' ? 'A removal exam gives only a passing or failing grade.' : undefined}
         autoComplete="off"
         maxLength={6}
       />
@@ -61,7 +61,7 @@ function SettledGrade<V extends SettledValues>({ form, row, hasReceipt = false }
         {...form.field('reason' as Extract<keyof V, string>)}
         withAsterisk
         label="Reason"
-        description="It is kept in the log of the grade."
+        description="Recorded in the history of the grade."
         autosize
         minRows={2}
         maxLength={500}
@@ -82,10 +82,10 @@ export function ExtendSettlement({ row, onClose }: { row: UnsettledGrade; onClos
   return (
     <ReasonDialog
       onClose={onClose}
-      title="Give more time"
+      title="Extend deadline"
       form={form}
-      description="The student and the instructor are told the new day, not the reason."
-      submitLabel="Give more time"
+      description="The student and the instructor are notified of the new deadline, but not of the reason."
+      submitLabel="Extend deadline"
     >
       <p>
         <b>{listName(row)}</b>: {row.grade} in {row.code} · {row.section}. {dayText(row)}
@@ -111,12 +111,12 @@ export function FailUnsettled({
   return (
     <ReasonStep
       onClose={onClose}
-      title={rows.length === 1 ? 'Make this a failed grade?' : `Make ${count(rows.length)} grades failed ones?`}
+      title={rows.length === 1 ? 'Change this to a failing grade?' : `Change ${count(rows.length)} grades to failing grades?`}
       step={unsettledGrades.failUnsettled}
       body={FailingForm}
       fixed={{ grades: rows.map(({ id, grade }) => ({ id, grade })) }}
       onDone={onSuccess}
-      description="It is kept in the log of each grade."
+      description="Recorded in the history of each grade."
       submitLabel={rows.length === 1 ? 'Change grade' : `Change ${count(rows.length)} grades`}
       danger
     >
@@ -128,7 +128,7 @@ export function FailUnsettled({
         ))}
         {rows.length > LISTED && <li>and {count(rows.length - LISTED)} more</li>}
       </ul>
-      <p>The students are told. The grade stays on the record, with the failed one as its re-exam.</p>
+      <p>The students are notified. The original grade stays on record, with the failing grade as its re-exam.</p>
     </ReasonStep>
   )
 }
@@ -143,7 +143,7 @@ export function CorrectGrade({ row, onClose }: { row: UnsettledGrade; onClose: (
     onSuccess: onClose,
   })
   return (
-    <FormDialog opened onClose={onClose} title="Enter the result" form={form} submitLabel="Change grade">
+    <FormDialog opened onClose={onClose} title="Enter result" form={form} submitLabel="Change grade">
       <SettledGrade form={form} row={row} hasReceipt />
     </FormDialog>
   )
@@ -159,7 +159,7 @@ export function RequestCorrection({ row, onClose }: { row: UnsettledGrade; onClo
     onSuccess: onClose,
   })
   return (
-    <FormDialog opened onClose={onClose} title="Send the result" form={form} submitLabel="Send result">
+    <FormDialog opened onClose={onClose} title="Send result" form={form} submitLabel="Send result">
       <SettledGrade form={form} row={row} />
       <p>The dean or principal endorses it, and the registrar changes the grade.</p>
     </FormDialog>

@@ -60,7 +60,7 @@ export function OfferFields({ field, values, options, instructor, ...props }: Of
           placeholder="Not assigned"
           data={instructors.map(({ id, name, units }) => ({
             value: String(id),
-            label: units === undefined ? `${name} · not active` : `${name} · ${unitsText(units)} this term`,
+            label: units === undefined ? `${name} · inactive` : `${name} · ${unitsText(units)} this term`,
           }))}
           searchable
           clearable

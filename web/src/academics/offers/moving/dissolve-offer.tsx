@@ -50,7 +50,7 @@ function DissolveForm({ offer, onClose, onDone }: DissolveFormProps) {
       <p className={classes.said}>
         {students === 0 && 'The class has no students. It will be marked as dissolved, and its room, instructor and time become available.'}
         {students > 0 &&
-          `${students === 1 ? '1 student' : `${students} students`} will move to another section of ${offer.prospectus.code} with current grades. If one cannot be moved, none is moved.`}
+          `${students === 1 ? '1 student' : `${students} students`} will move to another section of ${offer.prospectus.code} with current grades. If any student cannot be moved, no student is moved.`}
         {hasNoOtherSection && ` There is no other section of ${offer.prospectus.code} in this term. Open one first.`}
       </p>
       <Textarea {...form.field('reason')} label="Reason" autosize minRows={2} maxLength={500} />

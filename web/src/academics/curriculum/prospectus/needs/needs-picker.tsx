@@ -90,7 +90,7 @@ export function NeedsPicker({ plan, row, work, onClose }: NeedsPickerProps) {
         onClose()
       }}
     >
-      <SegmentedControl fullWidth data={kinds} value={kind} onChange={(value) => setKind(value as NeedKind)} aria-label="Kind" />
+      <SegmentedControl fullWidth data={kinds} value={kind} onChange={(value) => setKind(value as NeedKind)} aria-label="Type" />
       <NeedSearch plan={plan} row={row} kind={kind} onChoose={choose} />
       <div role="status">
         <Reasons reasons={reasons} />

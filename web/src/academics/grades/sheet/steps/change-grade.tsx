@@ -51,7 +51,7 @@ export function RequestCorrection({ gradeSheet, sheet, onClose }: StepProps) {
       <CorrectionFields form={form} gradeSheet={gradeSheet} sheet={sheet} />
       <FileDrop
         label={file ? file.name : 'Attach a PDF, such as the corrected paper'}
-        hint="PDF up to 5 MB. Not required."
+        hint="Optional. PDF, up to 5 MB."
         accept="application/pdf,.pdf"
         maxBytes={MAX_BYTES}
         onFile={setFile}

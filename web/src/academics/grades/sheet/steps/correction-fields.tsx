@@ -82,7 +82,7 @@ export function CorrectionFields<V extends CorrectionValues>({ form, gradeSheet,
         {...form.field('reason' as Extract<keyof V, string>)}
         withAsterisk
         label="Reason"
-        description="It is kept in the log of the grade."
+        description="Recorded in the history of the grade."
         autosize
         minRows={2}
         maxLength={500}

@@ -59,14 +59,20 @@ export function PeriodSheets({ gradeSheet, hasUnsaved = false }: PeriodSheetsPro
   )
 }
 
+/** `12 grades missing · due 24 Nov 2026, in 3 days`. */
+function draftText(sheet: PeriodSheet): string {
+  const text = windowText(sheet, isoDate(new Date()))
+  if (sheet.missing === 0) return text
+  return `${sheet.missing} ${sheet.missing === 1 ? 'grade' : 'grades'} missing · ${text[0]!.toLowerCase()}${text.slice(1)}`
+}
+
 function SheetNotes({ sheet }: { sheet: PeriodSheet }) {
   const isDraft = sheet.progress === 'draft' || sheet.progress === 'not_started'
   const step = sheet.posted ?? sheet.verified ?? sheet.submitted
   return (
     <>
       <Box component="span" fz="sm" c="dimmed" className={layout.anywhere}>
-        {isDraft ? windowText(sheet, isoDate(new Date())) : step && `${dateTime(step.at)}${step.by ? `, ${step.by}` : ''}`}
-        {isDraft && sheet.missing > 0 && ` · ${sheet.missing} without a grade`}
+        {isDraft ? draftText(sheet) : step && `${dateTime(step.at)}${step.by ? `, ${step.by}` : ''}`}
       </Box>
       {sheet.late_reason && (
         <Box component="span" fz="sm" c="dimmed" className={layout.anywhere}>

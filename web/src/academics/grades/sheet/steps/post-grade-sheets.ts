@@ -10,7 +10,7 @@ export function usePostGradeSheets(): (ids: readonly number[], onSuccess?: () =>
     ask({
       text: ids.length === 1 ? 'Post these grades?' : `Post ${count(ids.length)} grade sheets?`,
       verb: 'Post',
-      children: 'The students are told, and see the grades once their minimum payment is made.',
+      children: 'The students are notified. They see the grades after the minimum payment.',
       run: async () => {
         if (await action.run({ ids: [...ids] })) onSuccess?.()
       },

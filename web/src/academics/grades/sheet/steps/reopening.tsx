@@ -12,7 +12,7 @@ export function RequestReopening({ sheet, onClose }: StepProps) {
       step={gradeSheets.requestReopening}
       body={ReopeningRequest}
       fixed={{ id: sheet.id ?? 0 }}
-      description="The dean or the office reads it."
+      description="Shown to the dean or the office."
       submitLabel="Send request"
     >
       {sheet.progress === 'posted' && 'While the sheet is open, students do not see its grades.'}
@@ -29,7 +29,7 @@ export function ReopenGradeSheet({ sheet, onClose }: StepProps) {
       step={gradeSheets.reopenGradeSheet}
       body={SheetReopening}
       fixed={{ id: sheet.id ?? 0 }}
-      description="The instructor reads it."
+      description="Shown to the instructor."
       submitLabel="Reopen"
       required={sheet.reopening === null}
     >
@@ -50,7 +50,7 @@ export function RejectReopening({ sheet, onClose }: StepProps) {
       fixed={{ id: sheet.id ?? 0 }}
       name="note"
       label="Note to the instructor"
-      description="The instructor reads it."
+      description="Shown to the instructor."
       submitLabel="Reject"
     >
       {sheet.reopening && `${sheet.reopening.by ?? 'The instructor'} asks: ${sheet.reopening.reason}`}

@@ -18,13 +18,13 @@ export function SubmitGradeSheet({ gradeSheet, sheet, onClose }: StepProps) {
   })
   return (
     <FormDialog opened onClose={onClose} title={`Submit the ${sheet.name.toLowerCase()} grades?`} form={form} submitLabel="Submit">
-      <p>You cannot change the grades after this, unless the sheet is returned or reopened.</p>
+      <p>You cannot change the grades after this unless the sheet is returned or reopened.</p>
       {isLate && (
         <Textarea
           {...form.field('late_reason')}
           withAsterisk
           label="Reason for submitting late"
-          description="The office reads it."
+          description="Shown to the office."
           autosize
           minRows={2}
           maxLength={300}
@@ -45,10 +45,10 @@ export function ReturnGradeSheet({ sheet, onClose }: StepProps) {
       fixed={{ id: sheet.id ?? 0 }}
       name="note"
       label="Note to the instructor"
-      description="The instructor reads it."
+      description="Shown to the instructor."
       submitLabel="Return"
     >
-      The sheet is a draft again, and the instructor corrects it.
+      The sheet becomes a draft again, and the instructor can correct it.
     </ReasonStep>
   )
 }
@@ -66,7 +66,7 @@ export function EnterLateGrades({ gradeSheet, sheet, onClose }: StepProps) {
       onClose={onClose}
       title={`Enter ${sheet.name.toLowerCase()} grades late?`}
       form={form}
-      description="The office reads it."
+      description="Shown to the office."
       submitLabel="Open the sheet"
     >
       The grading period ended on {date(sheet.closes_on)}. The sheet is recorded as late.
