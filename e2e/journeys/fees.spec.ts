@@ -45,7 +45,7 @@ test('the cashier adds a fee per unit for a new school year, and may not delete 
 
   await row.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(dialog).toContainText('Bills made before keep their amounts.')
+  await expect(dialog).toContainText('Existing bills keep their amounts.')
   await dialog.getByLabel('Amount').fill('480')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Fee Successfully Updated')

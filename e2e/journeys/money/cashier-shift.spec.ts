@@ -87,7 +87,7 @@ test("a cashier's day: open the shift, receive payments, have lunch, count the c
   await deposit.getByRole('textbox', { name: 'Deposit slip number' }).fill('DS-881')
   await deposit.getByRole('button', { name: 'Record' }).click()
   await expectToast(page, 'Remittance Successfully Recorded.')
-  await expect(page.getByText('Not handed over: ₱500.00 in cash, ₱0.00 in checks.')).toBeVisible()
+  await expect(page.getByText('Not yet remitted: ₱500.00 in cash, ₱0.00 in checks.')).toBeVisible()
   await expectAccessible(page, 'a shift')
   const path = new URL(page.url()).pathname
 

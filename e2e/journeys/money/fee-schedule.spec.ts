@@ -6,9 +6,8 @@ const LIST = '/admin/settings/fees'
 test('the cashier previews what a student pays, and why each fee counts', async ({ page }) => {
   await signIn(page, 'cashier')
   await visit(page, LIST, /^Fees/)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Preview a bill' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What does this student pay?' })
+  await page.getByRole('button', { name: 'Preview a bill' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bill preview' })
   await dialog.getByLabel('Course').selectOption('BSIT')
   const bill = dialog.getByRole('region', { name: 'Bill' })
   await expect(bill).toContainText('Total before grants₱15,930.00')
@@ -30,7 +29,7 @@ test('the cashier changes a billed fee, copies the year, and imports an exported
   await signIn(page, 'cashier')
   await visit(page, `${LIST}?search=guidance`, /^Fees/)
   const row = page.getByRole('row', { name: /Guidance/ }).first()
-  await expect(row).toContainText(/On bills/)
+  await expect(row).toContainText(/Billed/)
   const form = page.getByRole('dialog', { name: 'Edit Guidance' })
   const setAmount = async (amount: string) => {
     await row.getByRole('button', { name: 'Actions' }).click()
@@ -45,8 +44,8 @@ test('the cashier changes a billed fee, copies the year, and imports an exported
   await form.getByRole('button', { name: 'Cancel' }).click()
   await setAmount('210')
   await expectToast(page, 'Fee Successfully Updated')
-  await expect(page.getByRole('row', { name: /Guidance.*₱210\.00.*On no bill.*Active/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Guidance.*₱200\.00.*On bills.*Until / })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Guidance.*₱210\.00.*Not yet billed.*Active/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Guidance.*₱200\.00.*Billed.*Until / })).toBeVisible()
   // The other journeys count on the amount of the demo school.
   await setAmount('200')
 

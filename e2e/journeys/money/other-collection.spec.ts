@@ -2,14 +2,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, signIn, 
 
 test('the cashier adds a kind, receives a rental with the keyboard, prints the receipt, and voids another one', async ({ page }) => {
   await signIn(page, 'cashier')
-  await visit(page, '/admin/settings/other-collections', 'Kinds of other collections')
-  await page.getByRole('button', { name: 'Add kind' }).click()
-  const kind = page.getByRole('dialog', { name: 'New kind of other collections' })
+  await visit(page, '/admin/settings/other-collections', 'Other collection types')
+  await page.getByRole('button', { name: 'Add type' }).click()
+  const kind = page.getByRole('dialog', { name: 'New collection type' })
   await kind.getByRole('textbox', { name: 'Name' }).fill('Canteen concession')
-  await kind.getByRole('button', { name: 'Add kind' }).click()
+  await kind.getByRole('button', { name: 'Add type' }).click()
   await expectToast(page, 'Kind Successfully Created')
   await expect(page.getByRole('row', { name: /Canteen concession/ })).toBeVisible()
-  await expectAccessible(page, 'the kinds of other collections')
+  await expectAccessible(page, 'the other collection types')
 
   await visit(page, '/admin/payments', /^Payments/)
   const form = page.getByRole('dialog', { name: 'Other collection' })

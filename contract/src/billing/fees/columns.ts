@@ -41,7 +41,7 @@ export const feeColumns = {
   'Enrollee type': { label: 'Enrollee type', value: (row) => row.enrollee_type && enrolleeTypeNames[row.enrollee_type], isOptional: true },
   'Subject category': { label: 'Subject category', value: (row) => row.subject_category?.name ?? null, isOptional: true, width: 24 },
   Laboratory: { label: 'Laboratory', value: (row) => row.lab_type, isOptional: true },
-  is_billed: { label: 'Bills', value: (row) => (row.is_billed ? 'On bills' : 'On no bill') },
+  is_billed: { label: 'Billing', value: (row) => (row.is_billed ? 'Billed' : 'Not yet billed') },
   is_active: { label: 'Status', value: feeStatusText, width: 18 },
 } satisfies TableColumns<ListedFee>
 

@@ -6,12 +6,12 @@ export const auditWords = {
     'other_collection.receive': 'received the other collection {}',
     'other_collection.return_check': 'recorded the returned check of the collection {}',
     'other_collection.void': 'voided the other collection {}',
-    'other_collection_kind.add': 'added the kind of collection {}',
-    'other_collection_kind.edit': 'edited the kind of collection {}',
+    'other_collection_kind.add': 'added the collection type {}',
+    'other_collection_kind.edit': 'edited the collection type {}',
   },
 } as const satisfies DomainAuditWords
 
 export const recordKinds = {
-  other_collection_kinds: 'Kind of collection',
+  other_collection_kinds: 'Collection type',
   other_collections: 'Other collection',
 } as const

@@ -13,7 +13,7 @@ export type NoteCover = z.infer<typeof NoteCover>
 const notePromise = {
   amount: Pesos,
   due_on: Day,
-  covers: z.array(NoteCover).min(1, 'Choose what you ask for').max(noteCovers.length),
+  covers: z.array(NoteCover).min(1, 'Choose what you request').max(noteCovers.length),
   reason: requiredText(300),
   /** The parent or guardian who answers for the note; students below 18 need one. */
   co_maker: optionalText(150),

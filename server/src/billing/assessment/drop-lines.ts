@@ -45,7 +45,7 @@ function dropLine({ load_id, code, class_day, charge_percent }: DroppedSubjectFe
     fee_id: fee.id,
     kind: fee.kind,
     category_id: fee.category_id,
-    description: `Dropped on class day ${class_day}: ${charge_percent} % of ${code} (${fee.name})`,
+    description: `Dropped on class day ${class_day}: ${charge_percent}% of ${code} (${fee.name})`,
     quantity_hundredths: 100,
     rate_centavos: amount,
     amount_centavos: amount,

@@ -42,7 +42,7 @@ describe('charge of a drop', () => {
   test('is described in a sentence', () => {
     expect(describeDropCharge('IT101', null)).toBe('Removing IT101 today is free of charge.')
     expect(describeDropCharge('IT101', dropCharge(makeFacts('2026-07-17')))).toBe(
-      'The add and drop period is over: on class day 40, 100 % of the fees of IT101 is charged.',
+      'The add and drop period is over: on class day 40, 100% of the fees of IT101 is charged.',
     )
   })
 })
@@ -93,8 +93,8 @@ describe('lines of dropped subjects', () => {
   test('keep the share of tuition and laboratory, each as a line with its category', () => {
     const bill = assess([makeSubject(3)], [{ subject: makeSubject(2, 1), charge: fullCharge }])
     expect(bill.lines.filter((line) => line.dropped_load_id === 1)).toMatchObject([
-      { kind: 'tuition', category_id: 1, description: 'Dropped on class day 40: 100 % of IT101 (Fee 1)', amount_centavos: 135_099 },
-      { kind: 'lab', category_id: 2, description: 'Dropped on class day 40: 100 % of IT101 (Fee 2)', amount_centavos: 120_001 },
+      { kind: 'tuition', category_id: 1, description: 'Dropped on class day 40: 100% of IT101 (Fee 1)', amount_centavos: 135_099 },
+      { kind: 'lab', category_id: 2, description: 'Dropped on class day 40: 100% of IT101 (Fee 2)', amount_centavos: 120_001 },
     ])
     expect(bill.gross_centavos).toBe(assess([makeSubject(3), makeSubject(2, 1)], []).gross_centavos)
   })

@@ -37,5 +37,5 @@ const baseNames = { total: 'fees', tuition: 'tuition', category: 'fee' } as cons
 export function describeDropCharge(code: string, charge: DropCharge | null): string {
   if (!charge) return `Removing ${code} today is free of charge.`
   const { class_day, charge_percent, base } = charge
-  return `The add and drop period is over: on class day ${class_day}, ${charge_percent} % of the ${baseNames[base]} of ${code} is charged.`
+  return `The add and drop period is over: on class day ${class_day}, ${charge_percent}% of the ${baseNames[base]} of ${code} is charged.`
 }

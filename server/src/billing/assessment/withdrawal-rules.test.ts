@@ -23,11 +23,11 @@ const makeFacts = (overrides: Partial<WithdrawalFacts> = {}): WithdrawalFacts =>
 
 describe('charge of a withdrawal', () => {
   test.each([
-    ['2026-06-08', 250_000, 'on day 1 of classes: 25 % of the assessment is charged'],
-    ['2026-06-14', 250_000, 'on day 7 of classes: 25 %'],
-    ['2026-06-15', 500_000, 'on day 8 of classes: 50 %'],
-    ['2026-06-22', 1_000_000, 'on day 15 of classes: 100 %'],
-    ['2026-06-07', 250_000, 'before classes start: 25 %'],
+    ['2026-06-08', 250_000, 'on class day 1: 25% of the assessment is charged'],
+    ['2026-06-14', 250_000, 'on class day 7: 25%'],
+    ['2026-06-15', 500_000, 'on class day 8: 50%'],
+    ['2026-06-22', 1_000_000, 'on class day 15: 100%'],
+    ['2026-06-07', 250_000, 'before classes start: 25%'],
   ])('on %s %i centavos: %s', (today, charge, policyText) => {
     const account = withdrawalAccount(makeFacts({ today }))
     expect(account).toMatchObject({ charge_centavos: charge, credit_centavos: 1_000_000 - charge, balance_centavos: charge - 300_000 })
@@ -65,7 +65,7 @@ describe('charge of a withdrawal', () => {
     }
     const account = withdrawalAccount(makeFacts({ policies: [registrationPolicy, ...policies], today: '2026-06-07' }))
     expect(account).toMatchObject({ charge_centavos: 40_000, credit_centavos: 960_000, balance_centavos: -260_000 })
-    expect(account.policy).toContain('before classes start: 100 % of the registration fee is charged')
+    expect(account.policy).toContain('before classes start: 100% of the registration fee is charged')
     expect(withdrawalAccount(makeFacts({ policies: [registrationPolicy, ...policies] })).charge_centavos).toBe(250_000)
     const earlierPolicies = [{ ...registrationPolicy, to_day: -1, category: 'Registration Fee' }, ...policies]
     expect(withdrawalAccount(makeFacts({ policies: earlierPolicies, today: '2026-06-07' }))).toMatchObject({
@@ -84,7 +84,7 @@ describe('charge of a withdrawal', () => {
   ])('charges the share of the bill beside %s', (_, facts, charge) => {
     const account = withdrawalAccount(makeFacts(facts))
     expect(account).toMatchObject({ charge_centavos: charge, credit_centavos: facts.net_centavos - charge })
-    expect(account.policy).toContain('25 % of the assessment is charged')
+    expect(account.policy).toContain('25% of the assessment is charged')
   })
 
   test('splits the net into charge and credit, neither below zero', () => {

@@ -80,21 +80,21 @@ export function withdrawalCredits(
 
 function computeCharge(facts: WithdrawalFacts): { charge: number; policy: string } {
   // A request that never became an enrollment owes nothing, on any day.
-  if (!facts.was_enrolled) return { charge: 0, policy: 'Withdrawn before enrollment: nothing is charged' }
+  if (!facts.was_enrolled) return { charge: 0, policy: 'Withdrawal before enrollment: nothing is charged' }
   // No withdrawal is made on this account: the caller refuses it until the first day is set.
   if (facts.classes_start_on === null) return { charge: facts.billed_centavos, policy: 'The first day of classes is not set' }
   const haveBegun = facts.today >= facts.classes_start_on
   const day = haveBegun ? classDay(facts.classes_start_on, facts.today) : 0
-  const dayText = haveBegun ? `on day ${day} of classes` : 'before classes start'
+  const dayText = haveBegun ? `on class day ${day}` : 'before classes start'
   const policyRow = withdrawalPolicy(facts.policies, day)
   const chargeText = policyRow
-    ? `${policyRow.charge_percent} % of the ${baseName(policyRow)} is charged`
-    : 'no rule of the table covers it, so all is charged'
+    ? `${policyRow.charge_percent}% of the ${baseName(policyRow)} is charged`
+    : 'no withdrawal policy covers this day, so all is charged'
   const dropped = Math.min(facts.billed_centavos, facts.dropped_centavos)
   const droppedText = dropped > 0 ? '; the charge of dropped subjects stays' : ''
   return {
     charge: dropped + withdrawalCharge(facts.policies, day, facts.billed_centavos - dropped, facts.tuition_centavos),
-    policy: `Withdrawn ${dayText}: ${chargeText}${droppedText}`,
+    policy: `Withdrawal ${dayText}: ${chargeText}${droppedText}`,
   }
 }
 

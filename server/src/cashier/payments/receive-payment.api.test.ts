@@ -145,7 +145,7 @@ describe('the amount', () => {
     const answer = await requestPayment(enrollment.id, '1000.01')
     expect([answer.status, answer.body.reasons[0]]).toMatchObject([
       422,
-      { code: 'payment.over_balance', message: `The balance for this term is only ₱1,000.00. ${KEEP_REST}` },
+      { code: 'payment.over_balance', message: `More than the balance of ₱1,000.00 for this term. ${KEEP_REST}` },
     ])
     expect((await requestPayment(enrollment.id, '1000')).body.data.account.balance_centavos).toBe(0)
     expect((await requestPayment(enrollment.id, '0.01')).body.message).toBe(`There is no balance for this term. ${KEEP_REST}`)
@@ -157,7 +157,7 @@ describe('the amount', () => {
     const currentEnrollment = await createUnpaidEnrollment(100_000, { student })
     const answer = await requestPayment(currentEnrollment.id, '3450')
     expect(answer.body.message).toBe(
-      'The balance for this term is only ₱1,000.00. Choose Oldest first to pay the old balance of ₱2,450.00 as well. To keep the rest as an advance, choose its purpose below.',
+      'More than the balance of ₱1,000.00 for this term. Choose Oldest first to pay the old balance of ₱2,450.00 as well. To keep the rest as an advance, choose its purpose below.',
     )
     expect((await requestPayment(currentEnrollment.id, '500')).body.data.account).toMatchObject({
       old_balance_centavos: 245_000,

@@ -27,7 +27,7 @@ export function paymentReasons(facts: PaymentFacts): Reason[] {
   if (facts.amount_centavos <= facts.balance_centavos) return []
   const balanceText =
     facts.balance_centavos > 0
-      ? `The balance for this term is only ${formatPesos(facts.balance_centavos)}.`
+      ? `More than the balance of ${formatPesos(facts.balance_centavos)} for this term.`
       : 'There is no balance for this term.'
   const oldBalance = facts.old_balance_centavos
   const oldBalanceText = oldBalance > 0 ? ` Choose Oldest first to pay the old balance of ${formatPesos(oldBalance)} as well.` : ''

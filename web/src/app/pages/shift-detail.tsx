@@ -204,14 +204,14 @@ function RemittancePanel({ shift, onRecord }: { shift: ShiftReport; onRecord: ()
         }
         empty={
           <Text mt="xs" c="dimmed">
-            Nothing has been deposited or turned over yet.
+            No remittances yet
           </Text>
         }
       />
       <Text mt="xs" c="dimmed">
         {cash_centavos === null
-          ? `Not handed over: ${money(check_centavos)} in checks. The cash is shown once it is counted and the shift is closed.`
-          : `Not handed over: ${money(cash_centavos)} in cash, ${money(check_centavos)} in checks.`}
+          ? `Not yet remitted: ${money(check_centavos)} in checks. The cash is shown once it is counted and the shift is closed.`
+          : `Not yet remitted: ${money(cash_centavos)} in cash, ${money(check_centavos)} in checks.`}
       </Text>
     </TitledPanel>
   )

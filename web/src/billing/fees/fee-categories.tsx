@@ -29,8 +29,8 @@ function AddFeeCategoryDialog({ onClose }: { onClose: () => void }) {
       <TextInput {...form.field('name')} label="Category" placeholder="Student council" autoComplete="off" />
       <NativeSelect
         {...form.field('kind')}
-        label="Kind"
-        description="Its place on the bill, and which grants cover it"
+        label="Type"
+        description="Sets its place on the bill and the grants that cover it"
         data={kindOptions}
       />
     </FormDialog>
@@ -75,7 +75,7 @@ function RenameFeeCategory({ category, onClose }: { category: ListedFeeCategory;
       <TextInput
         {...form.field('name')}
         label="Category"
-        description="Reports and the ledger of earlier bills show the new name too. The fees keep their own names."
+        description="Reports and earlier ledgers also show the new name. Fee names are not changed."
         autoComplete="off"
       />
     </FormDialog>
@@ -106,8 +106,8 @@ function CategoryRows({ categories, onRename }: CategoryRowsProps) {
   return (
     <>
       <Text mb="sm">
-        The order is that of a bill and of paying: what a student pays settles the first category first, then the next one. Payments made
-        before stay where they are.
+        Categories are billed and paid in this order: a payment settles the first category first, then the next one. Earlier payments are
+        not moved.
       </Text>
       <ol className={`${layout.list} ${classes.rows}`} aria-busy={busy}>
         {categories.map((category, index) => (

@@ -20,8 +20,8 @@ export function FeePreviewLines({ preview, isByUnits, schoolYear, stale }: FeePr
   const { lines, gross_centavos } = preview
   if (lines.length === 0) {
     return (
-      <Empty text={`No fee of ${schoolYear} is for this student.`}>
-        <div>Without fees, nobody can be enrolled.</div>
+      <Empty text={`No fees of ${schoolYear} apply to this student.`}>
+        <div>Students cannot be enrolled without fees.</div>
       </Empty>
     )
   }

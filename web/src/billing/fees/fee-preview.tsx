@@ -33,7 +33,7 @@ export function FeePreviewDialog({ schoolYear, onClose }: { schoolYear: string; 
   const [chosen, setChosen] = useState<Partial<Profile>>({})
   const profile = fillProfile(chosen, courses, schoolYear, settings?.enrollment_semester ?? 1)
   return (
-    <Modal opened onClose={onClose} title="What does this student pay?" size="xl" fullScreen={useIsPhone()} closeOnEscape={useOnTop(true)}>
+    <Modal opened onClose={onClose} title="Bill preview" size="xl" fullScreen={useIsPhone()} closeOnEscape={useOnTop(true)}>
       <ProfileFields profile={profile} courses={courses} onChange={(change) => setChosen({ ...chosen, ...change })} />
       {profile.course_id === '' ? <Empty text="No course of this school yet." /> : <Preview profile={profile} />}
     </Modal>

@@ -53,7 +53,7 @@ function FeeFields({ form }: { form: EntryForm<FeeValues> }) {
       </Columns>
       <StudentFields form={form} />
       {hasSubjects(values.basis) && <SubjectFields form={form} />}
-      <Switch {...field('is_active', 'checkbox')} label="Active" description="Bills made later leave out an inactive fee." />
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="New bills leave out inactive fees." />
     </>
   )
 }
@@ -152,8 +152,9 @@ function FeeDialog({ fee, initialValues, onClose }: FeeDialogProps) {
       <FeeFields form={form} />
       {fee && (
         <Text>
-          {fee.is_billed && 'This fee is on bills: when its amount or its students change, this version ends now and a new one begins. '}
-          Bills made before keep their amounts. To change them, open the account and choose Assess again.
+          {fee.is_billed &&
+            'This fee is already billed. If you change its amount or its students, this version ends now and a new one begins. '}
+          Existing bills keep their amounts. To change a bill, open the account and choose Assess again.
         </Text>
       )}
     </FormDialog>

@@ -11,14 +11,14 @@ export function BookletFields<V extends BookletValues>({ form }: { form: EntryFo
       <TextInput
         {...form.field('first_or_number' as never)}
         label="First OR number of the booklet"
-        description="Leave empty to use any number."
+        description="Leave blank to use any number."
         autoComplete="off"
         inputMode="numeric"
       />
       <TextInput
         {...form.field('last_or_number' as never)}
         label="Last OR number of the booklet"
-        description="The last receipt in it."
+        description="Number of the last receipt in the booklet."
         autoComplete="off"
         inputMode="numeric"
       />

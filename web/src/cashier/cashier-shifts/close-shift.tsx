@@ -83,8 +83,8 @@ export function CloseShift({ shift, onClose, onClosed }: CloseShiftProps) {
         withAsterisk={difference !== undefined && difference !== 0}
         description={
           isBlind
-            ? 'Needed when the cash that was counted is not what is expected, which is shown once the shift is closed.'
-            : 'Needed when the cash that was counted is not what is expected.'
+            ? 'Required if the counted cash differs from the expected amount, which is shown after the shift is closed.'
+            : 'Required if the counted cash differs from the expected amount.'
         }
         autosize
         minRows={2}

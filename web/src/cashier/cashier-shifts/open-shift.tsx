@@ -21,7 +21,7 @@ export function OpenShift({ nextOrNumber, onClose }: OpenShiftProps) {
   })
   return (
     <FormDialog opened onClose={onClose} title="Open shift" form={form} submitLabel="Open shift">
-      <PesosField {...form.field('starting_cash')} label="Starting cash" description="The change that is in the drawer now." />
+      <PesosField {...form.field('starting_cash')} label="Starting cash" description="Change fund in the drawer" />
       <BookletFields form={form} />
       {nextOrNumber !== '' && <TextInput label="Next OR number" value={nextOrNumber} readOnly variant="unstyled" tabIndex={-1} />}
     </FormDialog>

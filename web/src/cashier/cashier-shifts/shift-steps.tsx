@@ -86,7 +86,7 @@ export function ReverseRemittance({ remittance, onClose }: { remittance: Remitta
       body={RemittanceReversal}
       fixed={{ id: remittance.id }}
       submitLabel="Reverse remittance"
-      description="It stays on record with the reason. Its money is in the shift again and can be handed over."
+      description="The remittance stays on record with the reason. Its money returns to the shift and can be remitted again."
       danger
     />
   )

@@ -20,7 +20,7 @@ const toKindValues = (kind?: OtherCollectionKind) => ({
   is_active: kind?.is_active ?? true,
 })
 
-const AddOtherCollectionKind = () => <DialogButton dialog={(close) => <KindDialog onClose={close} />}>Add kind</DialogButton>
+const AddOtherCollectionKind = () => <DialogButton dialog={(close) => <KindDialog onClose={close} />}>Add type</DialogButton>
 
 function KindDialog({ kind, onClose }: { kind?: OtherCollectionKind; onClose: () => void }) {
   const form = useSaveForm({
@@ -33,12 +33,12 @@ function KindDialog({ kind, onClose }: { kind?: OtherCollectionKind; onClose: ()
     onClose,
   })
   const { field } = form
-  const title = kind ? `Edit ${kind.name}` : 'New kind of other collections'
+  const title = kind ? `Edit ${kind.name}` : 'New collection type'
   return (
-    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={kind ? 'Save' : 'Add kind'}>
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={kind ? 'Save' : 'Add type'}>
       <TextInput {...field('name')} label="Name" placeholder="For example: Rental of the gymnasium" autoComplete="off" />
       <PesosField {...field('amount')} label="Usual amount" />
-      <Switch {...field('is_active', 'checkbox')} label="Active" description="A kind that is not active is not offered at the counter." />
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="Inactive types are not offered at the counter." />
     </FormDialog>
   )
 }
@@ -63,7 +63,14 @@ export default function KindsList() {
   const query = useCall(otherCollections.otherCollectionKinds, {})
   const mayEdit = useMay('Update Fees')
   return (
-    <Page title="Kinds of other collections" actions={mayEdit && <AddOtherCollectionKind />}>
+    <Page
+      title="Other collection types"
+      actions={
+        <>
+          {mayEdit && <AddOtherCollectionKind />}
+        </>
+      }
+    >
       <Text my="1em" maw="44rem" c="dimmed">
         Money that is no student's fees, such as rentals, sales and donations. The cashier receives it under the receipts of the same
         booklet, and the journal posts it by kind.
@@ -77,10 +84,10 @@ export default function KindsList() {
             rowActions={mayEdit ? (row) => [{ label: 'Edit', dialog: (close) => <KindDialog kind={row} onClose={close} /> }] : undefined}
             empty={
               <Text my="1em" maw="44rem" c="dimmed">
-                No kinds yet.
+                No collection types yet.
               </Text>
             }
-            wide="Kinds of other collections"
+            wide="Other collection types"
           />
         )}
       </States>

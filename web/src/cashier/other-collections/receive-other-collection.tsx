@@ -29,7 +29,7 @@ export default function ReceiveOtherCollection({ onClose, onReceived }: ReceiveO
     <DetailDialog opened onClose={onClose} title="Other collection" size="md" query={query} skeleton={<Skeleton count={5} />}>
       {() => (
         <Text my="1em" maw="44rem" c="dimmed">
-          There is nothing to receive money for yet. Add a kind under Settings, Fees, Other collections.
+          No collection types yet. Add one under Settings, Fees, Other collections.
         </Text>
       )}
     </DetailDialog>

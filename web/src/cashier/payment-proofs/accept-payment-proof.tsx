@@ -77,7 +77,7 @@ export function AcceptPaymentProof({ proof, onDecided, onConflict, onReject }: A
       {isReferenceAsked && (
         <TextInput
           {...form.field('same_reference_reason')}
-          label="Why this is another payment"
+          label="Reason this is a different payment"
           description="Another payment has this reference number. Compare them first."
           withAsterisk
           autoComplete="off"

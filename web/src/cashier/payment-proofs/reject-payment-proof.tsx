@@ -36,7 +36,7 @@ export function RejectPaymentProof({ proof, onDecided, onConflict, onClose }: Re
       title="Reject this proof of payment?"
       form={form}
       submitLabel="Reject"
-      description="The student reads it."
+      description="Shown to the student."
       danger
     >
       <Facts

@@ -70,14 +70,14 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
         <OnDemandSection
           title="Versions"
           button="Show versions"
-          text="Every bill of this term: who assessed it, when and why, and what it changed."
+          text="All bills of this term, with the user, date, reason and changes."
           content={() => <BillVersions enrollmentId={enrollment.id} />}
         />
         <AdjustmentsSection enrollment={enrollment} />
         <OnDemandSection
           title="Promissory notes"
           button="Show notes"
-          text="More time to pay that was asked for or granted, and grades shown in spite of the minimum payment."
+          text="Promissory notes requested and granted, and grades shown before the minimum payment."
           content={() => <AccountNotes enrollmentId={enrollment.id} />}
         />
         <OnDemandSection
@@ -107,7 +107,7 @@ function AdjustmentsSection({ enrollment }: { enrollment: Enrollment }) {
   )
   return (
     <Section title="Adjustments and refunds" aside={showButton}>
-      <p className={classes.nothing}>Memos, write-offs and refunds of this term, and the requests that wait for approval.</p>
+      <p className={classes.nothing}>Memos, write-offs and refunds of this term, and requests waiting for approval.</p>
     </Section>
   )
 }

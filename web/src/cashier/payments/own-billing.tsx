@@ -159,7 +159,7 @@ export function Advance({ centavos }: { centavos: number }) {
   if (centavos <= 0) return null
   return (
     <p className={classes.cleared}>
-      <b>Advance: {money(centavos)}.</b> It pays the next bill.
+      <b>Advance: {money(centavos)}.</b> It will be applied to the next bill.
     </p>
   )
 }

@@ -30,7 +30,7 @@ function PaymentTotals({ request: { page, limit, ...filter }, readAt }: PaymentT
             <ListTotal key={row.tender} label={`${tenderNames[row.tender]} (${count(row.payments)})`} centavos={row.amount_centavos} />
           ))}
           {amount_centavos === null ? (
-            <span>The totals have the cash of your open shift in them. They are shown once it is closed.</span>
+            <span>The totals include the cash of your open shift, so they are shown after you close it.</span>
           ) : (
             <ListTotal label="Total" centavos={amount_centavos} />
           )}

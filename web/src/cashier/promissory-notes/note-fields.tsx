@@ -46,9 +46,7 @@ export function NoteFields<V extends NoteValues>({ form, balanceCentavos, needsC
         {...form.field('co_maker' as never)}
         withAsterisk={needsCoMaker}
         label="Parent or guardian"
-        description={
-          needsCoMaker ? 'A student below 18 needs a parent or guardian who signs, too.' : 'Who answers for the note, if anybody does.'
-        }
+        description={needsCoMaker ? 'A student below 18 needs a parent or guardian who signs, too.' : 'Guarantor of the note, if any.'}
         maxLength={150}
       />
     </>

@@ -45,12 +45,7 @@ export function RecordPromissoryNote({ enrollmentId, balanceCentavos, needsCoMak
   })
   return (
     <FormDialog opened onClose={onClose} title="Promissory note" form={form} submitLabel="Record">
-      <NoteFields
-        form={form}
-        balanceCentavos={balanceCentavos}
-        needsCoMaker={needsCoMaker}
-        coversLabel="What the student asks for until then"
-      />
+      <NoteFields form={form} balanceCentavos={balanceCentavos} needsCoMaker={needsCoMaker} coversLabel="Requested until the due date" />
     </FormDialog>
   )
 }
@@ -71,14 +66,14 @@ export function ApprovePromissoryNote({ note, onClose }: { note: PromissoryNoteR
       form={form}
       submitLabel="Approve"
       label="Remarks"
-      description="The student reads them."
+      description="Shown to the student."
     >
       <NoteFacts note={note} />
       <TextInput
         {...form.field('due_on')}
         type="date"
         label="Due date"
-        description="What was promised counts as paid until the end of this day."
+        description="The promised amount counts as paid until the end of this day."
       />
     </ReasonDialog>
   )
@@ -94,7 +89,7 @@ export function RejectPromissoryNote({ note, onClose }: { note: PromissoryNoteRo
       body={NoteRejection}
       fixed={{ id: note.id }}
       submitLabel="Reject"
-      description="The student reads it."
+      description="Shown to the student."
       danger
     >
       <NoteFacts note={note} />
@@ -112,7 +107,7 @@ export function EndPromissoryNote({ note, onClose }: { note: PromissoryNote; onC
       body={NoteEnd}
       fixed={{ id: note.id }}
       submitLabel="End note"
-      description="The student reads the reason. Holds for unpaid money come back, and grades that the note shows are hidden again."
+      description="The reason is shown to the student. Holds for unpaid balances return, and grades shown because of the note are hidden again."
       danger
     />
   )

@@ -41,7 +41,7 @@ export function RequestPromissoryNote({ accounts, needsCoMaker, onClose }: Reque
         form={form}
         balanceCentavos={account.balance_centavos}
         needsCoMaker={needsCoMaker}
-        coversLabel="What I ask for until then"
+        coversLabel="Requested until the due date"
       />
     </FormDialog>
   )

@@ -21,7 +21,7 @@ function reachText({ has_account, has_email }: PlannedReminder): string {
 const reminderColumns = {
   name: { label: 'Student', value: (row) => row.full_name, width: 36 },
   for: { label: 'For', value: forWhat, width: 40 },
-  kind: { label: 'Kind', value: (row) => reminderKindNames[row.kind] },
+  kind: { label: 'Type', value: (row) => reminderKindNames[row.kind] },
   due_on: { label: 'Due', value: (row) => row.due_on, kind: 'day' },
   amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true },
 } satisfies TableColumns<Reminder>

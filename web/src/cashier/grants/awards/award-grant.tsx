@@ -77,7 +77,12 @@ export default function AwardGrant({ student, term, onClose }: AwardGrantProps) 
         <NativeSelect {...form.field('semester')} label="Period" data={periodOptions} />
       </Columns>
       <Columns>
-        <TextInput {...form.field('document_number')} label="Document no." placeholder="Of the award or certificate" autoComplete="off" />
+        <TextInput
+          {...form.field('document_number')}
+          label="Document no."
+          placeholder="Number of the award or certificate"
+          autoComplete="off"
+        />
         <DateField {...form.field('document_date')} label="Date of the document" />
       </Columns>
       <Textarea {...form.field('remark')} label="Remark" description="For the office" autosize minRows={1} maxLength={300} />

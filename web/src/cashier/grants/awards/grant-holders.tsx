@@ -28,7 +28,7 @@ function HolderTotals({ request }: { request: Request<typeof grantHolders.grantH
         Students <b>{count(students)}</b>
       </span>
       <span>
-        On their bills <b>{money(amount_centavos)}</b>
+        On student bills <b>{money(amount_centavos)}</b>
       </span>
       <span>
         Charged to sponsors <b>{money(sponsored_centavos)}</b>

@@ -27,7 +27,7 @@ export default function OwnGrants() {
             facts={[
               ['Grant', row.name],
               ['Period', grantPeriodText(row)],
-              ['Taken off your bills', amountText(row)],
+              ['Deducted from your bills', amountText(row)],
             ]}
           />
         </Panel>

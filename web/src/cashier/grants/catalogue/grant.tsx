@@ -48,7 +48,7 @@ function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps) {
   const isPercent = form.form.values.rule === 'percent'
   return (
     <>
-      <TextInput {...field('name')} label="Name" autoComplete="off" description="As it is printed on bills" />
+      <TextInput {...field('name')} label="Name" autoComplete="off" description="Printed on bills" />
       <Columns>
         <NativeSelect {...field('rule')} label="Discount" data={ruleOptions} disabled={isApplied} />
         {isPercent ? (
@@ -96,10 +96,10 @@ function GrantFields({ form, grant, isApplied = false }: GrantFieldsProps) {
       <Switch
         {...field('is_exclusive', 'checkbox')}
         label="School discount"
-        description="Of several school discounts only the highest counts, unless the school combines them."
+        description="If a student has several school discounts, only the highest counts, unless the school combines them."
         disabled={isApplied}
       />
-      <Switch {...field('is_active', 'checkbox')} label="Active" description="A grant that has ended is not given to more students." />
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="Ended grants cannot be awarded to more students." />
     </>
   )
 }
@@ -122,8 +122,7 @@ function GrantDialog({ grant, onClose }: { grant?: ListedGrant; onClose: () => v
     <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={grant ? 'Save' : 'Add grant'} size="lg">
       {grant?.is_applied && (
         <Text>
-          Bills were assessed with this grant, so its discount and its payer cannot be changed. For new values, end it and add another
-          grant.
+          Bills already include this grant, so its discount and payer cannot be changed. To use other values, end it and add another grant.
         </Text>
       )}
       <GrantFields form={form} grant={grant} isApplied={grant?.is_applied} />

@@ -52,7 +52,7 @@ function SetDiscountStacking({ stacking, onClose }: { stacking: Stacking; onClos
           ))}
         </Stack>
       </Radio.Group>
-      <Text>Bills made before keep their discounts. Other grants always count.</Text>
+      <Text>Existing bills keep their discounts. Other grants always count.</Text>
     </FormDialog>
   )
 }

@@ -40,13 +40,13 @@ function SponsorDialog({ sponsor, onClose }: { sponsor?: Sponsor; onClose: () =>
   return (
     <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={sponsor ? 'Save' : 'Add sponsor'}>
       <TextInput {...field('name')} label="Name" autoComplete="off" />
-      <TextInput {...field('code')} label="Short name" description="For lists, such as CHED" autoComplete="off" />
+      <TextInput {...field('code')} label="Short name" description="Used in lists, such as CHED" autoComplete="off" />
       <TextInput {...field('address')} label="Address" autoComplete="off" />
       <Columns>
         <TextInput {...field('contact_person')} label="Contact person" autoComplete="off" />
         <EmailField {...field('email')} label="Email" autoComplete="off" />
       </Columns>
-      <Switch {...field('is_active', 'checkbox')} label="Active" description="A sponsor that has ended is not chosen for more grants." />
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="Ended sponsors cannot be chosen for more grants." />
     </FormDialog>
   )
 }

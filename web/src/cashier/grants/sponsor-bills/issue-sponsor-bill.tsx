@@ -73,7 +73,7 @@ function Draft({ request }: { request: Term & { id: number } }) {
     <States query={query} skeleton={<Skeleton count={6} />}>
       {({ data }) =>
         data.lines.length === 0 ? (
-          <Text c="dimmed">There is nothing to bill: no enrolled student has a grant of this sponsor that is not billed yet.</Text>
+          <Text c="dimmed">Nothing to bill: enrolled students have no unbilled grants of this sponsor.</Text>
         ) : (
           <>
             <Group component="p" gap="8px 12px" m={0} fz="sm">
@@ -87,7 +87,7 @@ function Draft({ request }: { request: Term & { id: number } }) {
                 Issue billing list
               </Button>
             </Group>
-            <Text c="dimmed">A list that was issued does not change. Later changes of bills are corrections in the next list.</Text>
+            <Text c="dimmed">Issued lists cannot be changed. Later changes to bills appear as corrections in the next list.</Text>
             <DataTable
               columns={billLineColumns.filter(({ optional }) => !optional)}
               rows={data.lines}

@@ -36,7 +36,7 @@ export default function SponsorBillsList() {
       exportName="sponsor-billing"
       empty={
         <Empty text="No billing lists yet.">
-          <div>A billing list has what a sponsor owes for a term: the discounts of its grants on the bills of enrolled students.</div>
+          <div>A billing list shows what a sponsor owes for a term: the discounts of its grants on the bills of enrolled students.</div>
         </Empty>
       }
       actions={mayBill && <IssueSponsorBill />}

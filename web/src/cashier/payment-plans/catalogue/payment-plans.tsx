@@ -41,7 +41,8 @@ function PlanDialog({ plan, onClose }: { plan?: PaymentPlan; onClose: () => void
       <PlanFields form={form} isUsed={isUsed} />
       {isUsed && (
         <Text>
-          This plan is on bills, so its parts, discount and surcharge stay as they are. To change them, deactivate it and add another plan.
+          This plan is already billed, so its parts, discount and surcharge cannot be changed. To use other values, deactivate it and add
+          another plan.
         </Text>
       )}
     </FormDialog>
@@ -72,7 +73,7 @@ function useSetDefaultPlan(): (plan: PaymentPlan, levelType: LevelType) => void 
     ask({
       text: `Do you want to make ${name} the default plan of ${levelTypeName(level_type).toLowerCase()}?`,
       verb: 'Make default',
-      children: 'Bills that are made from now on get it. Bills that exist keep their plan.',
+      children: 'New bills get this plan. Existing bills keep their plan.',
       run: () => run({ id, level_type }),
     })
 }

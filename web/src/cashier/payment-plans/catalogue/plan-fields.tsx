@@ -35,7 +35,7 @@ export function PlanFields({ form, isUsed }: { form: PlanForm; isUsed: boolean }
       <Switch
         {...field('is_active', 'checkbox')}
         label="Active"
-        description="An inactive plan is not offered. Bills that have it keep it."
+        description="Inactive plans are not offered. Existing bills keep their plan."
       />
     </>
   )
@@ -199,7 +199,7 @@ function DiscountFields({ form }: { form: PlanForm }) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <NativeSelect {...field('discount_base')} label="Of" description="It counts as a school discount" data={discountBases} />
+      <NativeSelect {...field('discount_base')} label="Of" description="Counts as a school discount" data={discountBases} />
     </Columns>
   )
 }

@@ -28,7 +28,7 @@ export function PlanChoice({ choices, value, onChange }: PlanChoiceProps) {
               value={String(plan.id)}
               label={
                 <>
-                  {plan.name} {plan.is_current && <Pill tone="green">Present plan</Pill>}
+                  {plan.name} {plan.is_current && <Pill tone="green">Current plan</Pill>}
                 </>
               }
               description={summaryOf(plan)}

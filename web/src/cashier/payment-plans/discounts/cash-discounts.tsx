@@ -62,7 +62,7 @@ function RemovalTable({ removals }: { removals: readonly DiscountRemoval[] }) {
   return (
     <>
       <Reasons reasons={removals.flatMap(({ reasons }) => reasons)} />
-      <table className={`${classes.preview} ${classes.sums}`} aria-label="The bills without the cash discount">
+      <table className={`${classes.preview} ${classes.sums}`} aria-label="Bills without the cash discount">
         <thead>
           <tr>
             <th scope="col">Student</th>
@@ -87,7 +87,7 @@ function RemovalTable({ removals }: { removals: readonly DiscountRemoval[] }) {
         </tbody>
       </table>
       <Text mt="xs" fz={13} c="dimmed">
-        Each bill gets the plan under the name and a new version. What was paid stays paid.
+        Each bill gets the plan shown under the name, as a new version. Payments are kept.
       </Text>
     </>
   )
@@ -116,7 +116,7 @@ export default function CashDiscounts() {
   return (
     <>
       <ListScreen
-        title="Cash discounts not earned"
+        title="Forfeited cash discounts"
         entry={cashDiscounts.unearnedDiscounts}
         storageKey="cash-discounts-filter"
         columns={columns}
@@ -129,12 +129,12 @@ export default function CashDiscounts() {
           mayTakeBack
             ? (rows, clear) => (
                 <Button size="compact-md" disabled={rows.length > MAX_PLAN_CHANGES} onClick={() => takeBack(rows, clear)}>
-                  {rows.length > MAX_PLAN_CHANGES ? `At most ${MAX_PLAN_CHANGES} at once` : 'Take back'}
+                  {rows.length > MAX_PLAN_CHANGES ? `At most ${MAX_PLAN_CHANGES} at a time` : 'Take back'}
                 </Button>
               )
             : undefined
         }
-        empty={<Empty text="Every cash discount was earned, or its due date has not passed." />}
+        empty={<Empty text="No forfeited cash discounts" />}
       />
       {dialog}
     </>

@@ -22,11 +22,11 @@ function usePostSurcharges(): (rows: readonly ProposedSurcharge[], done?: () => 
     const what =
       rows.length === 1 && first
         ? `a surcharge of ${money(total)} for ${first.full_name}`
-        : `${rows.length} surcharges of ${money(total)} in all`
+        : `${rows.length} surcharges of ${money(total)} in total`
     ask({
       text: `Do you want to post ${what}?`,
       verb: 'Post',
-      children: 'Each is a debit memo with a number of its own, and is taken back by reversing the memo.',
+      children: 'Each surcharge is posted as a debit memo with its own number. To undo one, reverse the memo.',
       run: async () => {
         const list = rows.map(({ enrollment_id, place, amount_centavos }) => ({ enrollment_id, place, amount_centavos }))
         if (await run({ surcharges: list })) done?.()
@@ -65,12 +65,12 @@ export default function Surcharges() {
         mayPost
           ? (rows, clear) => (
               <Button size="compact-md" disabled={rows.length > MAX_PLAN_CHANGES} onClick={() => post(rows, clear)}>
-                {rows.length > MAX_PLAN_CHANGES ? `At most ${MAX_PLAN_CHANGES} at once` : 'Post surcharges'}
+                {rows.length > MAX_PLAN_CHANGES ? `At most ${MAX_PLAN_CHANGES} at a time` : 'Post surcharges'}
               </Button>
             )
           : undefined
       }
-      empty={<Empty text="Nothing to surcharge in this term: no part of a plan with a surcharge is overdue after its days of grace." />}
+      empty={<Empty text="No surcharges due this term" />}
     />
   )
 }

@@ -57,7 +57,7 @@ export function ImportStatement({ chosen, sheet, onClose, onImported }: ImportSt
       [message, data.known_lines > 0 && `${count(data.known_lines)} were imported before.`].filter(Boolean).join(' '),
     onSuccess: ({ data }) => {
       const [problem] = data.problems
-      if (problem) toast.warning(`Lines that cannot be read were left out. Line ${problem.line}: ${problem.text}`)
+      if (problem) toast.warning(`Unreadable lines were skipped. Line ${problem.line}: ${problem.text}`)
       onClose()
       onImported(data.id)
     },

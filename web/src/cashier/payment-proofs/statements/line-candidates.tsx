@@ -31,7 +31,7 @@ function AcceptSameReference({ line, text, onClose, onAccepted }: AcceptSameRefe
       fixed={line}
       onDone={() => onAccepted()}
       name="same_reference_reason"
-      label="Why this is another payment"
+      label="Reason this is a different payment"
       submitLabel="Accept"
       required
     >
@@ -129,7 +129,8 @@ const Candidate = ({ candidate }: { candidate: LineCandidate }) => (
 /** Proofs and payments of the days of a statement that are on none of its lines. */
 export function UnmatchedList({ candidates }: { candidates: readonly LineCandidate[] }) {
   if (candidates.length === 0) return null
-  const title = candidates.length === 1 ? '1 proof or payment is on no line' : `${candidates.length} proofs and payments are on no line`
+  const title =
+    candidates.length === 1 ? '1 proof or payment not in this statement' : `${candidates.length} proofs and payments not in this statement`
   return (
     <details className={classes.fold}>
       <summary>{title}</summary>

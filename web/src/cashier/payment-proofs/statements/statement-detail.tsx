@@ -136,7 +136,7 @@ const StatementCounts = ({ statement: { counts, known_lines, other_lines } }: { 
       <Stat key={status} label={lineStatusNames[status]} value={count(counts[status])} />
     ))}
     <Stat
-      label="Left out"
+      label="Skipped"
       value={count(known_lines + other_lines)}
       note={`${count(known_lines)} imported before, ${count(other_lines)} no money received`}
     />

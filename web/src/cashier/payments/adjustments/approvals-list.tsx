@@ -38,7 +38,7 @@ const filters = [
       { value: 'decided', label: 'Decided' },
     ],
   },
-  { name: 'kind', label: 'Kind', options: billingRequestKinds.map((value) => ({ value, label: billingKindNames[value] })) },
+  { name: 'kind', label: 'Type', options: billingRequestKinds.map((value) => ({ value, label: billingKindNames[value] })) },
 ]
 
 /** Adjustments and refunds above the limit, and voids, for the second person who approves or rejects them. */

@@ -51,7 +51,7 @@ function MemoSheet({ memo }: { memo: PrintedMemo }) {
         rows={lines}
         rowKey={(line) => line.category}
         total={{ amount_centavos }}
-        totalLabel={amount_centavos > 0 ? 'Added to the account' : 'Taken off the account'}
+        totalLabel={amount_centavos > 0 ? 'Added to the account' : 'Deducted from the account'}
       />
     </SchoolDocument>
   )

@@ -14,9 +14,9 @@ interface RequestAdjustmentProps {
 }
 
 const descriptions: Record<MemoKind, string> = {
-  debit_memo: 'Adds to what is charged under a fee category.',
-  credit_memo: 'Takes off what is charged under a fee category. What was paid for it becomes a credit.',
-  write_off: 'Gives up charges that cannot be collected. What was paid stays.',
+  debit_memo: 'Increases the charges of a fee category.',
+  credit_memo: 'Reduces the charges of a fee category. Any overpayment becomes a credit.',
+  write_off: 'Writes off charges that cannot be collected. Payments are kept.',
 }
 
 /** Asks for a memo or a write-off, with the balance after it. Up to the limit it is posted at once. */

@@ -14,9 +14,9 @@ interface RequestFeeAdjustmentProps {
 }
 
 const descriptions: Record<MemoKind, string> = {
-  debit_memo: 'Adds to what is charged for this fee.',
-  credit_memo: 'Takes off what is charged for this fee. What was paid for it pays other fees, and the rest is an advance.',
-  write_off: 'Gives up what cannot be collected of this fee. What was paid stays.',
+  debit_memo: 'Increases the charge for this fee.',
+  credit_memo: 'Reduces the charge for this fee. Any overpayment is applied to other fees, and the rest becomes an advance.',
+  write_off: 'Writes off the part of this fee that cannot be collected. Payments are kept.',
 }
 
 /** Asks for a memo or a write-off on one fee that belongs to no term, with the balance after it. Up to the limit it is posted at once. */

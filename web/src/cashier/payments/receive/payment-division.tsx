@@ -51,7 +51,7 @@ export function DivisionChoice({ value, onChange, hasOthers }: DivisionChoicePro
     { value: 'account', label: 'This term' },
     { value: 'categories', label: 'By category' },
   ]
-  return <SegmentedControl aria-label="What it pays" fullWidth value={value} onChange={(next) => onChange(next as Division)} data={data} />
+  return <SegmentedControl aria-label="Applied to" fullWidth value={value} onChange={(next) => onChange(next as Division)} data={data} />
 }
 
 /** Where the money goes, before it is received. */

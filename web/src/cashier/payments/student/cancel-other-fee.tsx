@@ -15,7 +15,7 @@ export function CancelOtherFee({ fee, onClose }: { fee: OtherFee; onClose: () =>
       submitLabel="Cancel fee"
       danger
     >
-      <p>What was paid for it pays other open fees; the rest becomes an advance.</p>
+      <p>Payments for it are applied to other open fees; the rest becomes an advance.</p>
     </ReasonStep>
   )
 }

@@ -27,7 +27,7 @@ export function RecordDisadvantageCertificate({ enrollmentId, onClose }: { enrol
         {...form.field('valid_until')}
         type="date"
         label="Valid until"
-        description="Until the end of this day the student takes examinations in spite of unpaid fees."
+        description="The student may take examinations despite unpaid fees until the end of this day."
       />
     </FormDialog>
   )
