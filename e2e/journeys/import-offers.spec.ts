@@ -61,7 +61,7 @@ test("a registrar opens a section's classes from an XLSX file, all or none, and 
   await expect(errorRow).toContainText("Instructor 'Nobody' was not found")
   await expect(errorRow).toContainText('Room conflict: RM 101 is used by BA101 (BSBA-1Z), S 5:00PM-6:30PM')
   await expect(errorRow).toContainText("'0' is not a number from 1 to 1000")
-  await expect(dialog.getByRole('button', { name: 'Import the rows without errors' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import 2 valid rows' })).toBeVisible()
   await expectAccessible(page, 'problems of an import of classes')
   const arriving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download errors' }).click()

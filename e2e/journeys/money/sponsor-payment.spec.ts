@@ -12,7 +12,7 @@ test('a grant is awarded by list, the sponsor is billed, settles in two payments
   await list.locator('input[type=file]').setInputFiles({ name: 'grantees.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
   await list.getByRole('button', { name: 'Check 2 rows' }).click()
   await expectAccessible(page, 'the check of a list of grantees')
-  await list.getByRole('button', { name: 'Import the rows without errors' }).click()
+  await list.getByRole('button', { name: 'Import 1 valid row' }).click()
   await list.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('row', { name: /BONDOC.*Tertiary Education Subsidy.*TES-2026-118.*₱10,000\.00/ })).toBeVisible()
 

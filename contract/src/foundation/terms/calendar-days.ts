@@ -156,7 +156,7 @@ export function missingDays(term: TermDays): MissingDay[] {
     {
       isMissing: term.classes_end_on === null,
       name: 'Last day of classes',
-      effect: 'Days after it cannot be noticed in this calendar.',
+      effect: 'Dates after the end of classes cannot be checked until it is set.',
     },
     {
       isMissing: undatedInstallments.length > 0,

@@ -52,7 +52,7 @@ function AddScaleVersionDialog({
     <FormDialog opened onClose={onClose} title={`New version of ${newest.name}`} form={form} submitLabel="Add version">
       <NativeSelect
         {...form.field('from_school_year')}
-        label="Holds from school year"
+        label="Valid from school year"
         data={years.map((value) => ({ value, label: schoolYear(value) }))}
       />
       <Text>

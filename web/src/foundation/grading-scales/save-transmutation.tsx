@@ -72,7 +72,7 @@ function TransmutationDialog({ scale, table, onClose }: SaveTransmutationProps &
     <FormDialog opened onClose={onClose} title={table ? tableName(table) : 'New transmutation table'} form={form} submitLabel="Save">
       <NativeSelect
         {...form.field('until_school_year')}
-        label="Holds until"
+        label="Valid until"
         withAsterisk={false}
         disabled={table !== undefined}
         data={choices.map((value) => ({ value, label: value === '' ? 'Further notice' : schoolYear(value) }))}
@@ -80,7 +80,7 @@ function TransmutationDialog({ scale, table, onClose }: SaveTransmutationProps &
       <Textarea
         {...form.field('text')}
         label="Initial grades and grades"
-        description="One row a line: first initial grade, last initial grade, grade. The last initial grade can be left out; a row then holds up to the next one. Rows can be pasted from a CSV file or a worksheet."
+        description="One row per line: first initial grade, last initial grade, grade. The last initial grade can be left blank; a row is then valid up to the next one. Rows can be pasted from a CSV file or a worksheet."
         placeholder={'0, 69.99, 74\n70, 79.99, 75'}
         autosize
         minRows={8}

@@ -66,7 +66,7 @@ export function ScaleFields({ form, decimals, hasConditional, isVersion }: Scale
         </Columns>
       </Fieldset>
       <Text>
-        The change counts for all school years{isVersion && ' of this version'}. It is refused while saved grades would become invalid or
+        The change counts for all school years{isVersion && ' of this version'}. It is rejected if saved grades would become invalid or
         change their result.
       </Text>
     </>

@@ -18,8 +18,12 @@ import { DateQuestions } from './date-questions.tsx'
 import { kindTexts } from './import-texts.ts'
 import classes from './imports.module.css'
 
+const FIRST_PAGE = { page: '1', limit: String(PAGE_SIZES[0]) }
+
 interface ApplyImportProps {
   data: Import
+  /** How many rows have errors; undefined while it is read. */
+  errorRows: number | undefined
   disabled: boolean
   onApplied: (answer: { data: Import }) => void
   /** The other buttons, which stand before this one. */
@@ -27,24 +31,28 @@ interface ApplyImportProps {
 }
 
 /** Starts writing the rows of a checked sheet, or those without errors. New accounts are invited by mail only if the user asks for it. */
-function ApplyImport({ data: { id, kind, row_count, error_count }, disabled, onApplied, children }: ApplyImportProps) {
+function ApplyImport({ data: { id, kind, row_count }, errorRows, disabled, onApplied, children }: ApplyImportProps) {
   const [sendsInvitations, setSendsInvitations] = useState(false)
   const { run, busy } = useAction(imports.applyImport, { success: false, refresh: [imports.imports], onSuccess: onApplied })
-  const hasErrors = error_count > 0
+  const validRows = row_count - (errorRows ?? 0)
   return (
     <>
       {kindTexts[kind].invites && (
         <Checkbox
           className={classes.invite}
           label="Send invitations"
-          description="Mails each new user a temporary password. Without it, users set a password with Forgot password."
+          description="Each new user gets a temporary password by email. If off, users set a password with Forgot password."
           checked={sendsInvitations}
           onChange={(event) => setSendsInvitations(event.currentTarget.checked)}
         />
       )}
       {children}
-      <Button loading={busy} disabled={disabled} onClick={() => run({ id, skip_problems: hasErrors, send_invitations: sendsInvitations })}>
-        {hasErrors ? 'Import the rows without errors' : `Import ${count(row_count)} ${row_count === 1 ? 'row' : 'rows'}`}
+      <Button
+        loading={busy}
+        disabled={disabled || errorRows === undefined}
+        onClick={() => run({ id, skip_problems: errorRows !== 0, send_invitations: sendsInvitations })}
+      >
+        {`Import ${count(validRows)} ${errorRows === 0 ? '' : 'valid '}${validRows === 1 ? 'row' : 'rows'}`}
       </Button>
     </>
   )
@@ -64,8 +72,10 @@ type RowFilter = 'all' | 'problems' | 'warnings'
 export function CheckedRows({ data, onApplied, onChecked, onMapColumns, onOtherFile }: CheckedRowsProps) {
   const { id, error_count, warning_count, row_count } = data
   const [filter, setFilter] = useState<RowFilter>(error_count > 0 ? 'problems' : warning_count > 0 ? 'warnings' : 'all')
-  const [paging, setPaging] = useState({ page: '1', limit: String(PAGE_SIZES[0]) })
+  const [paging, setPaging] = useState(FIRST_PAGE)
   const query = useCall(imports.importRows, { id, show: filter, ...paging }, { placeholderData: keepPreviousData })
+  const rowsWithErrors = useCall(imports.importRows, { id, show: 'problems', ...FIRST_PAGE }, { enabled: error_count > 0 })
+  const errorRows = error_count > 0 ? rowsWithErrors.data?.meta.total : 0
   const mappedFields = data.fields.flatMap((field, index) => ((data.mapping[field.key] ?? null) === null ? [] : [{ ...field, index }]))
   const isPhone = useIsPhone()
   const hasOpenQuestion = data.date_questions.some(({ answer }) => answer === null)
@@ -88,7 +98,7 @@ export function CheckedRows({ data, onApplied, onChecked, onMapColumns, onOtherF
           }}
           data={[
             { value: 'all', label: `All ${count(row_count)}` },
-            { value: 'problems', label: `Errors ${count(error_count)}` },
+            { value: 'problems', label: `With errors ${count(errorRows ?? 0)}` },
             { value: 'warnings', label: `Warnings ${count(warning_count)}` },
           ]}
         />
@@ -104,9 +114,9 @@ export function CheckedRows({ data, onApplied, onChecked, onMapColumns, onOtherF
       </div>
       <Text role="status" maw="76ch" c="dimmed">
         {hasOpenQuestion
-          ? 'No row is imported until you say how the dates are written.'
+          ? 'Choose how the dates are written before you import.'
           : error_count > 0
-            ? `${count(error_count)} ${error_count === 1 ? 'error' : 'errors'} found. Correct the file and upload it again, or import the rows without errors.`
+            ? `${count(errorRows ?? 0)} ${errorRows === 1 ? 'row' : 'rows'} with errors. Correct the file and upload it again, or import the valid rows only.`
             : `All ${count(row_count)} rows can be imported. If one row fails, none is imported.`}
       </Text>
       <States query={query} isEmpty={(answer) => answer.data.length === 0}>
@@ -123,7 +133,7 @@ export function CheckedRows({ data, onApplied, onChecked, onMapColumns, onOtherF
         )}
       </States>
       <div className={classes.foot}>
-        <ApplyImport data={data} disabled={hasOpenQuestion} onApplied={onApplied}>
+        <ApplyImport data={data} errorRows={errorRows} disabled={hasOpenQuestion} onApplied={onApplied}>
           <Button variant="default" onClick={onOtherFile}>
             Another file
           </Button>

@@ -21,7 +21,7 @@ function RevokeDocument({ document, onClose }: { document: IssuedDocument; onClo
       submitLabel="Revoke"
       danger
     >
-      {document.kind === 'transfer_credential' && <p>The student, who counts as transferred, gets the former status back.</p>}
+      {document.kind === 'transfer_credential' && <p>The student's status returns from transferred to the former status.</p>}
     </ReasonStep>
   )
 }
@@ -58,7 +58,7 @@ export default function IssuedDocumentsList() {
       pageSizes={[25, 50, 100]}
       exportName="issued-documents"
       rowActions={(row) => [row.can.revoke && { label: 'Revoke', dialog: (close) => <RevokeDocument document={row} onClose={close} /> }]}
-      empty={<Empty text="No document was printed yet." />}
+      empty={<Empty text="No printed documents yet" />}
     />
   )
 }

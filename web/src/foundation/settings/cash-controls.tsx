@@ -27,13 +27,13 @@ function ControlsForm({ loaded }: { loaded: Settings }) {
         form={form}
         name="void_second_person"
         label="A second person approves voids"
-        description="Who received a payment asks for its void. The receipt stays valid until it is approved."
+        description="The cashier who received the payment requests the void. The receipt stays valid until the void is approved."
       />
       <SettingSwitch
         form={form}
         name="blind_count"
-        label="The cash is counted before the expected amount is shown"
-        description="Cashiers see the totals of their shift after they counted and closed it."
+        label="Cash is counted before the expected amount is shown"
+        description="Cashiers see the totals of their shift only after they count the cash and close the shift."
       />
     </FormPanel>
   )

@@ -42,20 +42,20 @@ function AddDropForm({ loaded }: { loaded: AddDrop }) {
   return (
     <FormPanel form={form} submitLabel="Save">
       <h2 className={classes.legend}>
-        Adding and dropping, <TermName term={saved} />
+        Add/drop period, <TermName term={saved} />
       </h2>
       <Columns>
         <TextInput
           {...form.field('add_drop_closes_on')}
           label="Last day to add and drop"
-          description="For all levels. Leave blank if it is not set yet"
+          description="For all levels. Leave blank if not set yet."
           type="date"
           withAsterisk={false}
         />
         <TextInput
           {...form.field('waitlist_hours')}
           label="Hours to accept a waitlist slot"
-          description="After a slot is offered"
+          description="Counted from the offer of the slot"
           inputMode="numeric"
           autoComplete="off"
         />
@@ -125,8 +125,8 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
           <UnitsField form={form} name="graduating_overload_units" label="Overload when graduating" />
         </Columns>
         <Text mt="xs" fz={13} c="dimmed">
-          A curriculum that prescribes more units counts instead. The overload is for students who complete their curriculum in the term, up
-          to 30 units in all.
+          If the curriculum prescribes more units, that number applies. The overload is for students who complete their curriculum in the
+          term, up to 30 units in total.
         </Text>
       </Group>
       <Group legend="Online admission">
@@ -144,7 +144,7 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
           <TextInput
             {...form.field('downpayment_pesos')}
             label="Required down payment, in pesos"
-            description="For payment plans without an amount of their own, and for full payment"
+            description="Applies to payment plans without their own amount, and to full payment"
             inputMode="numeric"
             autoComplete="off"
             withAsterisk={false}

@@ -26,7 +26,7 @@ function InstructionsForm({ loaded }: { loaded: Settings }) {
       <Textarea
         {...form.field('payment_instructions')}
         label="Where and how to pay"
-        description="The cashier's window, office hours, bank accounts and e-wallets, one in each line. Shown to students and printed on bills."
+        description="Cashier's window, office hours, bank accounts and e-wallets, one per line. Shown to students and printed on bills."
         autosize
         minRows={4}
         maxRows={14}

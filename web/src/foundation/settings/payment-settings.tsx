@@ -33,7 +33,7 @@ function ApprovalLimit({ setting, mayEdit }: ApprovalLimitProps) {
   const text =
     setting.value === 0
       ? 'All adjustments and refunds need approval by a second person.'
-      : `What one person takes off accounts or pays out above ${money(setting.value * 100)}, for one account or in one day, needs approval by a second person.`
+      : `Adjustments and refunds by one user above ${money(setting.value * 100)}, for one account or in one day, need approval by a second person.`
   return <Panel>{mayEdit ? <LimitForm key={setting.value} setting={setting} text={text} /> : text}</Panel>
 }
 
@@ -48,7 +48,7 @@ function LimitForm({ setting, text }: { setting: PaymentSetting; text: string })
       <TextInput
         {...form.field('value')}
         label="Approval limit"
-        description={setting.value === 0 ? text : `${text} With a limit of 0 all amounts do.`}
+        description={setting.value === 0 ? text : `${text} With a limit of 0, all amounts need approval.`}
         leftSection="₱"
         inputMode="numeric"
         autoComplete="off"

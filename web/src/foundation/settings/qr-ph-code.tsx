@@ -31,8 +31,8 @@ function CodeForm({ loaded }: { loaded: Settings }) {
         label="QR Ph code of the school"
         description={
           merchant
-            ? `Receives the money: ${merchant.name}, ${merchant.city}. Pay a small amount with a code of a bill before students use it.`
-            : 'The text of the merchant code from the bank: scan it with any QR reader and paste the text. Without it, bills show no code.'
+            ? `Receives the money: ${merchant.name}, ${merchant.city}. Test it with a small payment from a bill before students use it.`
+            : 'Scan the merchant QR code from the bank with any QR reader and paste its text here. If blank, bills show no QR code.'
         }
         placeholder="000201010211…"
         withAsterisk={false}

@@ -35,7 +35,7 @@ function ReminderForm({ loaded }: { loaded: Settings }) {
         form={form}
         name="payment_reminders"
         label="Remind students of payments"
-        description="In the portal and by email at 8:00 in the morning, once before a due date and once after it."
+        description="Sent in the portal and by email at 8:00 AM, once before the due date and once after it."
       />
       <Columns>
         <TextInput {...form.field('reminder_days_before')} label="Days before the due date" inputMode="numeric" autoComplete="off" />
@@ -44,15 +44,15 @@ function ReminderForm({ loaded }: { loaded: Settings }) {
       <TextInput
         {...form.field('reminder_least_pesos')}
         label="Smallest amount"
-        description="Nobody is reminded of less."
+        description="No reminders are sent below this amount."
         leftSection="₱"
         inputMode="numeric"
         autoComplete="off"
       />
-      <SettingSwitch form={form} name="remind_former_students" label="Also students who withdrew, graduated or left" />
+      <SettingSwitch form={form} name="remind_former_students" label="Include students who withdrew, graduated or left" />
       <Text mt="xs" fz={13} c="dimmed">
         <Anchor component={Link} to="/admin/payment-reminders" fz="inherit">
-          See who would be reminded
+          View planned reminders
         </Anchor>
       </Text>
     </FormPanel>

@@ -70,10 +70,10 @@ function School({ settings }: { settings: Settings }) {
       <div>
         <TitledPanel title="Name and contacts">
           <FormPanel form={form} submitLabel="Save" disabled={!mayEdit}>
-            <TextInput {...text('school_name', 120)} label="Name of the school" description="As it stands on papers and receipts" />
+            <TextInput {...text('school_name', 120)} label="Name of the school" description="Printed on documents and receipts" />
             <Columns>
-              <TextInput {...text('school_short_name', 20)} label="Short name" description="In the menu and on phones" />
-              <TextInput {...text('product_name', 30)} label="Name of the portal" description="In the title of each page" required />
+              <TextInput {...text('school_short_name', 20)} label="Short name" description="Shown in the menu and on phones" />
+              <TextInput {...text('product_name', 30)} label="Name of the portal" description="Shown in the title of each page" required />
             </Columns>
             <Textarea {...text('school_address', 300)} label="Address" autosize minRows={2} />
             <Columns>
@@ -82,19 +82,19 @@ function School({ settings }: { settings: Settings }) {
             </Columns>
             <Textarea
               {...text('school_recognition', 300)}
-              label="Recognition"
-              description="Lines below the address on papers, such as the numbers of DepEd and CHED"
+              label="Government recognition"
+              description="Printed below the address, such as the recognition numbers of DepEd and CHED"
               autosize
               minRows={2}
             />
             <ColorInput
               {...field('school_color')}
               label="Colour"
-              description="Behind white text on the sign-in page and in the installed portal. Leave it empty for that of the portal."
+              description="Background of white text on the sign-in page and in the installed portal. Leave blank for the portal's own colour."
               format="hex"
               eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
             />
-            <Part legend="Who signs papers">
+            <Part legend="Signatories">
               <Pairs>
                 <TextInput {...text('registrar_name')} label="Registrar" />
                 <TextInput {...text('registrar_title')} label="Title of the registrar" />
@@ -120,8 +120,8 @@ function School({ settings }: { settings: Settings }) {
         <TitledPanel title="Pictures">
           <SchoolPictures kinds={schoolImages} />
           <Text fz={13} c="dimmed">
-            The logo is at the head of papers, the seal beside the signatures of transcripts and certificates. A PNG with a transparent
-            background looks best. Without the picture of a signature, papers have a line to sign on.
+            The logo is printed at the top of documents, the seal beside the signatures of transcripts and certificates. A PNG with a
+            transparent background looks best. If a signature picture is missing, a signature line is printed.
           </Text>
         </TitledPanel>
       </div>

@@ -28,7 +28,7 @@ export function SecondFactorSettings({ loaded }: { loaded: Settings }) {
       <FormPanel form={form} submitLabel="Save" disabled={!form.dirty}>
         <MultiSelect
           label="Required for"
-          description="Recommended for administrators, the registrar and cashiers. Everybody else may use it."
+          description="Recommended for administrators, registrars and cashiers. Optional for all other users."
           placeholder={field.value === '' ? 'No role' : undefined}
           data={(roles?.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
           value={keysOf(field.value)}
@@ -39,8 +39,8 @@ export function SecondFactorSettings({ loaded }: { loaded: Settings }) {
         />
         <TextInput
           {...form.field('second_factor_grace_days')}
-          label="Days to set it up"
-          description="Counted from the next sign-in of each person. After that, the portal opens only with it. 0: at once."
+          label="Grace period (days)"
+          description="Counted from the next sign-in of each user. After that, two-step verification is required to open the portal. 0 = required immediately."
           inputMode="numeric"
           autoComplete="off"
         />
@@ -48,11 +48,11 @@ export function SecondFactorSettings({ loaded }: { loaded: Settings }) {
           form={form}
           name="second_factor_remember"
           label="Devices can be remembered for 30 days"
-          description="The second step is then not asked for on that device. Turn it off where computers are shared."
+          description="The second step is not required again on that device. Turn this off where computers are shared."
         />
         <Text mt="xs" fz={13} c="dimmed">
           <Anchor component={Link} to="/admin/settings/second-factor" fz="inherit">
-            See who uses it
+            View users
           </Anchor>
         </Text>
       </FormPanel>

@@ -72,20 +72,20 @@ function RegistrarSettings({ loaded }: { loaded: Settings }) {
   const { form } = useUpdateBasicSetting(loaded, requestValues)
   const { field } = form
   return (
-    <TitledPanel title="Documents of the registrar">
+    <TitledPanel title="Registrar's documents">
       <FormPanel form={form} submitLabel="Update">
         <Columns>
           <TextInput
             {...field('document_working_days')}
-            label="Working days of a request"
-            description="Without weekends and holidays"
+            label="Processing time (working days)"
+            description="Weekends and holidays are not counted"
             inputMode="numeric"
             maxLength={2}
           />
           <TextInput
             {...field('document_unclaimed_days')}
-            label="Days until documents count as not claimed"
-            description="From the day that they are ready"
+            label="Unclaimed after (days)"
+            description="Counted from the day they are ready"
             inputMode="numeric"
             maxLength={3}
           />

@@ -18,28 +18,24 @@ const formValues = (settings: Settings) => ({
 export function UnsettledSettings({ loaded }: { loaded: Settings }) {
   const { form } = useUpdateBasicSetting(loaded, formValues)
   const { field } = form
-  const months = { description: 'From the end of classes', inputMode: 'numeric', maxLength: 2 } as const
-  const fee = { description: '0 for none', leftSection: '₱', inputMode: 'numeric', maxLength: 5 } as const
+  const months = { description: 'Counted from the end of classes', inputMode: 'numeric', maxLength: 2 } as const
+  const fee = { description: '0 = no fee', leftSection: '₱', inputMode: 'numeric', maxLength: 5 } as const
   return (
     <TitledPanel title="INC and conditional grades">
       <FormPanel form={form} submitLabel="Update">
         <Columns>
-          <TextInput {...field('inc_completion_months')} {...months} label="Months for an INC" />
-          <TextInput {...field('conditional_expiry_months')} {...months} label="Months for a conditional grade" />
+          <TextInput {...field('inc_completion_months')} {...months} label="INC must be completed within (months)" />
+          <TextInput {...field('conditional_expiry_months')} {...months} label="Conditional grade must be removed within (months)" />
           <TextInput {...field('completion_fee_pesos')} {...fee} label="Completion fee" />
           <TextInput {...field('removal_fee_pesos')} {...fee} label="Removal exam fee" />
         </Columns>
         <SettingSwitch
           form={form}
           name="inc_fails"
-          label="Propose a failed grade for an INC that is not completed in time"
-          description="In college. The registrar confirms each; no grade changes by itself."
+          label="Propose a failing grade when an INC lapses"
+          description="College only. The registrar confirms each change; no grade changes automatically."
         />
-        <SettingSwitch
-          form={form}
-          name="conditional_fails"
-          label="Propose a failed grade for a conditional grade that is not removed in time"
-        />
+        <SettingSwitch form={form} name="conditional_fails" label="Propose a failing grade when a conditional grade lapses" />
       </FormPanel>
     </TitledPanel>
   )

@@ -35,7 +35,7 @@ function HolidayDialog({ holiday, onClose }: { holiday?: Holiday; onClose: () =>
       <TextInput {...field('name')} label="Holiday" placeholder="Holy Week" autoComplete="off" />
       <Columns>
         <TextInput {...field('starts_on')} label="First day" type="date" />
-        <TextInput {...field('ends_on')} label="Last day" description="The same day for one day" type="date" />
+        <TextInput {...field('ends_on')} label="Last day" description="Same as the first day for one day" type="date" />
       </Columns>
     </FormDialog>
   )

@@ -69,7 +69,7 @@ export function TermFields<V extends Values & TermDayValues>({
       <Select
         {...form.field('status' as never)}
         label="Status"
-        description="Grades are entered while the term is current. Close term and Reopen term change it, too."
+        description="Grades can be entered while the term is current. Close term and Reopen term also change the status."
         data={statuses.map((value) => ({ value, label: termStatusNames[value] }))}
         allowDeselect={false}
       />
@@ -144,7 +144,7 @@ function EnrollmentFields<V extends Values & TermDayValues>({ form }: { form: En
     <Group legend="Enrollment, for all levels">
       <PeriodFields form={form} name="enrollment" />
       <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide the days by enrollee type' : 'Other days for an enrollee type of this level'}
+        {isOpen ? 'Hide the dates by enrollee type' : 'Different dates for an enrollee type'}
       </UnstyledButton>
       <Collapse expanded={isOpen}>
         <div className={classes.types}>

@@ -49,7 +49,7 @@ export function OpenGrades({ closing }: { closing: TermClosing }) {
       <h2 id="open-grades">Students with an open grade</h2>
       <SegmentedControl
         className={classes.kinds}
-        aria-label="Kind of open grade"
+        aria-label="Type of open grade"
         orientation={isPhone ? 'vertical' : 'horizontal'}
         data={options}
         value={kind}
