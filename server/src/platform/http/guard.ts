@@ -108,7 +108,7 @@ function rejectDuringSetUp(): never {
 }
 
 function rejectDuringPreview(): never {
-  const message = 'You see the portal as a role. Nothing can be changed until you end the preview.'
+  const message = 'You are previewing the portal as a role (read-only). End the preview to make changes.'
   throw new AppError(403, message, { reasons: [{ code: 'access.preview', message }] })
 }
 

@@ -51,7 +51,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'custom':
       return undefined
     default:
-      return 'This is not valid'
+      return 'Invalid value'
   }
 }
 
@@ -67,6 +67,6 @@ function describeType(expected: string): string {
     case 'array':
       return 'This must be a list'
     default:
-      return 'This is not valid'
+      return 'Invalid value'
   }
 }

@@ -9,7 +9,7 @@ export function PreviewBanner({ role }: { role: string }) {
   const { run, busy } = useAction(accessControl.endPreview, { success: false, onSuccess: () => startAnew('/admin/settings/roles') })
   return (
     <div className={classes.preview} role="status">
-      <span>You see the portal as {role}. Nothing can be changed.</span>
+      <span>Previewing as {role} (read-only)</span>
       <Button size="xs" variant="default" loading={busy} onClick={() => run({})}>
         End preview
       </Button>

@@ -61,7 +61,7 @@ function Holders({ id }: { id: number }) {
       {({ data, meta }) => (
         <>
           <Box component="h2" mt={14} mb={6} fz={15} fw={600}>
-            Who has it: {count(meta.total)}
+            Holders: {count(meta.total)}
           </Box>
           {data.length > 0 && <DataTable columns={columns} rows={data} wide="Holders" />}
           {meta.last_page > 1 && (

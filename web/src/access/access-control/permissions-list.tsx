@@ -50,7 +50,7 @@ function PermissionDialog({ permission, onClose }: { permission?: Permission; on
       <TextInput
         {...field('name')}
         label="Name"
-        description={isBuiltIn ? 'The portal checks this permission by its name, so it stays.' : undefined}
+        description={isBuiltIn ? 'The portal checks this permission by its name, so the name cannot be changed.' : undefined}
         readOnly={isBuiltIn}
         autoComplete="off"
       />
@@ -59,7 +59,7 @@ function PermissionDialog({ permission, onClose }: { permission?: Permission; on
         {...field('urls')}
         withAsterisk={false}
         label="Screens"
-        description="Who has the permission opens these screens and reads what they show. It allows no changes on them."
+        description="Users with this permission can open and read these screens, but cannot change anything on them."
         data={screenOptions}
         searchable
         limit={50}
@@ -77,7 +77,7 @@ function useDeletePermission(): (permission: Permission) => void {
       text: `Delete the permission ${name}?`,
       verb: 'Delete',
       danger: true,
-      children: 'Who has it loses its screens at once.',
+      children: 'Users with this permission lose its screens immediately.',
       run: () => run({ id }),
     })
 }
@@ -87,7 +87,7 @@ const makeColumns = (roleNames: ReadonlyMap<number, string>): Column<Permission>
   { key: 'area', label: 'Area', render: (row) => row.area },
   { key: 'urls', label: 'Screens', align: 'end', render: (row) => count(row.urls.length) },
   { key: 'roles', label: 'Roles', render: (row) => row.role_ids.flatMap((id) => roleNames.get(id) ?? []).join(', ') || '—' },
-  { key: 'direct', label: 'People directly', align: 'end', render: (row) => count(row.direct_users) },
+  { key: 'direct', label: 'Direct users', align: 'end', render: (row) => count(row.direct_users) },
 ]
 
 const ALL = ''
@@ -102,7 +102,7 @@ export default function PermissionsList() {
   const [area, setArea] = useState(ALL)
   const columns = makeColumns(new Map(roles.map(({ id, name }) => [id, name])))
   const rowActions = (row: Permission): RowActions => [
-    { label: 'Who has it', dialog: (close) => <PermissionDetails permission={row} onClose={close} /> },
+    { label: 'Holders', dialog: (close) => <PermissionDetails permission={row} onClose={close} /> },
     row.can.edit && { label: 'Edit', dialog: (close) => <PermissionDialog permission={row} onClose={close} /> },
     row.can.delete && { label: 'Delete', danger: true, run: () => remove(row) },
   ]

@@ -33,8 +33,8 @@ function AddRole({ roles, onClose }: { roles: readonly Role[]; onClose: () => vo
       <NativeSelect
         {...form.field('copy_of')}
         withAsterisk={false}
-        label="Permissions like"
-        data={[{ value: '', label: 'None at first' }, ...options]}
+        label="Copy permissions from"
+        data={[{ value: '', label: 'No permissions' }, ...options]}
       />
     </FormDialog>
   )
@@ -51,7 +51,7 @@ function EditRole({ role, onClose }: { role: Role; onClose: () => void }) {
   })
   return (
     <FormDialog opened onClose={onClose} title={`Rename ${name}`} form={form} submitLabel="Save">
-      <TextInput {...form.field('name')} label="Name" description="What the role may do stays the same." autoComplete="off" />
+      <TextInput {...form.field('name')} label="Name" description="The permissions of the role do not change." autoComplete="off" />
     </FormDialog>
   )
 }
@@ -94,7 +94,7 @@ function SetRolePermissions({ role, roles, permissions, onClose }: SetRolePermis
     <FormDialog opened onClose={onClose} title={`Permissions of ${role.name}`} form={form} submitLabel="Save">
       <NativeSelect
         {...form.field('like')}
-        label="Exactly those of"
+        label="Copy permissions from"
         description={like === '' ? undefined : `${role.name} gets ${gained} and loses ${lost}.`}
         data={[{ value: '', label: 'Choose a role' }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
@@ -122,7 +122,7 @@ const makeColumns = (held: ReadonlyMap<number, number>): Column<Role>[] => [
   },
   {
     key: 'kind',
-    label: 'Kind',
+    label: 'Type',
     render: (row) => <Pill tone={row.is_built_in ? 'gray' : 'blue'}>{row.is_built_in ? 'Built-in' : 'Own'}</Pill>,
   },
 ]
@@ -138,9 +138,9 @@ export default function RolesList() {
   const held = new Map<number, number>()
   for (const { role_ids } of permissions) for (const id of role_ids) held.set(id, (held.get(id) ?? 0) + 1)
   const rowActions = (row: Role): RowActions => [
-    row.can.edit && { label: 'See the portal as this role', run: () => preview(row) },
+    row.can.edit && { label: 'Preview as this role', run: () => preview(row) },
     row.can.edit && { label: 'Rename', dialog: (close) => <EditRole role={row} onClose={close} /> },
-    row.can.edit && row.key !== 'administrator' && { label: 'Same permissions as…', run: () => setCopying(row) },
+    row.can.edit && row.key !== 'administrator' && { label: 'Copy permissions from…', run: () => setCopying(row) },
     row.can.delete && { label: 'Delete', danger: true, run: () => remove(row) },
   ]
   return (

@@ -48,7 +48,7 @@ function ChangeList({ changed }: { changed: readonly ChangedRole[] }) {
       </Stack>
       {wide.length > 0 && (
         <Notice role="status">
-          Everybody with the role {wide.map(({ role }) => role.name).join(' or ')} would see or change the records of others.
+          All users with the role {wide.map(({ role }) => role.name).join(' or ')} could see or change the records of others.
         </Notice>
       )}
     </>
@@ -95,8 +95,8 @@ export default function RolesPermission() {
   return (
     <Page title="Roles Permission">
       <Text maw="76ch" c="dimmed">
-        A person may do what any of their roles may do. Changes take effect at once, also for people who are signed in. Administrators may
-        do everything without a permission.
+        Users have the combined permissions of all their roles. Changes take effect immediately, including for signed-in users.
+        Administrators have full access without permissions.
       </Text>
       <States query={permissions}>
         {({ data }) => <States query={roles}>{(answer) => <Grants roles={answer.data} permissions={data} />}</States>}

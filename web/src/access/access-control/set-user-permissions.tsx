@@ -38,7 +38,7 @@ function PermissionsForm({ user, permissions, onClose }: SetUserPermissionsProps
   return (
     <FormDialog opened onClose={onClose} title={`Permissions of ${user.name}`} form={form} submitLabel="Save" size="lg" disabled={!mayEdit}>
       <Text maw="76ch" c="dimmed">
-        Ticks without a role are given to this person alone. What a role gives is changed with the role.
+        Permissions without a role are given to this user only. To change the permissions of a role, edit the role.
       </Text>
       <TextInput
         aria-label="Search permission"

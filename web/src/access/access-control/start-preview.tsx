@@ -12,9 +12,10 @@ export function useStartPreview(): (role: Role) => void {
   const { run } = useAction(accessControl.startPreview, { success: false, onSuccess: () => startAnew('/admin/dashboard') })
   return (role) =>
     ask({
-      text: `See the portal as ${role.name}?`,
+      text: `Preview the portal as ${role.name}?`,
       verb: 'Start preview',
-      children: 'Only in this browser, until you end it or sign out. You see the menu and screens of the role; nothing can be changed.',
+      children:
+        'The preview shows the menu and screens of the role (read-only). It applies only to this browser, until you end it or sign out.',
       run: () => run({ id: role.id }),
     })
 }

@@ -31,7 +31,7 @@ function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
         <Checkbox
           {...form.form.getInputProps('keep_keys', { type: 'checkbox' })}
           label="Keep my API keys"
-          description="Otherwise they end with the former password."
+          description="If off, the keys stop working when the password changes."
         />
       )}
     </FormDialog>

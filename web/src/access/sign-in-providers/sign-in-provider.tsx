@@ -41,7 +41,7 @@ interface ProviderFieldsProps<V extends { email_domains: string; is_on: boolean 
 
 /** Whose accounts count, and whether the button is shown. */
 function ProviderFields<V extends { email_domains: string; is_on: boolean }>({ form, kind }: ProviderFieldsProps<V>) {
-  const description = kind === 'microsoft' ? 'Required for Microsoft.' : 'Leave empty to allow any domain.'
+  const description = kind === 'microsoft' ? 'Required for Microsoft.' : 'Leave blank to allow any domain.'
   return (
     <>
       <TextInput
@@ -81,7 +81,7 @@ export function AddSignInProvider({ callbackUrl, onClose }: { callbackUrl: strin
     <FormDialog opened onClose={onClose} title="Add provider" form={form} submitLabel="Add">
       <NativeSelect
         {...form.field('kind')}
-        label="Kind"
+        label="Type"
         data={kindOptions}
         onChange={(event) => choose(event.currentTarget.value as ProviderKind)}
       />
@@ -126,7 +126,7 @@ export function EditSignInProvider({ provider, onClose }: { provider: SignInProv
       <PasswordInput
         {...form.field('client_secret')}
         label="Client secret"
-        description="Leave empty to keep the one in use."
+        description="Leave blank to keep the one in use."
         autoComplete="off"
       />
       <ProviderFields form={form} kind={kind} />

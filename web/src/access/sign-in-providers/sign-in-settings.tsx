@@ -49,8 +49,8 @@ export default function SignInSettings() {
         {({ data, callback_url }) => (
           <TitledPanel title="Google, Microsoft and other providers">
             <p className={classes.intro}>
-              People who have an account of the portal can also sign in with an account of these providers. It is found by its verified
-              email. No account of the portal is made, and passwords still work.
+              People who have an account of the portal can also sign in with an account of these providers. Accounts are matched by verified
+              email. No portal accounts are created, and passwords still work.
             </p>
             <DataTable
               columns={columns}

@@ -95,7 +95,7 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
 type User = Response<typeof users.user>['data']
 
 const NUMBER_INSTEAD =
-  'The email address of the account. Leave it empty if the student has no email of their own: the student number is then the sign-in name.'
+  'The email address of the account. Leave blank if the student has no email; the student number is then the sign-in name.'
 
 interface EditUserProps {
   id: number

@@ -14,7 +14,7 @@ const columns = screenColumns(passwordResetColumns, {
   name: (row) => <TwoLines first={row.user.name} second={row.requested_by && `by ${row.requested_by}`} />,
   password: (row) => {
     if (row.password !== null) return <span className={classes.password}>{row.password}</span>
-    return row.status === 'active' ? 'Not shown to you' : passwordResetColumns.password.value(row)
+    return row.status === 'active' ? 'Hidden' : passwordResetColumns.password.value(row)
   },
   date: (row) => isoDate(row.created_at),
 })

@@ -46,11 +46,16 @@ function ResetUserPassword({ user, onClose, onMade }: ResetUserPasswordProps) {
   return (
     <FormDialog opened onClose={onClose} title={user.name} form={form} submitLabel="Confirm" cancelLabel="Close">
       <Text>Are you sure you want to reset this user password?</Text>
-      <SegmentedControl aria-label="Type" value={type} onChange={changeType} data={[...resetTypes]} />
+      <div>
+        <SegmentedControl fullWidth aria-label="Type" value={type} onChange={changeType} data={[...resetTypes]} />
+        <Text mt={4} fz="sm" c="dimmed">
+          {typeTexts[type]}
+        </Text>
+      </div>
       <TextInput
         {...form.field('or_number')}
         label="OR Number"
-        description="Of the receipt for the fee. A receipt pays one reset."
+        description="OR number of the reset fee. One receipt covers one reset."
         autoComplete="off"
       />
       {type === 'Email' && (
@@ -58,12 +63,17 @@ function ResetUserPassword({ user, onClose, onMade }: ResetUserPasswordProps) {
           {...form.field('password')}
           withAsterisk={false}
           label="Password"
-          description="The password that you set in the school's mail system. The portal keeps its own."
+          description="The portal password does not change."
           autoComplete="off"
         />
       )}
     </FormDialog>
   )
+}
+
+const typeTexts: Record<ResetType, string> = {
+  Portal: 'Portal password: for signing in to this portal.',
+  Email: "School email password: the one that you set in the school's email system.",
 }
 
 const sentTexts = { sms: 'A text message was sent to the mobile number.', mail: 'An email was sent.' }
@@ -87,9 +97,7 @@ function ResetResult({ made, onClose }: { made: TemporaryPassword; onClose: () =
           <dt>Valid until</dt>
           <dd>{date(made.expires_at)}</dd>
         </dl>
-        <Text>
-          {made.sent_by ? sentTexts[made.sent_by] : 'There is no mobile number or email on record: give the password to the person now.'}
-        </Text>
+        <Text>{made.sent_by ? sentTexts[made.sent_by] : 'No mobile number or email on record. Give the password to the user now.'}</Text>
       </div>
       <Group gap="xs" justify="flex-end" mt={20}>
         <Button variant="default" onClick={onClose}>

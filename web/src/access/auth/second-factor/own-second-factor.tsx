@@ -25,7 +25,7 @@ export default function OwnSecondFactor() {
             {data.is_required && !isOn(data) ? (
               <Reasons reasons={[{ message: 'Your role requires two-step verification.', clears_by: dueText(data.due_at) }]} />
             ) : (
-              <p className={classes.intro}>With it, a stolen password alone does not open your account.</p>
+              <p className={classes.intro}>It protects your account even if your password is stolen.</p>
             )}
             <Ways own={data} />
           </Stack>

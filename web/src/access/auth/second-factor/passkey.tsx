@@ -42,7 +42,7 @@ export function AddPasskey({ onClose, onDone }: AddPasskeyProps) {
         A passkey is kept by your phone, computer or security key. You sign in with its fingerprint, face or PIN, with or without your
         password.
       </Text>
-      <TextInput {...form.field('name')} label="Name" description="To tell it from your other passkeys." maxLength={60} />
+      <TextInput {...form.field('name')} label="Name" description="Helps you recognize this passkey." maxLength={60} />
       <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
     </FormDialog>
   )

@@ -20,7 +20,7 @@ function ResetSecondFactor({ person, onClose }: { person: SecondFactorRow; onClo
       fixed={{ id: person.id }}
       submitLabel="Reset"
       danger
-      description="Such as how you know that it is this person. It will be recorded under your name."
+      description="For example, how you verified the identity of this person. It will be recorded under your name."
     >
       <Text>
         {person.name} is signed out, gets an email, and then signs in with the password alone. The app, passkeys and recovery codes stop
@@ -56,7 +56,7 @@ export default function SecondFactorsList() {
           options: [
             { value: 'on', label: 'On' },
             { value: 'off', label: 'Off' },
-            { value: 'missing', label: 'Missing though required' },
+            { value: 'missing', label: 'Required but not set up' },
           ],
         },
       ]}

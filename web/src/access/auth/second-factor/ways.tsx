@@ -25,7 +25,7 @@ function MakeRecoveryCodes({ onClose, onDone }: { onClose: () => void; onDone: (
   })
   return (
     <FormDialog opened onClose={onClose} title="Make new recovery codes" form={form} submitLabel="Make codes">
-      <Text>The codes that you have now stop working.</Text>
+      <Text>Your current codes will stop working.</Text>
       <PasswordInput {...form.field('current_password')} label="Current password" autoComplete="current-password" />
     </FormDialog>
   )

@@ -44,7 +44,7 @@ function AddServiceKey({ onClose, onCreated }: AddKeyProps) {
   })
   return (
     <FormDialog opened onClose={onClose} title="New service key" form={form} submitLabel="Create key">
-      <p className={classes.note}>The program acts as itself, not as you. Records show its name.</p>
+      <p className={classes.note}>The program acts under its own name, which is shown in records.</p>
       <KeyFields field={form.field} hasNever />
       <ProofFields field={form.field} />
     </FormDialog>
@@ -72,7 +72,7 @@ export function AllKeys() {
         filters={[
           {
             name: 'kind',
-            label: 'Kind',
+            label: 'Type',
             options: Object.entries(kindTexts).map(([value, label]) => ({ value, label })),
           },
           { name: 'status', label: 'Status', options: statusOptions },

@@ -75,7 +75,7 @@ function OwnKeys() {
         empty={<Empty text="You have no API keys. A key lets a program use the portal in your name." />}
       >
         <p className={classes.intro}>
-          A program that has your key can do what you allow it here. Keep keys secret. <a href="/api/docs/">How to use an API key</a>
+          A program with this key can do only what you allow here. Keep keys secret. <a href="/api/docs/">How to use an API key</a>
         </p>
       </ListScreen>
       {created && <NewKey created={created} onClose={() => setCreated(undefined)} />}

@@ -46,7 +46,7 @@ function EditKeyForm({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void 
   return (
     <FormDialog opened onClose={onClose} title="Edit API key" form={form} submitLabel="Save">
       <KeyFields field={form.field} hasNever={apiKey.kind === 'service'} edited={apiKey} />
-      <p className={classes.note}>The password is needed to give the key more permissions, more addresses or more time.</p>
+      <p className={classes.note}>Your password is required to give the key more permissions, more addresses or more time.</p>
       <ProofFields field={form.field} />
     </FormDialog>
   )

@@ -76,7 +76,7 @@ export function KeyFields({ field, hasNever, edited }: KeyFieldsProps) {
         {...field('addresses')}
         withAsterisk={false}
         label="IP addresses"
-        description="Only from these addresses or networks, one on each line. Empty for all."
+        description="Only from these addresses or networks, one on each line. Leave blank to allow all."
         placeholder="203.0.113.0/24"
         autosize
         minRows={2}
