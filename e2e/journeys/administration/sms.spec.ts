@@ -73,7 +73,7 @@ test('the administrator writes a text to a list of numbers; it waits for a secon
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
   await expectAccessible(page, 'a text message that waits for approval')
   await page.getByRole('button', { name: 'Show names' }).click()
-  const leftOut = page.getByRole('dialog', { name: 'Left out' })
+  const leftOut = page.getByRole('dialog', { name: 'Excluded' })
   await expect(leftOut.getByRole('row').filter({ hasText: '0917 555 0003' })).toContainText('Opted out')
   await expect(leftOut.getByRole('row').filter({ hasText: '12345' })).toHaveCount(1)
   await expectAccessible(page, 'who was left out of a text message')

@@ -44,7 +44,7 @@ const shape = {
 export const AnnouncementForm = z
   .object(shape)
   .refine((form) => form.is_for_everyone || form.is_public || audienceFields.some((name) => form[name].length > 0), {
-    message: 'Choose who reads it',
+    message: 'Choose the audience',
     path: ['is_for_everyone'],
   })
   .refine((form) => !form.publish_on || !form.expires_on || form.expires_on >= form.publish_on, {

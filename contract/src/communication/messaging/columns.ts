@@ -12,7 +12,7 @@ export const messageStatusNames: Readonly<Record<MessageRow['status'], string>> 
   cancelled: 'Cancelled',
 }
 
-export const channelNames: Readonly<Record<MessageRow['channel'], string>> = { email: 'Mail', sms: 'Text' }
+export const channelNames: Readonly<Record<MessageRow['channel'], string>> = { email: 'Email', sms: 'Text' }
 
 /** The mail and text templates. */
 export const templateNames: Readonly<Record<string, string>> = {
@@ -40,11 +40,11 @@ export const templateName = (template: string): string =>
 export const messageColumns = {
   recipient: { label: 'To', value: (row) => mobileNumberText(row.recipient), width: 30 },
   channel: { label: 'Channel', value: (row) => channelNames[row.channel] },
-  template: { label: 'Kind', value: (row) => templateName(row.template), width: 24 },
+  template: { label: 'Type', value: (row) => templateName(row.template), width: 24 },
   status: { label: 'Status', value: (row) => messageStatusNames[row.status] },
   person: { label: 'Person', value: (row) => row.person, isOptional: true, width: 36 },
   attempts: { label: 'Attempts', value: (row) => row.attempts, kind: 'count' },
   last_error: { label: 'Last error', value: (row) => row.last_error, isOptional: true, width: 40 },
-  created_at: { label: 'Written', value: (row) => row.created_at, kind: 'moment' },
+  created_at: { label: 'Created', value: (row) => row.created_at, kind: 'moment' },
   sent_at: { label: 'Sent', value: (row) => row.sent_at, kind: 'moment' },
 } satisfies TableColumns<MessageRow>

@@ -15,7 +15,7 @@ export const smsBatchColumns = {
   status: { label: 'Status', value: (row) => smsBatchStateNames[smsBatchState(row)] },
   recipients: { label: 'Recipients', value: (row) => row.recipients, kind: 'count' },
   segments: { label: 'Texts', value: (row) => row.segments, kind: 'count' },
-  created_at: { label: 'Written', value: (row) => row.created_at, kind: 'moment' },
+  created_at: { label: 'Created', value: (row) => row.created_at, kind: 'moment' },
   send_at: { label: 'Scheduled', value: (row) => row.send_at, kind: 'moment', isOptional: true },
 } satisfies TableColumns<SmsBatchRow>
 

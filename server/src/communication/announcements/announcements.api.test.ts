@@ -220,7 +220,7 @@ it('refuses a form without words, without readers, or with days in the wrong ord
   expect(await errorsOf({ title: '' })).toEqual({ title: ['This field is required'] })
   expect(await errorsOf({ body: body('  ') })).toEqual({ body: ['This field is required'] })
   expect(await errorsOf({ body: '{"type":"doc","content":[{"type":"script"}]}' })).toHaveProperty('body')
-  expect(await errorsOf({ is_for_everyone: false })).toEqual({ is_for_everyone: ['Choose who reads it'] })
+  expect(await errorsOf({ is_for_everyone: false })).toEqual({ is_for_everyone: ['Choose the audience'] })
   expect(await errorsOf({ publish_on: day(3), expires_on: day(1) })).toHaveProperty('expires_on')
   expect(await errorsOf({ expires_on: day(-3) })).toHaveProperty('expires_on')
   expect(await errorsOf({ is_for_everyone: false, role_ids: [999_999] })).toHaveProperty('role_ids')

@@ -37,7 +37,7 @@ export function resendReasons({ status }: BatchFacts, failed: number): Reason[] 
 
 export const noRecipientsReason: Reason = {
   code: 'sms.no_recipients',
-  message: 'Nobody would get this message.',
+  message: 'This message has no recipients.',
   clears_by: 'Choose other people, or correct their numbers',
 }
 

@@ -12,7 +12,7 @@ export default function AddAnnouncement() {
       <States
         query={query}
         isEmpty={({ data }) => !data.is_school_wide && data.offers.length === 0}
-        empty={<Empty text="You have no classes this term to announce something to." />}
+        empty={<Empty text="You have no classes to announce to in this term." />}
       >
         {({ data }) => <AnnouncementForm options={data} />}
       </States>

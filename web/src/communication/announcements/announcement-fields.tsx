@@ -98,7 +98,7 @@ export function AnnouncementFields({ form: { field }, options, attachments, mail
       </Suspense>
       <AttachmentsField attachments={attachments} error={field('attachment_ids').error} />
       <fieldset className={classes.group}>
-        <legend>Who reads it</legend>
+        <legend>Audience</legend>
         {options.is_school_wide && (
           <Checkbox {...everyone} label="Everyone who signs in" description="All students, parents, instructors and staff." />
         )}
@@ -120,19 +120,19 @@ export function AnnouncementFields({ form: { field }, options, attachments, mail
           <Checkbox
             {...field('is_public', 'checkbox')}
             label="Also on the sign-in page"
-            description="Anybody can read it there, without an account."
+            description="Visible to anyone, without an account."
           />
         )}
       </fieldset>
       <Columns>
-        <DateField {...field('publish_on')} withAsterisk={false} label="First day" description="Empty for today." />
-        <DateField {...field('expires_on')} withAsterisk={false} label="Last day" description="Empty if it stays." />
+        <DateField {...field('publish_on')} withAsterisk={false} label="First day" description="Leave blank for today." />
+        <DateField {...field('expires_on')} withAsterisk={false} label="Last day" description="Leave blank for no end date." />
       </Columns>
       {options.is_school_wide && <Checkbox {...field('is_pinned', 'checkbox')} label="Pin to the top" />}
       <Checkbox
         {...field('needs_acknowledgement', 'checkbox')}
         label="Ask for an acknowledgement"
-        description="Each reader confirms it with a button; you see who has not."
+        description="Each reader confirms with a button. You can see who has not confirmed."
       />
       <Checkbox
         {...field('is_mailed', 'checkbox')}
@@ -140,7 +140,7 @@ export function AnnouncementFields({ form: { field }, options, attachments, mail
         description={
           mailedAt
             ? `Sent on ${dateTime(mailedAt)}. Changes are not sent again.`
-            : 'One email to each reader with an address, on the first day.'
+            : 'One email to each reader with an email address, sent on the first day.'
         }
         disabled={mailedAt !== null}
       />

@@ -23,7 +23,7 @@ function useWithdrawAnnouncement(): (row: AnnouncementRow) => void {
       text: `Withdraw "${title}"?`,
       verb: 'Withdraw',
       danger: true,
-      children: `Nobody sees it any more.${attachments > 0 ? ' Its files are deleted.' : ''} It stays in this list with who read it.`,
+      children: `It will no longer be shown.${attachments > 0 ? ' Its files are deleted.' : ''} It stays in this list with its readers.`,
       run: () => run({ id }),
     })
 }

@@ -85,11 +85,11 @@ function Body({ message }: { message: Message }) {
 function messageFacts(message: Message): [label: string, value: ReactNode][] {
   const facts: [string, ReactNode][] = [
     ['Channel', channelNames[message.channel]],
-    ['Kind', templateName(message.template)],
+    ['Type', templateName(message.template)],
     ['About', message.about && <About key="about" about={message.about} />],
     ...(message.batch_id === null ? [] : [['Sent with', <Batch key="batch" id={message.batch_id} />] as [string, ReactNode]]),
-    ['Written', dateTime(message.created_at)],
-    ['Tries', message.attempts],
+    ['Created', dateTime(message.created_at)],
+    ['Attempts', message.attempts],
     ['Last attempt', message.sending_at && dateTime(message.sending_at)],
   ]
   if (message.status === 'queued') facts.push(['Next attempt', dateTime(message.next_attempt_at)])

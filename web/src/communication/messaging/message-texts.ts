@@ -24,6 +24,6 @@ export const filters = [
     label: 'Status',
     options: [...toOptions(messageStatusNames), { value: 'undelivered', label: 'Failed or unconfirmed in 30 days' }],
   },
-  { name: 'template', label: 'Kind', options: toOptions(templateNames) },
+  { name: 'template', label: 'Type', options: toOptions(templateNames) },
   { name: 'day', label: 'Day', options: [], day: true },
 ]

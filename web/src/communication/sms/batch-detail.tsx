@@ -30,7 +30,7 @@ function useCancelSmsBatch(): (batch: SmsBatch) => void {
       verb: 'Cancel message',
       cancel: 'Keep message',
       danger: true,
-      children: `${plural(counts.held + counts.queued, 'text')} will not be sent. What was sent stays.`,
+      children: `${plural(counts.held + counts.queued, 'text')} will not be sent. Messages already sent stay on record.`,
       run: () => run({ id }),
     })
 }
@@ -42,7 +42,7 @@ function useResendSmsBatch(): (batch: SmsBatch) => void {
     ask({
       text: 'Send the failed texts again?',
       verb: 'Send again',
-      children: `${plural(counts.failed, 'text')} failed. Numbers that opted out since are left out.`,
+      children: `${plural(counts.failed, 'text')} failed. Numbers that have opted out since then are excluded.`,
       run: () => run({ id }),
     })
 }
@@ -130,7 +130,7 @@ function Body({ batch }: { batch: SmsBatch }) {
         <TitledPanel title="Recipients">
           <Delivery batch={batch} />
         </TitledPanel>
-        <TitledPanel title="Left out">
+        <TitledPanel title="Excluded">
           <LeftOutCounts batch={batch} />
         </TitledPanel>
       </div>
@@ -141,7 +141,7 @@ function Body({ batch }: { batch: SmsBatch }) {
 function LeftOutCounts({ batch: { id, left_out } }: { batch: SmsBatch }) {
   const maySend = useMay('Send SMS')
   const mayViewMessages = useMay('View Messages')
-  if (left_out.length === 0) return <p className={classes.note}>Nobody was left out.</p>
+  if (left_out.length === 0) return <p className={classes.note}>None excluded</p>
   return (
     <>
       <Facts facts={left_out.map(({ reason, count: n }) => [smsExclusionNames[reason], count(n)])} />
@@ -175,9 +175,9 @@ function Delivery({ batch: { recipients, counts } }: { batch: SmsBatch }) {
 function batchFacts(batch: SmsBatch): [label: string, value: ReactNode][] {
   const facts: [string, ReactNode][] = [
     ['Sent to', batch.audience],
-    ['Kind', batch.is_news ? 'News, to people who consented to it' : 'School matter'],
+    ['Type', batch.is_news ? 'News, to people who consented to it' : 'School matter'],
     ['Texts', `${plural(batch.segments, 'text')}, about ${money(batch.cost_centavos)}`],
-    ['Written', [dateTime(batch.created_at), batch.created_by].filter(Boolean).join(' · ')],
+    ['Created', [dateTime(batch.created_at), batch.created_by].filter(Boolean).join(' · ')],
   ]
   if (batch.send_at) facts.push(['Scheduled for', dateTime(batch.send_at)])
   if (batch.last_due_at) facts.push(['Last text is due', dateTime(batch.last_due_at)])

@@ -28,15 +28,15 @@ export function LeftOut({ batchId, onClose }: LeftOutProps) {
   const [place, setPlace] = useState<ListValues>({})
   const query = useCall(sms.smsLeftOut, { id: batchId, ...place }, { placeholderData: keepPreviousData })
   return (
-    <DetailDialog opened onClose={onClose} title="Left out" query={query}>
+    <DetailDialog opened onClose={onClose} title="Excluded" query={query}>
       {({ data, meta }) =>
         data.length > 0 ? (
           <>
-            <DataTable columns={columns} rows={data} wide="People who were left out" />
+            <DataTable columns={columns} rows={data} wide="Excluded people" />
             <ListFoot meta={meta} sizes={PAGE_SIZES} onChange={(change) => setPlace({ ...place, ...change })} />
           </>
         ) : (
-          <Empty text="The names of this message were not kept." />
+          <Empty text="Names were not kept for this message." />
         )
       }
     </DetailDialog>

@@ -19,7 +19,7 @@ function Dialog({ id, onClose }: { id: number; onClose: () => void }) {
       body={SmsRejection}
       fixed={{ id }}
       title="Reject this message"
-      description="The author reads it. Nothing of the message is sent."
+      description="Shown to the author. The message will not be sent."
       submitLabel="Reject"
       danger
       onClose={onClose}

@@ -40,29 +40,27 @@ function Form({ loaded }: { loaded: Settings }) {
             <TextInput
               {...field('sms_approval_above')}
               label="Approval above this many recipients"
-              description="A second person approves it, never the author. 0 for every message."
+              description="Approved by a second person, not the author. 0 = every message needs approval."
               inputMode="numeric"
               maxLength={5}
             />
             <TextInput
               {...field('sms_daily_texts')}
               label="Most texts a day"
-              description="What exceeds it waits for the next day. 0 for no limit."
+              description="Messages above the limit are sent the next day. 0 = no limit."
               inputMode="numeric"
               maxLength={6}
             />
             <TextInput
               {...field('sms_text_centavos')}
               label="Price of one text, in centavos"
-              description="What the provider charges. It is used to estimate the cost."
+              description="Price charged by the provider, used to estimate the cost."
               inputMode="numeric"
               maxLength={4}
             />
           </Columns>
           <SettingSwitch form={form} name="sms_quiet_hours" label="No texts from 8 PM to 7 AM" />
-          <p className={classes.note}>
-            Passwords, codes and other messages that a person waits for are sent at any time and have no limit.
-          </p>
+          <p className={classes.note}>Passwords, codes and other messages to one person are sent at any time, without a limit.</p>
         </FormPanel>
       </TitledPanel>
     </Box>

@@ -16,7 +16,7 @@ export const audienceOptions = Object.entries(audienceNames).map(([value, label]
 export const countTexts = (counts: SmsCounts): string[] =>
   (
     [
-      ['held', 'held'],
+      ['held', 'awaiting approval'],
       ['queued', 'waiting'],
       ['sent', 'sent'],
       ['failed', 'failed'],

@@ -65,7 +65,7 @@ export function nextRunAt(rule: Schedule, today: string): Date | null {
 /** Nobody fits the rule, so there is nothing to fill its texts with. */
 export const noRecordReason = (occasion: NotificationRule['occasion']): Reason => ({
   code: 'notification_rule.no_record',
-  message: `Nobody fits this rule now, so its texts cannot be filled. ${occasions[occasion].description}`,
+  message: `No one matches this rule now, so its texts cannot be filled. ${occasions[occasion].description}`,
   clears_by: 'Try again when the school calendar has the days, or choose fewer levels and courses',
 })
 

@@ -43,9 +43,7 @@ function ChoiceFields({ on, onChange, isReadOnly }: ChoiceFieldsProps) {
       {notificationCategories.map(fieldset)}
       <div className={classes.category}>
         <b>Account security, receipts and official documents</b>
-        <p>
-          These always come: they tell you when somebody signs in another way, when a payment was received, and what the school decided.
-        </p>
+        <p>Always sent: notices about sign-in changes, received payments and official decisions.</p>
       </div>
     </>
   )

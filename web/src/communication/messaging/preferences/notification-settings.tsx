@@ -18,8 +18,8 @@ export default function NotificationSettings() {
   return (
     <Page title="Notification settings">
       <Box maw={680}>
-        <TitledPanel title="What people get">
-          <Text c="dimmed">This counts for everybody who has not chosen otherwise in the profile.</Text>
+        <TitledPanel title="Default notifications">
+          <Text c="dimmed">Applies to all users who have not made their own choice in their profile.</Text>
           <States query={query}>
             {({ data }) => (
               <ChoicesForm

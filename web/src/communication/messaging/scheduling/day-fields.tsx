@@ -61,8 +61,13 @@ export function DayFields({ form: { form, field } }: { form: EntryForm<RuleFormV
         </Input.Wrapper>
       </Columns>
       <Columns>
-        <DateField {...field('starts_on')} withAsterisk={false} label="First day" description="Empty to begin when it is switched on." />
-        <DateField {...field('ends_on')} withAsterisk={false} label="Last day" description="Empty for no end." />
+        <DateField
+          {...field('starts_on')}
+          withAsterisk={false}
+          label="First day"
+          description="Leave blank to start when the rule is switched on."
+        />
+        <DateField {...field('ends_on')} withAsterisk={false} label="Last day" description="Leave blank for no end date." />
       </Columns>
     </>
   )

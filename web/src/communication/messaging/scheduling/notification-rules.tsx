@@ -25,7 +25,7 @@ function useTestNotificationRule(): (rule: NotificationRuleRow) => void {
     ask({
       text: `Send a test of "${name}" to yourself?`,
       verb: 'Send test',
-      children: `You get it by: ${channelList(channels)}. The values are those of somebody whom the rule could be for.`,
+      children: `Channels: ${channelList(channels)}. The test shows the values of a sample recipient.`,
       run: () => run({ id }),
     })
 }
@@ -38,7 +38,7 @@ function useRemoveNotificationRule(): (rule: NotificationRuleRow) => void {
       text: `Remove "${name}"?`,
       verb: 'Remove',
       danger: true,
-      children: 'What it has sent stays in the history.',
+      children: 'Sent notifications stay in the history.',
       run: () => run({ id }),
     })
 }
@@ -69,7 +69,7 @@ function LastRun({ rule: { last_run } }: { rule: NotificationRuleRow }) {
       {date(last_run.day)}
       <SmallLine>
         {last_run.people === 0 ? (
-          'Nobody was due'
+          'No recipients'
         ) : (
           <Anchor component={Link} to={history} search={{ run_id: last_run.id }} inherit>
             {peopleText(last_run.people)}
@@ -90,7 +90,7 @@ export default function NotificationRules() {
   const [checked, setChecked] = useState<NotificationRuleRow>()
   const edit = (row: NotificationRuleRow) => navigate({ to: fillPath('/admin/settings/notification-scheduling/:id/edit', { id: row.id }) })
   const rowActions = (row: NotificationRuleRow): RowAction[] => [
-    { label: 'Who gets it', run: () => setChecked(row) },
+    { label: 'Recipients', run: () => setChecked(row) },
     { label: 'History', run: () => void navigate({ to: history, search: { rule_id: row.id } }) },
     ...(mayUpdate
       ? [

@@ -56,7 +56,7 @@ export function PlannedNotices({ rule, onClose }: PlannedNoticesProps) {
     <DetailDialog
       opened
       onClose={onClose}
-      title={`Who gets "${rule.name}"`}
+      title={`Recipients of "${rule.name}"`}
       size={860}
       query={query}
       actions={
@@ -74,7 +74,7 @@ export function PlannedNotices({ rule, onClose }: PlannedNoticesProps) {
           </Text>
           <DateField
             label="Day"
-            description="Who would be notified on this day, by what the portal knows now."
+            description="People who would be notified on this day, based on current data."
             value={day}
             onChange={(next) => {
               setDay(next)
@@ -89,10 +89,10 @@ export function PlannedNotices({ rule, onClose }: PlannedNoticesProps) {
               columns={columns}
               rows={data}
               rowKey={(row) => `${row.person_id} ${row.child_name} ${row.text}`}
-              wide={`${peopleText(total)} who get it`}
+              wide={`${peopleText(total)} to be notified`}
             />
           ) : (
-            <Empty text="Nobody would be notified on this day." />
+            <Empty text="No one would be notified on this day." />
           )}
         </Stack>
       )}

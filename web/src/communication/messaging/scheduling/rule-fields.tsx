@@ -53,7 +53,7 @@ function AudienceFields({ form: { form, field }, options }: AudienceFieldsProps)
             {...field(name)}
             withAsterisk={false}
             label={label}
-            description="Empty for all."
+            description="Leave blank for all."
             data={data}
             searchable
             clearable
@@ -130,7 +130,7 @@ export function RuleFields({ form, options, isNew }: RuleFieldsProps) {
   }
   return (
     <>
-      <FormStep number={1} title="What it is about" hint={description}>
+      <FormStep number={1} title="Occasion and name" hint={description}>
         <Columns>
           <Select
             label="Occasion"
@@ -154,18 +154,18 @@ export function RuleFields({ form, options, isNew }: RuleFieldsProps) {
           )}
         </Columns>
         {occasion === 'payment_due' && options.has_payment_reminders && (
-          <p>Payment reminders are on in the payment settings. Who already got one for the due date is left out here.</p>
+          <p>Payment reminders are on in the payment settings. Students who already got a reminder for the due date are excluded.</p>
         )}
-        <TextInput {...form.field('name')} label="Name of the rule" description="Only the office sees it." autoComplete="off" />
+        <TextInput {...form.field('name')} label="Name of the rule" description="Shown only to the office." autoComplete="off" />
       </FormStep>
-      <FormStep number={2} title="Who gets it">
+      <FormStep number={2} title="Audience">
         {concernsStudent(occasion) && <RecipientsField form={form} />}
         <AudienceFields form={form} options={options} />
       </FormStep>
       <FormStep number={3} title="When">
         <DayFields form={form} />
       </FormStep>
-      <FormStep number={4} title="How, and with which text" hint="A field such as {first_name} is filled for each person.">
+      <FormStep number={4} title="Channels and texts" hint="A field such as {first_name} is filled for each person.">
         <TextFields form={form} />
       </FormStep>
     </>

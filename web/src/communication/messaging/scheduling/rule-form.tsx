@@ -45,20 +45,22 @@ function PreviewNotice({ values }: { values: RuleFormValues }) {
       <h2>Preview</h2>
       <Select
         label="With the record of"
-        placeholder="The first person who fits"
+        placeholder="First matching person"
         data={options.map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
         filter={({ options }) => options}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the person' }}
-        nothingFoundMessage="Nobody fits"
+        nothingFoundMessage="No matches"
         value={person ? String(person.id) : null}
         onChange={(id) => setPerson(options.find((option) => String(option.id) === id))}
         onSearchChange={setSearch}
         comboboxProps={{ withinPortal: true }}
       />
       {checked.success ? (
-        <States query={query}>{({ data }) => (data.preview ? <Texts preview={data.preview} /> : <p>Nobody fits this rule now.</p>)}</States>
+        <States query={query}>
+          {({ data }) => (data.preview ? <Texts preview={data.preview} /> : <p>No one matches this rule now.</p>)}
+        </States>
       ) : (
         <Text c="dimmed">Complete the texts to see them here.</Text>
       )}

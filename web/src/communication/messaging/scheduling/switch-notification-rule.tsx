@@ -21,7 +21,7 @@ export function RuleSwitch({ rule, onCheck }: RuleSwitchProps) {
     ask({
       text: `Switch off "${rule.name}"?`,
       verb: 'Switch off',
-      children: 'Nobody is notified by this rule any more. Messages that still wait in a run are not sent.',
+      children: 'This rule will no longer send notifications. Messages still waiting in a run will not be sent.',
       run: () => run({ id: rule.id, is_on: false, updated_at: rule.updated_at }),
     })
   return (

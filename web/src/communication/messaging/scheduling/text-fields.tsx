@@ -9,7 +9,7 @@ import type { RuleFormValues } from './rule-values.ts'
 type TextName = 'portal_text' | 'email_subject' | 'email_text' | 'sms_text'
 
 const channelLabels: Record<NoticeChannel, { label: string; description: string }> = {
-  portal: { label: 'Notification in the portal', description: 'Rings the bell of everybody with an account.' },
+  portal: { label: 'Notification in the portal', description: 'Shown in the bell of all recipients with an account.' },
   email: { label: 'Email', description: 'Begins with “Dear …” and ends with the name of the school.' },
   sms: { label: 'Text message', description: 'No links. ₱ is sent as PHP. Each segment is charged.' },
 }

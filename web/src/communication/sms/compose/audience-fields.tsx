@@ -44,7 +44,7 @@ function PersonField({ form }: { form: EntryForm<ComposeValues> }) {
         setChosen(people.find((person) => String(person.id) === id))
         onChange(id ?? '')
       }}
-      nothingFoundMessage={isSearching ? 'Nobody found' : 'Type at least two letters'}
+      nothingFoundMessage={isSearching ? 'No results' : 'Type at least two letters'}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear the person' }}
       comboboxProps={{ withinPortal: true }}
@@ -66,7 +66,7 @@ function NumbersField({ form }: { form: EntryForm<ComposeValues> }) {
         withAsterisk
         label="Numbers"
         description={
-          count > 0 ? `${plural(count, 'number')}. One a line, with the name if you have it.` : 'One a line, with the name if you have it.'
+          count > 0 ? `${plural(count, 'number')}. One per line, with the name if available.` : 'One per line, with the name if available.'
         }
         placeholder={'0917 123 4567, Ana Reyes'}
         autosize
@@ -91,7 +91,7 @@ export function AudienceFields({ form, options }: AudienceFieldsProps) {
   const { kind } = form.form.getValues()
   return (
     <fieldset className={classes.group}>
-      <legend>Who gets it</legend>
+      <legend>Recipients</legend>
       <NativeSelect {...form.field('kind')} label="Send to" data={audienceOptions} withAsterisk={false} />
       {kind === 'person' && <PersonField form={form} />}
       {kind === 'students' && <StudentFields form={form} options={options} />}
@@ -100,7 +100,7 @@ export function AudienceFields({ form, options }: AudienceFieldsProps) {
       {(kind === 'person' || kind === 'students') && (
         <NativeSelect
           {...form.field('to')}
-          label="Whose numbers"
+          label="Numbers of"
           data={kind === 'person' ? recipientOptions.map((option) => ({ ...option, label: personLabels[option.value] })) : recipientOptions}
           withAsterisk={false}
         />
@@ -122,7 +122,7 @@ function StudentFields({ form, options }: AudienceFieldsProps) {
           {...form.field('least_balance_pesos')}
           withAsterisk={false}
           label="Balance of at least"
-          description="In whole pesos. Empty for all students."
+          description="In whole pesos. Leave blank for all students."
           inputMode="numeric"
           leftSection="₱"
           autoComplete="off"

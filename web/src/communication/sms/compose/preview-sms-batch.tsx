@@ -63,8 +63,8 @@ function TextFields({ form }: { form: EntryForm<ComposeValues> }) {
       />
       <Checkbox
         {...form.field('is_news', 'checkbox')}
-        label="This is news: an event or offer that has nothing to do with enrollment"
-        description="Only people who consented to school news by text message get it."
+        label="This is school news: an event or offer not related to enrollment"
+        description="Sent only to people who consented to school news by text message."
       />
       <TextSize text={text} onReplace={setText} />
       <fieldset className={classes.fields}>

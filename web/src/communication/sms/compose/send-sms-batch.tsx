@@ -37,7 +37,7 @@ export function SendSmsBatch({ previewed, isCurrent, onSent }: SendSmsBatchProps
   if (!previewed)
     return (
       <TitledPanel title="Preview">
-        <p className={classes.note}>Choose who gets the text, write it, and preview it. Nothing is sent before that.</p>
+        <p className={classes.note}>Choose the recipients, write the text, and preview it. Nothing is sent before the preview.</p>
       </TitledPanel>
     )
   const { preview, request } = previewed
@@ -45,10 +45,10 @@ export function SendSmsBatch({ previewed, isCurrent, onSent }: SendSmsBatchProps
   return (
     <TitledPanel title="Preview">
       {!isCurrent && <Notice role="status">The message was changed. Preview it again to send it.</Notice>}
-      {recipients === 0 ? <Notice role="alert">Nobody would get this message.</Notice> : <Facts facts={previewFacts(preview)} />}
+      {recipients === 0 ? <Notice role="alert">This message has no recipients.</Notice> : <Facts facts={previewFacts(preview)} />}
       <Samples key={preview.samples[0]?.text} samples={preview.samples} />
       <LeftOut preview={preview} />
-      {needs_approval && <p className={classes.note}>A second person approves it before it is sent.</p>}
+      {needs_approval && <p className={classes.note}>A second person must approve this message before it is sent.</p>}
       <Button
         mt="md"
         fullWidth

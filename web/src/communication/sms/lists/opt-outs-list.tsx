@@ -39,7 +39,7 @@ function AddSmsOptOuts({ onClose }: { onClose: () => void }) {
         {...form.field('numbers')}
         withAsterisk
         label="Numbers"
-        description={count > 0 ? plural(count, 'number') : 'One a line, or separated by commas'}
+        description={count > 0 ? plural(count, 'number') : 'One per line, or separated by commas'}
         autosize
         minRows={3}
         maxRows={8}
@@ -105,7 +105,7 @@ export default function OptOutsList() {
       exportName="sms-opt-outs"
       rowActions={rowActions}
       empty={
-        <Empty text="No numbers found. Numbers in this list get passwords and other personal messages, but no texts sent to many people." />
+        <Empty text="No numbers found. Numbers in this list still get passwords and other personal messages, but no texts sent to many people." />
       }
       actions={maySend && <DialogButton dialog={(close) => <AddSmsOptOuts onClose={close} />}>Add numbers</DialogButton>}
     />

@@ -20,7 +20,7 @@ export function ReadSmsNumbers({ lines, onChange }: ReadSmsNumbersProps) {
       refresh={[]}
       onSuccess={({ data }) => {
         onChange([lines.trim(), writeNumberLines(data.numbers)].filter(Boolean).join('\n'))
-        const unread = data.unread_rows > 0 ? ` ${plural(data.unread_rows, 'row')} without a mobile number left out.` : ''
+        const unread = data.unread_rows > 0 ? ` ${plural(data.unread_rows, 'row')} without a mobile number skipped.` : ''
         toast.success(`${plural(data.numbers.length, 'number')} read from the file.${unread}`)
       }}
     />
