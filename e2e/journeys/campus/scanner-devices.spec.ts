@@ -144,7 +144,7 @@ test('the guard registers a tablet, goes on while the link is cut, and the admin
     await office.getByRole('button', { name: 'Save' }).click()
     await expectToast(office, 'Guards Successfully Assigned')
     await page.reload()
-    await expect(page.getByText('You see who passed your post')).toBeHidden()
+    await expect(page.getByText('You see people who passed your post')).toBeHidden()
     await visit(office, '/admin/scanner-devices', 'Scanner devices')
   })
 

@@ -55,7 +55,7 @@ export const AttendanceEventForm = z.object(shape).superRefine((form, ctx) => {
   const disorder = findDisorder(form)
   if (disorder) report(disorder, 'This time must be after the one before it')
   const isForNobody = !form.is_for_everyone && !form.is_for_employees && audienceFields.every((name) => form[name].length === 0)
-  if (isForNobody) report('is_for_everyone', 'Choose who is expected')
+  if (isForNobody) report('is_for_everyone', 'Choose the expected attendees')
 })
 
 export const AttendanceReason = z.object({ reason: requiredText(300) })

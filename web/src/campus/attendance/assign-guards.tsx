@@ -53,9 +53,9 @@ function GuardsForm({ event, loaded, onClose }: AssignGuardsProps & { loaded: Gu
     <FormDialog opened onClose={onClose} title={`Guards of ${event.title}`} form={form} submitLabel="Save">
       <p>
         {event.is_gate
-          ? 'A guard sees who passed their device, and whom they recorded themselves.'
-          : 'Other guards see only whom they recorded themselves.'}{' '}
-        While nobody is assigned, every guard sees everybody.
+          ? 'A guard sees people who passed the device of the guard and people whom the guard recorded.'
+          : 'Other guards see only people whom they recorded.'}{' '}
+        If no guard is assigned, every guard sees everyone.
       </p>
       {places.map(({ key, label }) => (
         <MultiSelect

@@ -14,7 +14,7 @@ export default function CancelEvent({ event, onClose }: { event: AttendanceEvent
       submitLabel="Cancel event"
       danger
     >
-      <p>Nobody is absent from an event that was cancelled. It cannot be undone.</p>
+      <p>Cancelled events record no absences. This cannot be undone.</p>
     </ReasonStep>
   )
 }

@@ -75,14 +75,14 @@ export function EventFields({ form: { form, field }, options }: EventFieldsProps
       <TextInput {...field('venue')} label="Venue" autoComplete="off" />
       <Columns>
         <DateField {...field('starts_on')} label="First day" />
-        <DateField {...field('ends_on')} withAsterisk={false} label="Last day" description="Empty for one day." />
+        <DateField {...field('ends_on')} withAsterisk={false} label="Last day" description="Leave blank for one day." />
       </Columns>
       {form.values.ends_on && (
         <MultiSelect
           {...field('weekdays')}
           withAsterisk={false}
           label="Repeated on"
-          description="Empty for every day from the first to the last."
+          description="Leave blank for every day from the first to the last."
           data={weekdayNames.map((label, index) => ({ value: String(index + 1), label }))}
           comboboxProps={{ withinPortal: true }}
         />
@@ -120,7 +120,7 @@ function ExpectedFields({ field, options }: { field: EntryForm<EventValues>['fie
   ] as const
   return (
     <fieldset className={classes.group}>
-      <legend>Who is expected</legend>
+      <legend>Expected attendees</legend>
       <Checkbox {...field('is_for_everyone', 'checkbox')} label="Everyone" description="All enrolled students and all employees." />
       <Checkbox {...field('is_for_employees', 'checkbox')} label="All employees" />
       <Columns>

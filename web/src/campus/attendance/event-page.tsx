@@ -169,8 +169,8 @@ function About({ event }: { event: AttendanceEvent }) {
 const PostNote = ({ devices }: { devices: readonly string[] }) => (
   <Notice role="status">
     {devices.length > 0
-      ? `You see who passed your post (${devices.join(', ')}) and whom you recorded yourself.`
-      : 'Other guards are assigned here. You see whom you recorded yourself.'}
+      ? `You see people who passed your post (${devices.join(', ')}) and people whom you recorded.`
+      : 'Other guards are assigned here. You see only people whom you recorded.'}
   </Notice>
 )
 

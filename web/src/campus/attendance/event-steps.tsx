@@ -13,7 +13,7 @@ function useCloseEvent(): (event: AttendanceEvent) => void {
     ask({
       text: `Close "${title}"?`,
       verb: 'Close event',
-      children: 'It takes no more scans. Whoever was not recorded in a session that has begun is absent.',
+      children: 'The event takes no more scans. People who were expected but not recorded in a started session are marked absent.',
       run: () => run({ id }),
     })
 }

@@ -54,7 +54,9 @@ function Sheet({ event }: { event: SeenEvent }) {
             ['Venue', event.venue ?? '—'],
             ['Times', event.is_gate ? daysText(event) : eventTimesText(event)],
             ...(event.is_gate ? [] : [['Expected', event.audience || '—'] as const]),
-            ...(event.sees_all ? [] : [['Shown', `Who passed ${event.own_devices.join(', ') || 'the guard who prints this'}`] as const]),
+            ...(event.sees_all
+              ? []
+              : [['Shown', `People who passed ${event.own_devices.join(', ') || 'the guard who prints this'}`] as const]),
           ]}
           signatures={<Signature office="Prepared by" />}
         >

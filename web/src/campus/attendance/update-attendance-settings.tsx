@@ -26,7 +26,7 @@ function Form({ settings, onClose }: { settings: AttendanceSettings; onClose: ()
     onSuccess: onClose,
   })
   return (
-    <FormDialog opened onClose={onClose} title="Settings of attendance" form={form} submitLabel="Save">
+    <FormDialog opened onClose={onClose} title="Attendance settings" form={form} submitLabel="Save">
       <TextInput
         {...form.field('absence_limit')}
         type="number"
@@ -39,8 +39,8 @@ function Form({ settings, onClose }: { settings: AttendanceSettings; onClose: ()
       <Textarea
         {...form.field('networks')}
         withAsterisk={false}
-        label="Networks of the campus"
-        description="IP addresses or networks, one a line, such as 203.0.113.0/24. Printed QR codes can be limited to them."
+        label="Campus networks"
+        description="IP addresses or networks, one per line, such as 203.0.113.0/24. Printed QR codes can be limited to these networks."
         autosize
         minRows={3}
       />

@@ -103,7 +103,7 @@ function LockClassMonth({ data: { section, month, locked, can } }: { data: Class
     ask({
       text: `Lock ${monthText(month)} of ${section.code}?`,
       verb: 'Lock month',
-      children: 'Nobody changes its marks until you unlock it.',
+      children: 'Marks cannot be changed until you unlock the month.',
       run: () => lock.run({ id: section.id, month }),
     })
   return locked ? (
@@ -164,7 +164,7 @@ function MonthView({ data, day: chosen }: { data: ClassMonth; day: string | unde
         {locked && ` · Locked by ${locked.by ?? 'a former account'}, ${dateTime(locked.at)}`}
       </Text>
       {pupils.length === 0 && <Empty text="This section has no students." />}
-      {pupils.length > 0 && day === undefined && <Empty text="No school day of this month has come yet." />}
+      {pupils.length > 0 && day === undefined && <Empty text="No school days in this month yet." />}
       {pupils.length > 0 && day !== undefined && (
         <>
           <DayForm key={`${day} ${markedAt(data, day)}`} data={data} day={day} onDay={(next) => go({ day: next })} />

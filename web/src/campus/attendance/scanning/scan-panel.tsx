@@ -36,7 +36,7 @@ function KindChoice({ value, onChange, onPointed }: KindChoiceProps) {
   }
   return (
     <SegmentedControl
-      aria-label="Kind of scan"
+      aria-label="Scan type"
       size="xs"
       value={value}
       onPointerDown={() => {

@@ -17,9 +17,7 @@ export default function AddAbsences({ event, onClose }: { event: AttendanceEvent
   const active = offices.filter(({ is_active }) => is_active)
   return (
     <FormDialog opened onClose={onClose} title="Add absences to clearance" form={form} submitLabel="Add absences">
-      <p>
-        Each student who was absent from this event gets a deficiency and is notified. A student is added once, also if you add them again.
-      </p>
+      <p>Each student who was absent from this event gets a deficiency and is notified. Students already added are skipped.</p>
       <NativeSelect
         {...form.field('office_id')}
         label="Clearance office"
@@ -29,7 +27,7 @@ export default function AddAbsences({ event, onClose }: { event: AttendanceEvent
         {...form.field('how_to_clear')}
         withAsterisk={false}
         label="How to clear it"
-        description="Empty for the text of the office."
+        description="Leave blank for the text of the office."
         autoComplete="off"
       />
     </FormDialog>

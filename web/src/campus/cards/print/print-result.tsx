@@ -119,7 +119,7 @@ export function PrintResult({ result, onClose }: { result: CardPrint; onClose: (
             </ul>
           </section>
         )}
-        {cards.length === 0 && skipped.length === 0 && <p>Nobody matches.</p>}
+        {cards.length === 0 && skipped.length === 0 && <p>No matching people.</p>}
       </Stack>
       <Group gap="xs" justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>

@@ -59,7 +59,7 @@ function Templates({ kind, data }: { kind: CardKind; data: TemplateData }) {
     >
       <div className={classes.choice}>
         <SegmentedControl
-          aria-label="Kind of card"
+          aria-label="Card type"
           value={kind}
           onChange={(value) => show({ kind: value as CardKind })}
           data={cardKinds.map((value) => ({ value, label: kindNames[value] }))}

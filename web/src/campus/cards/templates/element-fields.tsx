@@ -48,7 +48,7 @@ export function ElementFields({ element, mayEdit, onChange }: ElementFieldsProps
       {hasText(element) && (
         <>
           <TextInput
-            label={element.kind === 'field' ? 'Words before it' : 'Text'}
+            label={element.kind === 'field' ? 'Text before the value' : 'Text'}
             className={classes.wide}
             value={element.text}
             disabled={disabled}

@@ -138,7 +138,7 @@ export function TemplateEditor({ loaded, data, onSaved, onDeleted, children }: T
           <Panel>
             <SchoolPictures kinds={['logo', 'head_signature']} />
             <Text fz={13} c="dimmed">
-              They are those of the settings of the school, and all templates share them. A PNG with a transparent background looks best.
+              They come from the school settings and are shared by all templates. A PNG with a transparent background looks best.
             </Text>
           </Panel>
         </div>
