@@ -38,7 +38,7 @@ test('an instructor sets a deadline, requires something, clears the roster and u
   const rows = page.getByRole('table').getByRole('row')
   await rows.nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Require', exact: true }).click()
-  await page.getByLabel('What the student has to do').fill('Return the voltmeter')
+  await page.getByLabel('Requirement for the student').fill('Return the voltmeter')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expectToast(page, '1 student notified of the requirement.')
   await expect(rows.nth(1)).toContainText('Return the voltmeter')

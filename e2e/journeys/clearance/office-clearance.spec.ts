@@ -13,8 +13,8 @@ test('the librarian tags a student, who reads on the phone what to do, also offl
 
   await signIn(page, 'librarian')
   await visit(page, '/admin/dashboard', /Welcome/)
-  await page.getByRole('link', { name: /My office's clearance/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: "My office's clearance" })).toBeVisible()
+  await page.getByRole('link', { name: /Office clearance/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Office clearance' })).toBeVisible()
   await page.getByRole('button', { name: 'Tag students' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Student numbers').fill(`${student_id_number} 1999-99999`)
@@ -29,7 +29,7 @@ test('the librarian tags a student, who reads on the phone what to do, also offl
   await expect(row).toContainText(full_name)
 
   await visit(student, '/admin/student/eclearance', 'Clearance')
-  const open = student.getByRole('region', { name: 'What is open' })
+  const open = student.getByRole('region', { name: 'Open items' })
   await expect(open).toContainText('Unreturned book: Florante at Laura · ₱250.00')
   await expect(open).toContainText('Where: Main building, ground floor')
   await expect(open).toContainText('On hold until cleared: enrollment, transcript of records')

@@ -26,7 +26,7 @@ test('the registrar issues the permanent record of a learner, a stranger verifie
     await expectAccessible(sheet, 'the preview of a permanent record')
     await sheet.setViewportSize(PHONE)
     await expectNoSidewaysScroll(sheet, 'the preview of a permanent record on a phone')
-    const held = sheet.getByLabel('Why it is issued nevertheless')
+    const held = sheet.getByLabel('Reason for issuing despite the holds')
     if ((await held.count()) > 0) await held.fill('The book was lost and paid for')
     await sheet.getByRole('button', { name: 'Issue and print' }).click()
     const issued = sheet.getByRole('status').filter({ hasText: 'Issued as SF10-' })

@@ -17,7 +17,7 @@ export const taggedReason = (reason: string): Reason => ({
 
 export const officeClosedReason: Reason = {
   code: 'clearance.office_closed',
-  message: 'This office is not active, so that it tags nobody.',
+  message: 'This office is inactive, so it cannot tag students.',
   office: 'Registrar',
   clears_by: 'Make the office active in the settings',
 }

@@ -29,7 +29,7 @@ export function studiesErrors(form: { level: number; curriculum_id: number }, co
 /** An address is complete or empty. */
 export function incompleteAddressErrors(person: Partial<PersonForm>): FieldTexts {
   const filledFields = [person.psgc_code, person.province, person.municipality, person.barangay].filter(Boolean).length
-  return filledFields === 0 || filledFields === 4 ? {} : { psgc_code: 'Choose a barangay, or leave the whole address empty' }
+  return filledFields === 0 || filledFields === 4 ? {} : { psgc_code: 'Choose a barangay, or leave the whole address blank' }
 }
 
 /** An LRN belongs to one learner; no reason overrides that. */

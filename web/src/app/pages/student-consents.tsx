@@ -19,7 +19,7 @@ function Consents({ id }: { id: number }) {
   const [purpose, setPurpose] = useState<PersonConsents['purposes'][number]>()
   return (
     <Panel>
-      <States query={query} isEmpty={({ data }) => data.purposes.length === 0} empty={<Empty text="Nothing is asked." />}>
+      <States query={query} isEmpty={({ data }) => data.purposes.length === 0} empty={<Empty text="No consent purposes yet." />}>
         {({ data }) => (
           <>
             <ConsentList purposes={data.purposes}>

@@ -22,7 +22,7 @@ export default function VerifyDocument() {
       <CodeForm
         key={`${code} form`}
         label={code === undefined ? 'Code of the document' : 'Verify another document'}
-        description="The twelve letters and digits below the square code, such as 7KQ4-M2XD-9F3T."
+        description="The twelve letters and digits below the QR code, such as 7KQ4-M2XD-9F3T."
         source="the document"
         verb="Verify"
         onCode={(code) => navigate({ to: fillPath('/verify/:code', { code }) })}

@@ -11,7 +11,7 @@ interface StepsProps {
 
 /** Who did what, and when. */
 export function Steps({ steps }: StepsProps) {
-  if (steps.length === 0) return <Empty text="Nothing has happened yet." />
+  if (steps.length === 0) return <Empty text="No history yet." />
   return (
     <Stack component="ol" gap="sm" className={`${layout.list} ${classes.steps}`}>
       {steps.map((step) => (

@@ -148,7 +148,7 @@ function SignInSlip({ student: { id, name, account } }: { student: StudentAccoun
   const mayReplaceUsed = useMay('View Password Reset')
   if (!mayPrint || account?.status === 0) return null
   const has = account?.has_password ? (account.first_login ? 'unused' : 'used') : 'none'
-  if (has === 'used' && !mayReplaceUsed) return <span className={classes.quiet}>Only the administrator resets this password</span>
+  if (has === 'used' && !mayReplaceUsed) return <span className={classes.quiet}>Ask the administrator to reset this password</span>
   return (
     <DialogButton
       size="compact-sm"

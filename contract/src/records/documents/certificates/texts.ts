@@ -29,7 +29,7 @@ export const certificateTexts = {
     reasons: ['stale'],
   }),
   resetCertificateText: call('POST /api/certificate-texts/:key/reset', 'Update Certificate Texts', {
-    summary: 'Go back to the delivered text of a certificate',
+    summary: 'Restore the default text of a certificate',
     params,
     body: TextVersion,
     data: CertificateText,

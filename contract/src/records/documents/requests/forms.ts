@@ -34,7 +34,7 @@ const claimFields = {
   documents: z.preprocess(parseJson, RequestedItems),
   purpose: z.enum(requestPurposes, 'Choose a purpose'),
   purpose_note: optionalText(200),
-  claim_by: z.enum(claimWays, 'Choose how you claim it'),
+  claim_by: z.enum(claimWays, 'Choose how to receive it'),
   representative: optionalText(100),
   address: optionalText(300),
   /** Made once by the form: a form that arrives twice is one request. */

@@ -41,8 +41,8 @@ export const claimWays = ['person', 'representative', 'courier'] as const
 export type ClaimWay = (typeof claimWays)[number]
 
 export const claimWayNames: Record<ClaimWay, string> = {
-  person: 'In person',
-  representative: 'Through a representative',
+  person: 'Pick-up in person',
+  representative: 'Pick-up by a representative',
   courier: 'By courier',
 }
 

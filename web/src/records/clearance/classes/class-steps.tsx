@@ -21,13 +21,13 @@ export function ClearStudents({ offer, rows, onClose, onChange }: StepDialogProp
       submitLabel="Clear"
       name="remark"
       label="Remark"
-      description="Optional. Students read it."
+      description="Optional. Shown to students."
     >
       {required.length > 0 && (
         <Text>
           {required.length === 1 && rows.length === 1
             ? `Still required: ${required[0]?.requirement}`
-            : `${required.length} of them still have a requirement.`}
+            : `${required.length} students still have a requirement.`}
         </Text>
       )}
     </ReasonStep>
@@ -48,8 +48,8 @@ export function RequireOfStudents({ offer, rows, onClose, onChange }: StepDialog
       onDone={({ data }) => onChange(data)}
       submitLabel="Save"
       name="requirement"
-      label="What the student has to do"
-      description="For example: Return the voltmeter. The student is notified. Leave it empty to remove the requirement."
+      label="Requirement for the student"
+      description="For example: Return the voltmeter. The student is notified. Leave blank to remove the requirement."
     />
   )
 }
@@ -69,7 +69,7 @@ export function SetClassDeadline({ clearance, onClose }: { clearance: ClassClear
       <Textarea
         {...form.field('requirement')}
         label="For all students"
-        description="For example: Submit the portfolio. Leave it empty if nothing is required."
+        description="For example: Submit the portfolio. Leave blank if nothing is required."
         autosize
         minRows={2}
         maxLength={300}
@@ -89,7 +89,7 @@ export function UndoClearance({ offer, rows, onClose, onChange }: StepDialogProp
       fixed={{ id: offer.id, students: sentRows(rows) }}
       onDone={({ data }) => onChange(data)}
       submitLabel="Undo clearance"
-      description="Students read it. This will be recorded under your name."
+      description="Shown to students. This will be recorded under your name."
       danger
     />
   )

@@ -57,8 +57,8 @@ export default function ClearanceOffices() {
   return (
     <Page title="Clearance offices" actions={<AddClearanceOffice />}>
       <Group component="p" gap="4px 12px" align="stretch" m={0} c="dimmed">
-        A student is cleared by every office unless it tags the student. An open deficiency is a hold: the office lifts it by clearing the
-        student.
+        A student is cleared by every office unless it tags the student. An open deficiency is a hold, which the office releases by clearing
+        the student.
       </Group>
       <States query={query}>
         {({ data }) => (

@@ -8,9 +8,9 @@ import classes from '../clearance.module.css'
 export function OfficeCard({ offices }: { offices: readonly Pick<OwnOffice, 'id' | 'name' | 'open'>[] }) {
   return offices.map(({ id, name, open }) => (
     <Link key={id} {...figureLinks.deficiencies(id)} className={classes.card}>
-      <b>My office's clearance</b>
+      <b>Office clearance</b>
       <span>
-        {name}: {open === 0 ? 'every student is cleared' : `${count(open)} open ${open === 1 ? 'deficiency' : 'deficiencies'}`}
+        {name}: {open === 0 ? 'no open deficiencies' : `${count(open)} open ${open === 1 ? 'deficiency' : 'deficiencies'}`}
       </span>
     </Link>
   ))

@@ -25,7 +25,7 @@ const ReopenDeficiency = lazyNamed(() => import('./deficiency-steps.tsx'), 'Reop
 const CancelDeficiency = lazyNamed(() => import('./deficiency-steps.tsx'), 'CancelDeficiency')
 const DeficiencyHistory = lazyNamed(() => import('./deficiency-history.tsx'), 'DeficiencyHistory')
 
-const TITLE = "My office's clearance"
+const TITLE = 'Office clearance'
 const search = searchParams({ office: wholeNumber })
 const tones = { open: 'orange', cleared: 'green', cancelled: 'gray' } as const satisfies Record<Deficiency['status'], Tone>
 
@@ -66,7 +66,7 @@ export default function OfficeClearance() {
       isEmpty={({ data }) => data.length === 0}
       empty={
         <Page title={TITLE}>
-          <Empty text="You belong to no office that clears students yet. Ask the registrar to add you to one." />
+          <Empty text="You are not a member of a clearance office yet. Ask the registrar to add you." />
         </Page>
       }
     >
@@ -130,7 +130,7 @@ function OfficeList({ office, offices }: { office: OwnOffice; offices: readonly 
             : undefined
         }
         actions={<OfficeActions office={office} onChange={onChange} />}
-        empty={<Empty text="No deficiencies here. Every student is cleared unless the office tags one." />}
+        empty={<Empty text="No deficiencies. Students are cleared unless the office tags them." />}
       >
         <SkippedNotice skipped={skipped} onClose={closeSkipped} />
         <AboutOffice office={office} offices={offices} />
@@ -165,7 +165,7 @@ export const blocksText = (blocks: OwnOffice['blocks']): string =>
 
 function AboutOffice({ office, offices }: { office: OwnOffice; offices: readonly OwnOffice[] }) {
   const navigate = useNavigate()
-  const about = [office.location, blocksText(office.blocks), !office.is_active && 'Not active'].filter(Boolean).join(' · ')
+  const about = [office.location, blocksText(office.blocks), !office.is_active && 'Inactive'].filter(Boolean).join(' · ')
   return (
     <Group gap="4px 12px" className={classes.office}>
       {offices.length > 1 ? (

@@ -66,12 +66,12 @@ export function OfficeFields({ form: { field }, members = [] }: OfficeFieldsProp
         {...field('role_keys')}
         withAsterisk={false}
         label="Roles"
-        description="Everybody with one of these roles works for the office."
+        description="All users with these roles work for the office."
         data={roleOptions}
         searchable
       />
       <MemberField {...field('member_ids')} members={members} />
-      <Switch {...field('is_active', 'checkbox')} label="Active" description="An office that is not active tags nobody." />
+      <Switch {...field('is_active', 'checkbox')} label="Active" description="An inactive office cannot tag students." />
     </>
   )
 }
@@ -90,7 +90,7 @@ function MemberField({ members, ...field }: Record<string, unknown> & { members:
       {...props}
       withAsterisk={false}
       label="Members"
-      description="Employees who work for the office whatever their role. They need the permission to view and tag."
+      description="Employees who work for the office regardless of their role. They need the permission to view and tag."
       data={options}
       searchable
       searchValue={text}

@@ -40,7 +40,7 @@ function TagDialog({ office, onChange, onClose }: TagStudentsProps & { onClose: 
       <Textarea
         {...form.field('how_to_clear')}
         label="How to clear it"
-        description="Students read it."
+        description="Shown to students."
         autosize
         minRows={2}
         maxLength={300}

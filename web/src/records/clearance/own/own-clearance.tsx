@@ -42,8 +42,8 @@ export function Clearance({ clearance, isOfChild = false }: { clearance: OwnClea
     <>
       <Progress clearance={clearance} isOfChild={isOfChild} />
       {hasOpen && (
-        <section className={classes.group} aria-label="What is open">
-          <h2>What is open</h2>
+        <section className={classes.group} aria-label="Open items">
+          <h2>Open items</h2>
           <ul className={classes.list}>
             {openOffices.map((office) => (
               <OfficeItem key={office.id} office={office} />
@@ -92,7 +92,7 @@ function Progress({ clearance, isOfChild }: { clearance: OwnClearance; isOfChild
       </div>
       <progress value={cleared} max={total} aria-label="Cleared" />
       {!isOfChild && (
-        <span>{is_complete ? 'Your clearance is complete. You can print it.' : 'Clear what is open below; then you can print it.'}</span>
+        <span>{is_complete ? 'Your clearance is complete. You can print it.' : 'Settle the open items below to print it.'}</span>
       )}
     </section>
   )

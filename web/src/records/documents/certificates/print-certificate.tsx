@@ -167,8 +167,8 @@ function Issue({ preview: { reasons, can_override, warnings, issued: last }, iss
       {!issued && <Reasons reasons={reasons} title={`${issuedKindNames[input.kind]} cannot be issued yet`} />}
       {isStopped && can_override && !issued && (
         <Textarea
-          label="Reason to issue it all the same"
-          description="It is written down with your name. The paper does not show it."
+          label="Reason for issuing it anyway"
+          description="It will be recorded under your name. It is not printed on the document."
           value={overrideReason}
           maxLength={300}
           autosize

@@ -61,7 +61,7 @@ export function ClaimFields<V extends ClaimValues>({ form }: ClaimFieldsProps<V>
         />
         <NativeSelect
           {...field('claim_by')}
-          label="How you claim it"
+          label="How to receive it"
           data={claimWays.map((value) => ({ value, label: claimWayNames[value] }))}
         />
         {claim_by === 'representative' && (

@@ -34,7 +34,7 @@ export function MatchDocumentRequest({ request }: { request: RequestDetail }) {
       }))
   return (
     <>
-      <ul className={classes.list} aria-label="Students who may have sent it">
+      <ul className={classes.list} aria-label="Possible students">
         {proposals.map(({ student_id, name, hint }) => (
           <li key={student_id}>
             <span>

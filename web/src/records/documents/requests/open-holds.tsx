@@ -6,7 +6,7 @@ export function OpenHolds({ request: { open_holds, is_held } }: { request: Reque
   if (open_holds.length === 0) return null
   return (
     <div className={classes.warning} role="status">
-      <b>Open on this student's account{is_held ? ', to be cleared before the release' : ''}:</b>
+      <b>Open items of this student{is_held ? ', to be cleared before the release' : ''}:</b>
       <ul>
         {open_holds.map(({ text, office }) => (
           <li key={text}>

@@ -39,7 +39,7 @@ export default function OwnRequests() {
       <States query={query}>
         {({ data: { requests } }) =>
           requests.length === 0 ? (
-            <Empty text="You requested no document yet. Transcripts and certificates are requested here." />
+            <Empty text="No document requests yet. Request transcripts and certificates here." />
           ) : (
             <Stack component="ul" gap="sm" className={layout.list}>
               {requests.map((request) => (

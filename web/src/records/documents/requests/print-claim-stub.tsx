@@ -29,7 +29,7 @@ function Stub({ status }: { status: RequestStatus }) {
           ['Code', <b key="code">{formatDocumentCode(code)}</b>],
           ['Name', name_masked],
           ['Documents', itemsText(documents)],
-          ['Claimed', claimWayNames[claim_by]],
+          ['Release', claimWayNames[claim_by]],
           ['Requested on', date(requested_on)],
           ['Due on', date(due_on)],
         ]}

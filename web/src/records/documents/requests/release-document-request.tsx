@@ -32,7 +32,7 @@ export function ReleaseDocumentRequest({ request, onClose }: { request: RequestD
       />
       <TextInput
         {...form.field('released_id')}
-        label={claim_by === 'courier' ? 'Number of the waybill' : 'ID that was shown'}
+        label={claim_by === 'courier' ? 'Number of the waybill' : 'ID presented'}
         placeholder={claim_by === 'courier' ? undefined : 'For example: Passport P1234567A'}
         autoComplete="off"
         maxLength={100}
@@ -42,8 +42,8 @@ export function ReleaseDocumentRequest({ request, onClose }: { request: RequestD
           <OpenHolds request={request} />
           <Textarea
             {...form.field('despite_holds')}
-            label="Why it is released although this is open"
-            description="Kept in the history; the requester does not read it."
+            label="Reason for release despite the open items"
+            description="Kept in the history. Not shown to the requester."
             required
             maxLength={300}
             autosize

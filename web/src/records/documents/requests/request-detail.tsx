@@ -122,7 +122,7 @@ function RequestFacts({ request }: { request: Detail }) {
     ['Code', formatDocumentCode(code)],
     ['Documents', itemsText(documents)],
     ['Purpose', [requestPurposeNames[purpose], purpose_note].filter(Boolean).join(': ')],
-    ['Claimed', [claimWayNames[claim_by], representative].filter(Boolean).join(': ')],
+    ['Release', [claimWayNames[claim_by], representative].filter(Boolean).join(': ')],
     ['Address', address],
     ['Due', request.due_on && `${date(request.due_on)}${request.is_overdue ? ', overdue' : ''}`],
     ['Birthdate', date(request.birthdate)],
@@ -131,7 +131,7 @@ function RequestFacts({ request }: { request: Detail }) {
     ['Last school year', request.last_school_year && schoolYear(request.last_school_year)],
     ['Email', request.email],
     ['Contact number', request.contact_number],
-    ['Sent', dateTime(request.created_at)],
+    ['Requested', dateTime(request.created_at)],
     ['Reason', reason],
     ['Released to', request.released_to && `${request.released_to}, ${request.released_id}, ${dateTime(request.released_at)}`],
   ]
@@ -194,7 +194,7 @@ function Fees({ request: { fees, fee_centavos, to_pay_centavos } }: { request: D
 }
 
 const eventNames: Record<Detail['history'][number]['move'], string> = {
-  request: 'Sent by account',
+  request: "Requested from the student's account",
   match: 'Matched',
   verify: 'Verified by email',
   bill: 'Fees charged',

@@ -39,7 +39,7 @@ export function StatusBox({ request }: { request: RequestStatus }) {
           ['Code', formatDocumentCode(code)],
           ['Name', name_masked],
           ['Documents', itemsText(documents)],
-          ['Claimed', claimWayNames[claim_by]],
+          ['Release', claimWayNames[claim_by]],
           ['Requested on', date(requested_on)],
           ...(released_on ? ([['Released on', date(released_on)]] as [string, string][]) : []),
         ]}

@@ -46,7 +46,7 @@ export function GraduateStudents({ rows, honors, onClose, onDone }: GraduateStud
       <TextInput
         {...form.field('so_number')}
         label="Special order number"
-        description="Of the order for one course. Leave it blank where none is needed."
+        description="The order covers one course. Leave blank if none is needed."
         autoComplete="off"
       />
       <ul className={classes.graduateRows} aria-label="Graduates">

@@ -33,14 +33,14 @@ function EditHonor({ honor, onClose }: { honor: Honor; onClose: () => void }) {
         <TextInput
           {...form.field('average')}
           label="Average, or better"
-          description="Blank: suggested to nobody"
+          description="Leave blank to suggest it to no one"
           inputMode="decimal"
           autoComplete="off"
         />
         <TextInput
           {...form.field('lowest_grade')}
           label="No grade below"
-          description="Blank: any passing grade"
+          description="Leave blank for any passing grade"
           inputMode="decimal"
           autoComplete="off"
         />
@@ -48,7 +48,7 @@ function EditHonor({ honor, onClose }: { honor: Honor; onClose: () => void }) {
           <TextInput
             {...form.field('least_units')}
             label="Units with a grade, at least"
-            description="Blank: any number"
+            description="Leave blank for any number"
             inputMode="decimal"
             autoComplete="off"
           />
@@ -62,7 +62,7 @@ const periodNames = { term: 'each term', graduation: 'at graduation' } as const
 
 /** `Average 1.75, no grade below 2.50, at least 15 units`; honors without an average are given by hand. */
 function describeHonor({ level_type, average, lowest_grade, least_units }: Honor): string {
-  if (average === null) return 'Suggested to nobody'
+  if (average === null) return 'Not suggested'
   const decimals = level_type === 'college' ? 2 : 0
   return [
     `Average ${average.toFixed(decimals)}`,
@@ -80,7 +80,14 @@ export function HonorRules({ onClose }: { onClose: () => void }) {
   const [honorToEdit, setHonorToEdit] = useState<Honor>()
   if (honorToEdit) return <EditHonor honor={honorToEdit} onClose={() => setHonorToEdit(undefined)} />
   return (
-    <DetailDialog opened onClose={onClose} title="What honors need" size={640} query={query} skeleton={<Skeleton count={6} height={36} />}>
+    <DetailDialog
+      opened
+      onClose={onClose}
+      title="Honor requirements"
+      size={640}
+      query={query}
+      skeleton={<Skeleton count={6} height={36} />}
+    >
       {({ data }) => (
         <Stack component="ul" gap="sm" className={`${layout.list} ${classes.honorRows}`} aria-label="Honors">
           {data.map((honor) => (

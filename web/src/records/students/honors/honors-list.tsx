@@ -59,11 +59,16 @@ function HonorsList({ settings: { school_year, semester } }: { settings: Setting
       defaults={{ school_year, semester: String(semester), result: 'qualified', level_type: 'college' }}
       searchLabel="Search name or number"
       exportName="honors"
-      empty={<Empty text="No student of these by the grades that are posted." />}
+      empty={<Empty text="No student qualifies based on posted grades" />}
       actions={
-        <DialogButton variant="default" dialog={(close) => <HonorRules onClose={close} />}>
-          What honors need
-        </DialogButton>
+        <>
+          <Button variant="default" component={Link} to="/admin/students">
+            Students
+          </Button>
+          <DialogButton variant="default" dialog={(close) => <HonorRules onClose={close} />}>
+            Honor requirements
+          </DialogButton>
+        </>
       }
     />
   )

@@ -68,7 +68,7 @@ interface TextFieldProps {
 export const RemarksField = ({ value, onChange, example }: TextFieldProps & { example: string }) => (
   <TextInput
     label="Remarks"
-    description={`What the copy is for, such as: ${example}`}
+    description={`Purpose of the copy, such as: ${example}`}
     value={value}
     maxLength={120}
     autoComplete="off"
@@ -78,7 +78,7 @@ export const RemarksField = ({ value, onChange, example }: TextFieldProps & { ex
 
 export const DespiteHoldsField = ({ value, onChange }: TextFieldProps) => (
   <TextInput
-    label="Why it is issued nevertheless"
+    label="Reason for issuing despite the holds"
     description="Kept in the audit log"
     value={value}
     maxLength={300}

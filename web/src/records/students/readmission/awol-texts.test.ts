@@ -5,10 +5,10 @@ const DECISION = 'They need a readmission decision before they enroll again.'
 
 test.each([
   [{ skipped: 0, left: 0 }, DECISION],
-  [{ skipped: 1, left: 0 }, `${DECISION} 1 student is skipped, who enrolled in the last term or is not active.`],
+  [{ skipped: 1, left: 0 }, `${DECISION} 1 student is skipped: enrolled in the last term, or not active.`],
   [{ skipped: 0, left: 1 }, `${DECISION} At most 500 students are marked at a time. Mark the 1 other student afterwards.`],
   [
     { skipped: 2, left: 20 },
-    `${DECISION} 2 students are skipped, who enrolled in the last term or are not active. At most 500 students are marked at a time. Mark the 20 other students afterwards.`,
+    `${DECISION} 2 students are skipped: enrolled in the last term, or not active. At most 500 students are marked at a time. Mark the 20 other students afterwards.`,
   ],
 ])('explains %j with the right reason for each student', (counts, text) => expect(describeAwol(counts)).toBe(text))

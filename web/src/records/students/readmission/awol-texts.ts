@@ -8,8 +8,8 @@ export function describeAwol({ skipped, left }: { skipped: number; left: number 
 
 function skippedText(skipped: number): string {
   if (skipped === 0) return ''
-  if (skipped === 1) return '1 student is skipped, who enrolled in the last term or is not active.'
-  return `${count(skipped)} students are skipped, who enrolled in the last term or are not active.`
+  if (skipped === 1) return '1 student is skipped: enrolled in the last term, or not active.'
+  return `${count(skipped)} students are skipped: enrolled in the last term, or not active.`
 }
 
 function leftText(left: number): string {

@@ -17,7 +17,7 @@ export function MarkStudentsAwol({ rows, clearSelection }: MarkStudentsAwolProps
   const { run, busy } = useAction(studentReadmission.markStudentsAwol, { onSuccess: clearSelection })
   const absentees = rows.filter((row) => row.skipped_last_term)
   const ids = absentees.slice(0, MAX_AWOL_STUDENTS).map((row) => row.id)
-  if (ids.length === 0) return <span>All selected students enrolled in the last term or are not active</span>
+  if (ids.length === 0) return <span>All selected students were enrolled in the last term or are not active</span>
   const counts = { skipped: rows.length - absentees.length, left: absentees.length - ids.length }
   const confirm = () =>
     ask({

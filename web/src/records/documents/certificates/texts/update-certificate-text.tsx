@@ -51,15 +51,15 @@ function TextPreview({ text, name }: { text: string; name: string }) {
   )
 }
 
-/** Goes back to the delivered text, after a question. */
+/** Restores the default text, after a question. */
 function useResetCertificateText(onReset: (text: CertificateText) => void) {
   const { run } = useAction(certificateTexts.resetCertificateText, { refreshOnConflict: true, onSuccess: ({ data }) => onReset(data) })
   return (version: Pick<CertificateText, 'key' | 'updated_at'>, name: string) =>
     ask({
-      text: 'Go back to the delivered text?',
-      verb: 'Go back',
+      text: 'Restore the default text?',
+      verb: 'Restore',
       danger: true,
-      children: `The school's own words of the ${name} are removed. The audit log keeps them.`,
+      children: `The school's text of the ${name} is removed. It is kept in the audit log.`,
       run: () => run(version),
     })
 }
@@ -98,7 +98,7 @@ export function UpdateCertificateText({ saved, name }: { saved: CertificateText;
           <Textarea
             {...form.field('text')}
             label="Text"
-            description="An empty line begins a paragraph. What stands between {{ and }} is filled in for each student."
+            description="A blank line starts a new paragraph. Text between {{ and }} is filled in for each student."
             error={form.form.errors.text ?? (form.dirty ? problem : undefined)}
             autosize
             minRows={12}
@@ -109,22 +109,22 @@ export function UpdateCertificateText({ saved, name }: { saved: CertificateText;
               role="status"
               actions={
                 <Button variant="default" onClick={() => show(saved)}>
-                  Take that text
+                  Load the other text
                 </Button>
               }
             >
-              <b>{saved.updated_by ?? 'Somebody else'} changed this text meanwhile.</b> What you typed is still here: copy it before you
-              take that text.
+              <b>{saved.updated_by ?? 'Somebody else'} changed this text in the meantime.</b> Your text is still here. Copy it before you
+              load the other text.
             </Notice>
           )}
           <p className={classes.note}>
-            {updated_at ? `Worded by ${updated_by ?? 'the office'} on ${dateTime(updated_at)}.` : 'This is the delivered text.'}{' '}
-            Certificates that were issued stay as they are.
+            {updated_at ? `Edited by ${updated_by ?? 'the office'} on ${dateTime(updated_at)}.` : 'This is the default text.'} Issued
+            certificates are not changed.
           </p>
           {updated_at && (
             <div>
               <Button variant="subtle" onClick={() => reset({ key, updated_at }, name)}>
-                Go back to the delivered text
+                Restore the default text
               </Button>
             </div>
           )}
